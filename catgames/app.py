@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__
 from .commands.argument_types import GAME, add_separator, game, integer, path, positive, whole
@@ -23,7 +24,7 @@ from .content.languages import check_language, languages
 from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
 from .core.registry import game_ids, load_game, prototypes
-from .core.types import GameError
+from .core.types import Atom, BadOption, GameError
 from .store.folders import data_folder, make_portable
 
 if TYPE_CHECKING:
@@ -54,19 +55,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "catgames")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "catgames")
     _open_streams()
+    words = _with_command(list(sys.argv[1:] if argv is None else argv))
     try:
-        code = _run(list(sys.argv[1:] if argv is None else argv))
+        code = _run(words)
         sys.stdout.flush()
         return code
     except GameError as e:
-        return _complain(str(e))
+        return _complain(str(e), words)
+    except SystemExit:
+        if refused := list(_refused):  # argparse has told it to the terminal
+            _refused.clear()
+            _show(refused[0], words)
+        raise
     except BrokenPipeError:
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
         )  # for the interpreter's flush at exit
         return CLOSED_PIPE
     except OSError as e:
-        return _complain(f"{e.filename}: {e.strerror}" if e.filename else str(e))
+        return _complain(f"{e.filename}: {e.strerror}" if e.filename else str(e), words)
     except KeyboardInterrupt:
         return STOPPED
 
@@ -89,16 +96,35 @@ def _open_streams() -> None:
         sys.stdout.reconfigure(errors="replace")
 
 
-def _complain(words: str) -> int:
-    print(f"catgames: {words}", file=sys.stderr)
+def _complain(problem: str, argv: Sequence[str]) -> int:
+    print(f"catgames: {problem}", file=sys.stderr, flush=True)
+    _show(problem, argv)
     return WRONG
 
 
-def _run(argv: list[str]) -> int:
+def _show(problem: str, argv: Sequence[str]) -> None:
+    """Show in a window, too, why it can't be opened as asked: somebody who has clicked an icon
+    sees no terminal.  Event mode is started from one, or by a supervisor."""
+    if argv[0] != "play" or any(word.startswith("--event") for word in argv):
+        return
+    try:
+        from .ui.start_problem import show_problem
+    except ImportError:
+        return
+    wanted = [b for a, b in pairwise(argv) if a == "--language"]
+    show_problem(problem, wanted[0] if wanted and wanted[0] in languages() else "")
+
+
+def _with_command(argv: list[str]) -> list[str]:
+    """The arguments with the command that goes without saying."""
     first = argv[0] if argv else ""
     general = first in ("-h", "--help", "--version")
     if not first or (first.startswith("-") and not general) or first.lower().endswith(OPENED):
-        argv = ["play", *argv]
+        return ["play", *argv]
+    return argv
+
+
+def _run(argv: list[str]) -> int:
     if argv[0] not in COMMANDS and not argv[0].startswith("-"):
         near = get_close_matches(argv[0], COMMANDS, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(COMMANDS)}"
@@ -127,17 +153,22 @@ def _play(args: Namespace) -> int:
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
-    variant = None
+    variant, options = None, dict[str, Atom]()
     if args.variant is not None or args.set:
         if chosen is None:
             raise GameError("--variant and --set change one game: name it with --game or --event")
-        from .commands.arms import changed_game  # imported late, to show the first picture sooner
+        from .commands.arms import (  # imported late, to show the first picture sooner
+            changed_game,
+            chosen_options,
+        )
 
-        _, variant, rest = changed_game(chosen, args.variant, args.set)
-        if rest:
-            raise GameError(f"{rest[0]!r} is an option; choose it on the set-up page")
+        changed, variant, rest = changed_game(chosen, args.variant, args.set)
+        try:
+            options = chosen_options(changed, rest)
+        except BadOption as e:
+            raise GameError(f"{e}; the set-up page shows what can be chosen") from None
 
-    event = event_plan(args, variant)
+    event = event_plan(args, variant, options)
 
     def begin(window: Window) -> None:
         if args.speak:  # before anything else has something to say
@@ -146,10 +177,15 @@ def _play(args: Namespace) -> int:
             speak_aloud(window)
         if variant is not None and event is None:
             window.routes.setup(variant.game, variant)
+        if options and event is None:
+            from .ui.setup.scene import choose_options
+
+            choose_options(window, options)
         if args.file is not None:
             window.routes.open_file(args.file)
-        if mistakes and event is None:
-            window.notify("\n".join(mistakes))
+        told = [m for m in mistakes if chosen is None or chosen in m]  # others' are not its page's
+        if told and event is None:
+            window.notify("\n".join(told))
 
     first = chosen if variant is None and event is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
@@ -166,7 +202,15 @@ class _Once(Action):
         setattr(namespace, self.dest, values)
 
 
+_refused: list[str] = []
+"""What was wrong with the arguments."""
+
+
 class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        _refused.append(message)
+        super().error(message)
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.register("action", None, _Once)

@@ -66,6 +66,23 @@ def _is_change(game: Game[Any, Any], setting: str) -> bool:
     return "." in key or key in game.content
 
 
+def chosen_options(game: Game[Any, Any], settings: Sequence[str]) -> dict[str, Atom]:
+    """The options set with ``key=value``, and no others; each must be one that some number of
+    players can choose.  Raises BadOption."""
+    found: dict[str, Atom] = {}
+    for setting in settings:
+        key = setting.partition("=")[0]
+        refused: BadOption | None = None
+        for seats in game.info.seats:
+            try:
+                found[key] = read_options(game, seats, [setting])[key]
+            except BadOption as e:
+                refused = refused or e
+        if key not in found and refused is not None:
+            raise refused
+    return found
+
+
 def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
     """All options, some of them set with ``key=value``.  Raises BadOption."""
     game.complete_options(seats, {})

@@ -52,7 +52,8 @@ def run(args: Namespace) -> int:
         _print_tables(folder)
         with contextlib.suppress(GameError):  # reported already
             for line in undrawn(load_game(folder.resolve().name)):
-                print(f"Not drawn: {line}")
+                if not any(mistake.endswith(line.partition(": ")[2]) for mistake in mistakes):
+                    print(f"Not drawn: {line}")
     if not mistakes:
         _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
     if mistakes:

@@ -21,7 +21,7 @@ from ..kit.game import PrototypeGame
 from ..kit.gaps import wrong_gaps
 from ..kit.guard import strictly
 from ..kit.lint import offered, read_code
-from ..kit.mistakes import in_code
+from ..kit.mistakes import in_code, is_interruption
 from ..kit.pictures import COVERS, wrong_picture
 from ..kit.pictures import FOLDER as PICTURES
 from ..kit.schema import GAME
@@ -53,7 +53,9 @@ def check_prototype(folder: Path) -> list[str]:
             break  # the same with more players
         except GameError as e:
             mistakes.append(f"{shown(folder / GAME)}: with {seats} players: {e}")
-        except Exception as e:  # whatever the rules raise
+        except BaseException as e:  # whatever the rules raise
+            if is_interruption(e):
+                raise
             mistakes.append(in_code(e, folder, game))
     return list(dict.fromkeys(mistakes))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ..core.types import GameError
+from ..core.types import Atom, GameError
 from .argument_types import game, pin, seconds
 
 if TYPE_CHECKING:  # imported when the window opens
@@ -45,7 +45,9 @@ def add_event(add: Callable[..., object]) -> None:
     )
 
 
-def event_plan(args: Namespace, variant: Variant | None) -> EventPlan | None:
+def event_plan(
+    args: Namespace, variant: Variant | None, options: Mapping[str, Atom] | None = None
+) -> EventPlan | None:
     """What event mode is started with; None: it isn't.  Raises GameError."""
     if args.event is None:
         if args.idle is not None or args.pin is not None or args.notes:
@@ -58,7 +60,7 @@ def event_plan(args: Namespace, variant: Variant | None) -> EventPlan | None:
 
     digits = args.pin if args.pin is not None else _ask()
     print(ABOUT, flush=True)
-    return EventPlan(args.event, Pin(digits), args.idle or IDLE, variant, args.notes)
+    return EventPlan(args.event, Pin(digits), args.idle or IDLE, variant, args.notes, options or {})
 
 
 def _ask() -> str:

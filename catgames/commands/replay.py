@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..content.loader import brief_text
 from ..content.names import named_options
+from ..content.own_texts import words_of
 from ..content.paths import how_to_install
 from ..content.texts import catalogue
 from ..core.game import View
@@ -89,7 +90,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
 def as_lines(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
     """The game line by line up to a moment, as the observer saw it."""
     game, record = replay.game, replay.record
-    words = catalogue("en")
+    words = words_of(catalogue("en"), game)
     translate = words.translate
 
     def name(seat: Seat) -> str:

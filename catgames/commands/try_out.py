@@ -13,7 +13,7 @@ from ..core.registry import load_game
 from ..core.types import BadOption
 from ..kit.game import PrototypeGame
 from ..kit.guard import strictly
-from ..kit.mistakes import in_code
+from ..kit.mistakes import in_code, is_interruption
 from ..kit.schema import GAME
 from ..kit.time_limit import time_limit
 from ..properties.suite import check_game, check_to_the_end
@@ -54,7 +54,9 @@ def _play(game: Game[Any, Any], args: Namespace) -> int:
                     lengths.append(check_to_the_end(game, seats, seed))
                     if seed < THOROUGH:
                         check_game(game, seats, seed, POSITIONS)
-            except Exception as e:  # whatever the rules raise is reported
+            except BaseException as e:  # whatever the rules raise is reported
+                if is_interruption(e):
+                    raise
                 print(told(e, game, args.folder, seats, seed))
                 if args.debug:
                     print("".join(traceback.format_exception(e)))
@@ -63,7 +65,7 @@ def _play(game: Game[Any, Any], args: Namespace) -> int:
     return 0
 
 
-def told(e: Exception, game: Game[Any, Any], folder: Path, seats: int, seed: int) -> str:
+def told(e: BaseException, game: Game[Any, Any], folder: Path, seats: int, seed: int) -> str:
     """What is wrong, and where."""
     again = f"(in the game with {seats} players and seed {seed})"
     if isinstance(e, Failed):

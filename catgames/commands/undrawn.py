@@ -85,7 +85,7 @@ def _cut(game: PrototypeGame) -> set[str]:
 
     found: set[str] = set()
     for language in dict.fromkeys((ENGLISH, *filter(game.data.words.get, languages()))):
-        faces = Faces(context_for_print(language), game.data)
+        faces = Faces(context_for_print(language, game), game.data)
         found = found.union(*(faces.cut(face) for face in game.data.pieces if face != HIDDEN))
     return found
 

@@ -11,10 +11,12 @@ from ..core.game import Game
 from ..core.options import Option
 from ..core.types import Atom
 from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, hint
+from .languages import ENGLISH
 from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
+from .own_texts import words_of
 from .paths import DATA
-from .texts import add_texts, catalogue
+from .texts import catalogue
 
 G = TypeVar("G", bound=Game[Any, Any])
 
@@ -39,8 +41,6 @@ COMMON: Mapping[str, Spec] = {
 }
 """Sections that every game's data file may have, apart from ``options``.  ``rules_at``: the rule id
 at which the rules open, by the kind of the open decision; OVER if the game is over."""
-_brought: set[str] = set()
-"""Keys of texts that changed data have brought along; others of the same data may replace them."""
 OVER = "over"
 
 
@@ -74,31 +74,25 @@ def build(
     report.close()
     game = cls(data, root.plain(), options)
     add_words(game, read.get(VARIANT, {}).get("words", {}))
-    game.translate = catalogue("en").translate
+    game.translate = words_of(catalogue(ENGLISH), game).translate
     game.read_log = partial(log_rules, cls.info.id, cls.parts)
     return game
 
 
 def add_words(game: Game[Any, Any], words: Mapping[str, str]) -> None:
-    """Add texts that changed data bring along; those of the program stay as they are."""
+    """Give a game the texts that changed data bring along; those of the program stay as they
+    are."""
     own = {f"{game.info.id}.{key}": text for key, text in words.items()}
-    known = catalogue("en")
-    new = {k: t for k, t in own.items() if k in _brought or known.find(k) is None}
-    _brought.update(new)
-    add_texts("en", new)
+    known = catalogue(ENGLISH)
+    game.texts = {ENGLISH: {k: t for k, t in own.items() if known.find(k) is None}}
 
 
 def missing_words(game: Game[Any, Any]) -> list[str]:
     """The texts that the data need and that nobody has written, by their keys below the game's
     id."""
     needed = game.parts.words(game.data) if game.parts.words else ()
-    known, own = catalogue("en"), game.content.get(VARIANT, {}).get("words", {})
-    keys = {key: f"{game.info.id}.{key}" for key in needed}
-    return [
-        key
-        for key, text in keys.items()
-        if key not in own and (text in _brought or known.find(text) is None)
-    ]
+    known = words_of(catalogue(ENGLISH), game)
+    return [key for key in needed if known.find(f"{game.info.id}.{key}") is None]
 
 
 def _with_new_options(

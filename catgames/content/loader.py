@@ -18,7 +18,7 @@ import yaml
 
 from ..core.types import BadContent
 from .paths import shown
-from .yaml_mistakes import COLOUR, a_comment, explain
+from .yaml_mistakes import COLOUR, a_comment, explain, lines_of
 
 MAX_BYTES = 1_000_000
 MAX_NODES = 50_000
@@ -150,7 +150,7 @@ class _Reader:
 
     def document(self, text: str) -> Node:
         root: Node | None = None
-        self.lines = text.split("\n")
+        self.lines = lines_of(text)
         parser = _Loader(text)
         self.next: Callable[[], Any] = parser.get_event
         try:
@@ -209,10 +209,13 @@ class _Reader:
                 entries[key], lines[key] = value, key_node.line
         return Node(line, entries=entries, key_lines=lines)
 
+    def line_at(self, line: int) -> str:
+        """The text of a line; the parser may be behind the last one."""
+        return self.lines[line - 1] if line <= len(self.lines) else ""
+
     def scalar(self, e: Any, line: int) -> Any:
         text: str = e.value
-        source = self.lines[line - 1] if line <= len(self.lines) else ""
-        if not text and e.implicit[0] and (colour := COLOUR.match(source)):
+        if not text and e.implicit[0] and (colour := COLOUR.match(self.line_at(line))):
             self.mistake(line, a_comment(colour[1]))
         if not e.implicit[0] or (len(text) > _WORD and text[0].isalpha()):
             return text  # quoted, a block, or clearly words

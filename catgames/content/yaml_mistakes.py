@@ -15,6 +15,7 @@ _SECOND_COLON = re.compile(r"[^'\"{\[|>#].*?:(?:\s|$)")
 _NO_BLANK = re.compile(r"\s*(?:- +)*(?P<key>[\w-]+):(?=[^\s/])")
 _TYPOGRAPHIC = "“”„‘’‚«»"
 _STARTS = "*&!@`%?|>"
+_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 NO_BREAKS = "\u00a0\u2007\u202f\u3000"
 """Blanks that are letters for YAML."""
@@ -22,18 +23,23 @@ COLOUR = re.compile(r"^[^'\"]*: +(#[0-9a-fA-F]{6})\b")
 _PAIRS = {"{": "}", "[": "]"}
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines as the parser counts them."""
+    return _BREAK.split(text)
+
+
 def explain(text: str, error: Any) -> tuple[int, str]:
     """The line of a mistake, counted from 1, and a sentence; ``error`` is the parser's."""
-    lines = text.split("\n")
+    lines = lines_of(text)
     found = _CONTROL.search(text)
     if found:
         sign = f"U+{ord(found[0]):04X}"
-        return text[: found.start()].count("\n") + 1, f"has a sign that is no text ({sign})"
+        return len(lines_of(text[: found.start()])), f"has a sign that is no text ({sign})"
     problem = str(getattr(error, "problem", None) or "is not YAML text")
     mark: Any = getattr(error, "problem_mark", None)
     context: Any = getattr(error, "context_mark", None)
     at = min(mark.line, len(lines) - 1) if mark is not None else 0
-    began = context.line if context is not None else at
+    began = min(context.line, at) if context is not None else at
     for number in range(began, at + 1):
         if colour := COLOUR.search(lines[number]):
             return number + 1, a_comment(colour[1])

@@ -75,6 +75,11 @@ class Game(Generic[D, S]):
         self.content = content
         """The data file as plain data.  A record keeps it, so that a saved game continues with the
         data it began with."""
+        self.texts: Mapping[str, Mapping[str, Any]] = {}
+        """Texts by language and key that only this game has: all of a prototype, and what a variant
+        brings along; set by the loader."""
+        self.prototype = False
+        """Whether all its texts are its own; set by the loader."""
         self.translate: Callable[[Message], str] = lambda sentence: sentence.key
         """Turns a message into English; set by the loader."""
         self.read_log: Callable[[], LogRules] = lambda: LogRules(self.info.id, (), {}, {})

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 LONGEST = 10_000
 """Characters; no screen has room for more."""
+_EMOJI = ("\U0001f000", "\U0001faff")
+"""Where Unicode adds symbols every year: this Python may not know the newest yet, fonts may."""
 _MARKS = 2
 """Combining marks on one letter; more only paint over its neighbours."""
 
@@ -31,7 +33,7 @@ def _cleaned(text: str) -> str:
         elif c.isspace():
             made.append(c if category == "Zs" else " ")
             room = 0
-        elif category[0] != "C":
+        elif category[0] != "C" or _EMOJI[0] <= c <= _EMOJI[1]:
             made.append(c)
             room = _MARKS
     return "".join(made)

@@ -38,15 +38,19 @@ def failed_formula(cells: Iterable[int | str]) -> str:
 
 
 def is_total(row: Row, above: Sequence[tuple[int, Row]]) -> bool:
-    """Whether a row only says how many pieces the rows ``above``, with their lines, are."""
-    name, count = row.get("name", ""), quantity(row.get("count", ""))
-    if name and name.casefold().rstrip(": ") not in _TOTALS:
+    """Whether a row only says how many pieces the rows ``above``, with their lines, are: a word for
+    it, or no name, and the sum."""
+    said = {cell for cell in row.values() if cell}
+    labels = {cell for cell in said if cell.casefold().rstrip(": ") in _TOTALS}
+    numbers = {quantity(cell) for cell in said - labels}
+    if (row.get("name") and not labels) or not all(map(_WHOLE.fullmatch, numbers)):
         return False
-    counted = [quantity(r.get("count", "")) or "1" for _, r in above]
-    rest = [cell for column, cell in row.items() if cell and column not in ("name", "count")]
-    if not counted or not all(map(_WHOLE.fullmatch, (*counted, *rest, count))):
+    counted = [quantity(r.get("count", "")) for _, r in above]
+    if not above or not all(_WHOLE.fullmatch(count or "1") for count in counted):
         return False
-    return int(count) == sum(map(int, counted))
+    given = [int(count) for count in counted if count]
+    sums = {str(sum(given)), str(sum(given) + counted.count(""))}
+    return bool(numbers & sums if labels else quantity(row.get("count", "")) in sums)
 
 
 def with_truths(rows: Sequence[Row], known: Collection[str]) -> list[Row]:

@@ -69,11 +69,13 @@ def same_titles(d: Prototype) -> Iterator[str]:
 
 
 def _misspelt(game: PrototypeGame) -> Iterator[str]:
-    """Columns that look like one of the program's, and that the rules don't use."""
-    if not (doubts := game.data.doubts):
-        return
-    used = {word for _, tree in trees(game.folder, board=True) for word in _words(tree)}
-    yield from (what for column, what in doubts.items() if column not in used)
+    """Columns that look like one of the program's, and that the rules don't use, or the other way
+    round."""
+    d = game.data
+    if d.doubts or d.vague:
+        used = {word for _, tree in trees(game.folder, board=True) for word in _words(tree)}
+        yield from (what for column, what in d.doubts.items() if column not in used)
+        yield from (what for column, what in d.vague.items() if column in used)
 
 
 def _words(tree: ast.Module) -> Iterator[Any]:

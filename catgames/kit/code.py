@@ -21,7 +21,7 @@ from ..content.paths import shown
 from ..core.types import BadContent
 from .files import Code, inside
 from .guard import bounded_print
-from .mistakes import in_code
+from .mistakes import in_code, is_harmless, is_interruption
 from .time_limit import time_limit
 
 LONGEST = 10.0
@@ -109,9 +109,9 @@ def load_code(code: Code, name: str) -> ModuleType:
     try:
         with time_limit(LONGEST):
             found.loader.exec_module(module)
-    except (KeyboardInterrupt, MemoryError):
-        raise
     except BaseException as e:  # whatever it is, also SystemExit: the program goes on
-        del sys.modules[full]
-        raise BadContent(in_code(e, code.folder)) from e
+        sys.modules.pop(full, None)
+        if is_interruption(e):
+            raise
+        raise BadContent(in_code(e, code.folder)) from (e if is_harmless(e) else None)
     return module

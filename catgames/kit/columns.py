@@ -29,6 +29,7 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
 }
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
+BACKS = frozenset("back backs cardback backside rückseite achterkant verso".split())
 VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
 RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
@@ -49,7 +50,7 @@ def bare(heading: str) -> str:
 
 def column_of(heading: str) -> str:
     """The column that rules find under a heading: ``Mana cost`` is ``mana_cost``."""
-    return _BLANKS.sub("_", heading.strip().lower())
+    return "number" if heading == "#" else _BLANKS.sub("_", heading.strip().lower())
 
 
 def meanings(headings: Iterable[str]) -> dict[str, str]:

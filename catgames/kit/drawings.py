@@ -70,10 +70,13 @@ class _Reader:
         """The shortest dashes of the style sheet, which may be those of any shape; 0: none."""
         self.stack: list[tuple[str, float]] = []
         """Open elements, each with the length after which its dashes repeat; 0: none."""
+        self.dashed = False
+        """Whether it may speak of dashes, openly or in other signs; else no length is measured."""
         self.lengths = 0.0
         """Of all shapes together."""
 
     def read(self, data: bytes) -> Drawing:
+        self.dashed = any(sign in data for sign in (b"dasharray", b"&#", b"\0", b"encoding="))
         parser = expat.ParserCreate()
         parser.StartElementHandler = lambda name, a: self._begin(name, a, parser.CurrentLineNumber)
         parser.EndElementHandler = lambda name: self.stack.pop()
@@ -114,6 +117,8 @@ class _Reader:
         self.shapes += 1
         if self.shapes > MOST_SHAPES:
             raise _Refused(f"it has more than {MOST_SHAPES:,} shapes")
+        if not self.dashed:
+            return
         length = _length(name, attributes)
         self.lengths += length
         if period:

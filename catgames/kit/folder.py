@@ -19,10 +19,12 @@ from ..core.types import BadContent
 from .code import load_code
 from .files import Code, is_there, read_code, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
+from .guard import guarded
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
+from .words import publish
 
 RULES, YAML = "rules.py", ".yaml"
 FILES, CODE = "files", "code"
@@ -47,11 +49,15 @@ def load_prototype(
         d = replace(d, version=_version(folder, d.version))
     code = code or read_code(folder)
     name = shown(folder / RULES)
-    rules = getattr(load_code(code, "rules"), "rules", None)
-    if not isinstance(rules, Rules):
+    rules = vars(load_code(code, "rules")).get("rules")
+    if not issubclass(type(rules), Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    game = make_game(d, options, rules, {**root.plain(), FILES: files, CODE: code.digest}, name)
+    assert isinstance(rules, Rules)
+    plain = {**root.plain(), FILES: files, CODE: code.digest}
+    game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
+    if content is None:
+        publish(game)
     return game
 
 

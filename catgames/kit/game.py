@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ..content.checks import hint
-from ..content.texts import catalogue
 from ..core.game import Game, GameInfo
 from ..core.options import Option
 from ..core.parts import Parts
@@ -102,8 +101,7 @@ def make_game(
         },
     )
     game: PrototypeGame = made(d, content, options)
-    words.register(d, game)
-    game.translate = catalogue("en").translate
+    words.give_words(d, game)
     game.read_log = partial(words.Log, d)
     return game
 

@@ -20,8 +20,8 @@ from typing import Any, NoReturn, TypeVar
 
 from ..core.game import Game
 from ..core.types import BadContent, BadOption, BadRecord, FaultyRules, IllegalMove
-from .mistakes import in_code
-from .strict import call_strictly
+from .mistakes import in_code, is_harmless, is_interruption, line_of_answer, rules_file
+from .strict import call_strictly, wrong_state
 from .time_limit import Endless
 
 TICK, TICKS = 0.5, 10
@@ -34,10 +34,12 @@ ASKED = (
     *("shortcuts", "evaluate", "evaluate_full", "evaluate_basic", "move_priors", "explain"),
 )
 """Methods that must not change the state, or the view's state, that they get first."""
-CHANGING = ("apply", "new_state", "options", "length", "revisions", "log", "open_call_order")
+NEW = "new_state"
+CHANGING = ("apply", NEW, "options", "length", "revisions", "log", "open_call_order")
 PASSED = (BadContent, BadOption, BadRecord, FaultyRules, IllegalMove)
 """Errors that say already what is wrong."""
 
+T = TypeVar("T")
 G = TypeVar("G", bound=Game[Any, Any])
 
 
@@ -133,7 +135,7 @@ def bounded_print(*values: Any, **how: Any) -> None:
         print(*values, **how)
 
 
-def _call(folder: Path, act: Callable[[], Any], game: Any = None) -> Any:
+def guarded(folder: Path, act: Callable[[], T], game: Any = None) -> T:
     """Call ``act``, which runs code of a folder.  Raises FaultyRules for whatever goes wrong."""
     thread = threading.get_ident()
     if thread in watch.calls:
@@ -151,14 +153,18 @@ def _call(folder: Path, act: Callable[[], Any], game: Any = None) -> Any:
 
 def _tell(e: BaseException, folder: Path, game: Any) -> NoReturn:
     """Raise FaultyRules, whatever it was, also SystemExit: the program goes on."""
-    if isinstance(e, PASSED) or (isinstance(e, KeyboardInterrupt) and not watch.playing):
+    said = any(type(e) is kind for kind in PASSED) and all(type(word) is str for word in e.args)
+    if said or (is_interruption(e) and not watch.playing):
         raise e
-    raise FaultyRules(in_code(e, folder, game)) from e
+    # An exception that may do anything when it is looked at is left behind.
+    raise FaultyRules(in_code(e, folder, game)) from (e if is_harmless(e) else None)
 
 
 def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     asked, calls, numbers = name in ASKED, watch.calls, watch.numbers
     ident, slow = threading.get_ident, watch.slow
+    new = name == NEW
+    made = new or name == "apply"
 
     @wraps(method)
     def call(self: Any, *args: Any, **how: Any) -> Any:
@@ -166,12 +172,15 @@ def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         if thread in calls:
             return method(self, *args, **how)
         if watch.strict and asked and args:
-            return _call(self.folder, lambda: call_strictly(self, name, method, args, how), self)
+            return guarded(self.folder, lambda: call_strictly(self, name, method, args, how), self)
         if watch.thread is None:
             watch.enter(thread)
-        calls[thread] = next(numbers)  # the same as _call, only faster: computers call it often
+        calls[thread] = next(numbers)  # the same as guarded, only faster: computers call it often
         try:
             found = method(self, *args, **how)
+            if made and watch.playing and (what := wrong_state(found if new else args[0])):
+                line = "" if new else line_of_answer(self, args[1][0])
+                raise FaultyRules(f"{line or rules_file(self.folder)}: {what}")
         except BaseException as e:
             watch.leave(thread)
             _tell(e, self.folder, self)
@@ -189,7 +198,7 @@ def watch_class(cls: type[Any], folder: Path) -> None:
     def watched(method: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(method)
         def call(*args: Any, **how: Any) -> Any:
-            return _call(folder, lambda: method(*args, **how))
+            return guarded(folder, lambda: method(*args, **how))
 
         return call
 

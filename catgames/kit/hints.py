@@ -89,7 +89,7 @@ def sentence_of(e: BaseException) -> str:
     if isinstance(e, RecursionError):
         return "calls itself without end"
     kind = "" if isinstance(e, GameError) else type(e).__name__
-    first = _words(e).partition("\n")[0]
+    first = _words(e)[:_LONGEST].partition("\n")[0]
     text = f"{kind}: {first}" if kind and first else kind or first
     return brief_text(f"{text}{_hint(e)}", _LONGEST)
 
@@ -97,7 +97,7 @@ def sentence_of(e: BaseException) -> str:
 def frame_of_call(e: BaseException) -> str:
     """The name of the function that was called with too few or too many arguments; "" for other
     mistakes."""
-    found = _CALL.match(str(e)) if isinstance(e, TypeError) else None
+    found = _CALL.match(str(e)[:_LONGEST]) if isinstance(e, TypeError) else None
     return found[1] if found else ""
 
 
@@ -159,7 +159,7 @@ def _names_at(e: BaseException) -> Iterable[str]:
 
 
 def _hint(e: BaseException) -> str:
-    text = str(e)
+    text = str(e)[:_LONGEST]
     if isinstance(e, TypeError) and _function_at(e) == "winners":
         return " (winners returns the seats that have won as a tuple, (0,))"
     for kind, pattern, hint in _HINTS:

@@ -2,26 +2,73 @@
 
 from __future__ import annotations
 
+import builtins
+import dis
 import traceback
 from pathlib import Path
 from typing import Any
 
-from ..content.paths import shown
+from ..content.loader import brief_text
+from ..content.paths import PACKAGE, shown
+from ..core.plain_text import printable
 from ..core.rulebook import Ask
 from ..core.types import FaultyRules
 from .hints import frame_of_call, sentence_of
 from .sources import line_of_code, line_of_function, line_of_word
+from .time_limit import time_limit
 
 RULES = "rules.py"
+LONGEST = 2.0
+"""Seconds that an exception may take to say what it is."""
+_NAME = vars(type)["__name__"].__get__
+_TRACEBACK = vars(BaseException)["__traceback__"].__get__
+"""What Python knows of a class and an exception, whatever they say of themselves."""
+_RAISE = dis.opmap["RAISE_VARARGS"]
 _ANSWERS = ("answer", "offers", "options", "seat")
 _OFFERS = ("offers", "options", "seat", "answer")
 
 
 def in_code(e: BaseException, folder: Path, game: Any = None) -> str:
-    """``file:line: what went wrong``, for an exception raised in the code of a folder, or below."""
-    if isinstance(e, FaultyRules):
-        return str(e)
-    return f"{place_of(e, folder, game)}: {sentence_of(e)}"
+    """``file:line: what went wrong``, for an exception raised in the code of a folder, or below.
+
+    An exception of the rules may do anything when it is looked at: then its class and place are
+    said, which are found without it.
+    """
+    try:
+        with time_limit(LONGEST):
+            if type(e) is FaultyRules:
+                return str(e)
+            return f"{place_of(e, folder, game)}: {sentence_of(e)}"
+    except BaseException as other:
+        if is_interruption(other):
+            raise
+        what = f"{class_name(e)}, and fails when it is asked for its words"
+        return f"{_raised(e, folder) or rules_file(folder)}: {what}"
+
+
+def class_name(thing: object) -> str:
+    """The name of a thing's class, whatever that says of itself."""
+    return brief_text(printable(_NAME(type(thing))))
+
+
+def is_interruption(e: BaseException) -> bool:
+    """Whether somebody has pressed Ctrl-C, and no code has raised the same."""
+    if type(e) is not KeyboardInterrupt:
+        return False
+    step = _TRACEBACK(e)
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    if step is None or Path(step.tb_frame.f_code.co_filename).is_relative_to(PACKAGE):
+        return True
+    code: bytes = step.tb_frame.f_code.co_code
+    return code[int(step.tb_lasti)] != _RAISE
+
+
+def is_harmless(e: BaseException) -> bool:
+    """Whether an exception is one of Python's own with plain values, and so can be looked at."""
+    kind = type(e)
+    known = any(kind is other for other in vars(builtins).values())
+    return known and all(type(value) in (str, int, float, type(None)) for value in e.args)
 
 
 def place_of(e: BaseException, folder: Path, game: Any = None) -> str:
@@ -42,10 +89,10 @@ def rules_file(folder: Path) -> str:
 
 def _raised(e: BaseException, folder: Path) -> str:
     found, root = "", folder.resolve()
-    for frame in traceback.extract_tb(e.__traceback__):
-        path = Path(frame.filename)
+    for frame, line in traceback.walk_tb(_TRACEBACK(e)):
+        path = Path(frame.f_code.co_filename)
         if path.is_absolute() and path.is_relative_to(root):
-            found = f"{shown(path)}:{frame.lineno}"
+            found = f"{shown(path)}:{line}"
     return found
 
 
@@ -57,7 +104,7 @@ def _called(e: BaseException, folder: Path, game: Any) -> str:
             return found
         if found := line_of_word(folder, name):  # a step of every prototype, such as deal
             return found
-    for frame, _ in reversed([*traceback.walk_tb(e.__traceback__)]):
+    for frame, _ in reversed([*traceback.walk_tb(_TRACEBACK(e))]):
         asked, name = frame.f_locals.get("self"), frame.f_code.co_name
         if isinstance(asked, Ask):
             found = line_of_ask(folder, asked, (name,)) or line_of_ask(folder, asked, _OFFERS)

@@ -52,6 +52,8 @@ class Prototype:
     version: int = 1
     folder: Path | None = None
     """None: made from the content of a saved game whose folder is not there."""
+    texts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """All its words by language and key, once its game has been made."""
     words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The texts of game.yaml (section ``text``, under English) and of text/<language>.yaml: by
     language, then by key without the id."""
@@ -61,6 +63,8 @@ class Prototype:
     """What is no mistake in the tables, and should be known, with file and line."""
     doubts: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Columns that may be misspelt: what is a mistake if the rules don't use them."""
+    vague: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
     _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
 
     def face(self, name: str) -> int:

@@ -23,7 +23,7 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .cells import Row, with_truths
-from .columns import misspelt, wrong_heading
+from .columns import VAGUE, bare, column_of, misspelt, wrong_heading
 from .layout import Area, default_layout, kinds_for
 from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
@@ -74,6 +74,8 @@ class Reader:
         """Those of the other files."""
         self.doubts: dict[str, str] = {}
         """Columns that may be misspelt: what is a mistake if the rules don't use them."""
+        self.vague: dict[str, str] = {}
+        """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
         self.pieces: dict[int, Piece] = {}
         self.places: dict[tuple[str, str], str] = {}
 
@@ -125,6 +127,7 @@ class Reader:
             places=self.places,
             notes=tuple(self.notes),
             doubts=self.doubts,
+            vague=self.vague,
         )
         return made, options
 
@@ -200,6 +203,10 @@ class Reader:
         for column, word in misspelt([str(heading) for heading in headings], known).items():
             what = f"{place}: no rule uses the column {column!r}; did you mean {word!r}?"
             self.doubts.setdefault(column, what)
+        counted = known.get("count", "")
+        if bare(counted) in VAGUE:
+            what = f"the rules use {counted!r}, and it is read as how many there are"
+            self.vague.setdefault(column_of(counted), f"{place}: {what}; add a column count")
 
     def _file(self, set: str, name: str | None) -> tuple[int, ...]:
         if name is None:

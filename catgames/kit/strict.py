@@ -9,9 +9,10 @@ from typing import Any
 from ..content.checks import nearest
 from ..content.loader import brief_text
 from ..core.types import CHANCE, FaultyRules
-from .mistakes import line_of_frame, line_of_part
+from .mistakes import class_name, line_of_frame, line_of_part
 from .rules import NO_MOVE, Ask
 
+PLAIN = "whole numbers, words and tuples of them, and lists for seats and cells"
 POINTS = ("scores", "breakdown", "winners")
 ESTIMATES = ("evaluate", "evaluate_full", "evaluate_basic")
 
@@ -36,6 +37,32 @@ def call_strictly(
     if what:
         raise FaultyRules(f"{_line_of(game, state, name)}: {what}")
     return found
+
+
+def wrong_state(state: Any) -> str:
+    """What is wrong with what a state holds; "": nothing.
+
+    Everybody looks at states, and what rules put into one may do anything when it is compared or
+    shown.  So all that is Python's own is let through, and nothing else.
+    """
+    for name in ("stack", *type(state).__slots__):
+        strange = _strange(getattr(state, name, None))
+        if strange is not None:
+            return f"s.{name} holds a {class_name(strange)}; a state has {PLAIN}"
+    return ""
+
+
+def _strange(value: Any) -> Any:
+    """The first thing in a value that is no plain data; None: there is none."""
+    kind = type(value)
+    if value is None or kind in (int, str, bool, float):
+        return None
+    if kind is dict:
+        return _strange([*value.keys(), *value.values()])
+    if kind in (list, tuple, set, frozenset):
+        found = (_strange(inner) for inner in value)
+        return next((strange for strange in found if strange is not None), None)
+    return value
 
 
 def _line_of(game: Any, state: Any, name: str) -> str:

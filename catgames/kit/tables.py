@@ -6,13 +6,14 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from ..content.checks import Report, closest, hint
 from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
 from .cells import Row, cleaned, is_total, quantity
-from .columns import ALIASES, VAGUE, bare, column_of, meanings, read_as, wrong_heading
+from .columns import ALIASES, BACKS, VAGUE, bare, column_of, meanings, read_as, wrong_heading
 from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000
@@ -21,9 +22,12 @@ KNOWN = tuple(column for column in ALIASES if column != "mark")
 """Columns that are fields of the piece; rules find ``mark`` among the others."""
 _SEPARATORS = ",;\t|"
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+_FIRST = 6
+"""Rows in which the headings are looked for, to find the separator."""
 _NUMBER = re.compile(r"[-−]?[0-9]{1,15}")
 _POINT_NOUGHT = re.compile(r"[.,]0{1,2}$")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_SHORT_HEX = re.compile(r"#[0-9a-f]{3}")
 _ICON = re.compile(r"[a-z0-9_]+/[a-z0-9_]+")
 
 
@@ -48,7 +52,7 @@ class Table:
             self.mistake(1, "is not text: it has a character of number 0")
             return
         records = self._records(text)
-        self.head, self.headings = next(records, (1, []))
+        self.head, self.headings = self._find_headings(records)
         if self.report.mistakes or not self._check_headings():
             return
         for line, cells in records:
@@ -57,6 +61,17 @@ class Table:
                 self.mistake(line, f"has more than {MOST_ROWS:,} rows")
                 return
         self._check_numbering()
+
+    def _find_headings(self, records: Iterator[tuple[int, list[str]]]) -> tuple[int, list[str]]:
+        """The line of the headings and these: the first row, below what is the title of a sheet."""
+        line, cells = first = next(records, (1, []))
+        while "name" not in meanings(filter(None, cells)) and sum(map(bool, cells)) == 1:
+            following = next(records, None)
+            if following is None:
+                return first
+            self._note(line, f"{brief_text(''.join(cells))!r} is no heading, and left out")
+            line, cells = following
+        return line, cells
 
     def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """The rows that have something in them, each with the line on which it begins."""
@@ -77,8 +92,6 @@ class Table:
             self.mistake(line, f"can't be read: {what}")
 
     def _check_headings(self) -> bool:
-        while self.headings and not self.headings[-1]:
-            self.headings.pop()  # empty columns at the end of a spreadsheet
         named = [heading for heading in self.headings if heading]
         self.known = known = meanings(named)
         if "name" not in known:
@@ -86,7 +99,7 @@ class Table:
             near = closest("name", named)
             what = f"the first line names the columns, and one is name; found {found}"
             self.mistake(self.head, what + (f"; write name for {near!r}" if near else ""))
-        if len(self.headings) > MOST_COLUMNS:
+        if len(named) > MOST_COLUMNS:
             self.mistake(self.head, f"has more than {MOST_COLUMNS} columns")
         columns = [column_of(heading) for heading in named]
         for heading, column in zip(named, columns):
@@ -94,6 +107,10 @@ class Table:
                 self.mistake(self.head, f"two columns are called {column!r}")
             elif what := wrong_heading(heading, known):
                 self.mistake(self.head, what)
+        for heading in named:
+            if bare(heading) in BACKS:
+                what = "is data for the rules; a set has one kind of back, 'back' in game.yaml"
+                self._note(self.head, f"{heading!r} {what}")
         if other := read_as(known):
             self._note(self.head, other)
         return not self.report.mistakes
@@ -138,12 +155,13 @@ def separator_of(text: str) -> str:
     """What separates the cells: spreadsheets write what their country uses."""
 
     def fits(separator: str) -> tuple[int, int]:
-        lines = io.StringIO(text.lstrip(), newline="")
-        try:
-            head = next(csv.reader(lines, delimiter=separator), [])
+        rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+        try:  # there may be something above the headings
+            first = [[*map(cleaned, cells)] for cells in islice(rows, _FIRST)]
         except csv.Error:
             return (0, 0)
-        return len(meanings(map(cleaned, head))), len(head)
+        known = max((len(meanings(cells)) for cells in first), default=0)
+        return known, max((len(cells) for cells in first[:1]), default=0)
 
     return max(_SEPARATORS, key=fits)
 
@@ -168,6 +186,8 @@ def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> 
         mistake("name", "has no name")
     title = " ".join(row.get("title", "").split()) or name.replace("_", " ")
     icon, colour = row.get("icon", ""), row.get("colour", "").lower()
+    if _SHORT_HEX.fullmatch(colour):
+        colour = "#" + "".join(2 * sign for sign in colour[1:])
     if icon and not _ICON.fullmatch(icon):
         mistake("icon", f"expected a sprite such as common/paw, found {brief_text(icon)!r}")
     if colour and colour not in COLOURS and not _HEX.fullmatch(colour):

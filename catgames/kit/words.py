@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content.checks import hint
 from ..content.languages import ENGLISH
+from ..content.own_texts import words_of
 from ..content.texts import add_texts, catalogue
 from ..core.events import Event
 from ..core.log import LogRules
@@ -27,12 +28,8 @@ if TYPE_CHECKING:
     from ..core.game import Game
 
 
-_DISPENSABLE = ("prompt", "log", "refused", "row", "field")
-"""Texts for which others are said if there are none."""
-
-
-def register(d: Prototype, game: Game[Any, Any]) -> None:
-    """Put all words of a prototype into the catalogue."""
+def give_words(d: Prototype, game: Game[Any, Any]) -> None:
+    """Give a game all words of its prototype."""
     texts: dict[str, Any] = {
         "title": d.title,
         "tagline": d.tagline or d.title,
@@ -58,9 +55,15 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
                 texts[f"{base}.{write(choice)}"] = label(write(choice))
     for language, words in {ENGLISH: {}, **d.words}.items():
         own = {**texts, **words} if language == ENGLISH else words
-        added = {f"{d.id}.{key}": text for key, text in own.items()}
-        # Not all others: a variant or a saved game may have pieces that this one has not.
-        add_texts(language, added, instead=tuple(f"{d.id}.{name}." for name in _DISPENSABLE))
+        d.texts[language] = {f"{d.id}.{key}": text for key, text in own.items()}
+    game.texts, game.prototype = d.texts, True
+    game.translate = words_of(catalogue(ENGLISH), game).translate
+
+
+def publish(game: Game[Any, Any]) -> None:
+    """Put a game's words into the program's catalogue, for pages that know no more than its id."""
+    for language, texts in game.texts.items():
+        add_texts(language, texts, instead=(f"{game.info.id}.",))
 
 
 def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
@@ -108,9 +111,9 @@ def label(name: str) -> str:
     return words[:begin].upper() + words[begin:] if words.islower() else words
 
 
-def has(key: str) -> bool:
-    """Whether the catalogue has a text."""
-    return catalogue(ENGLISH).find(key) is not None
+def has(d: Prototype, key: str) -> bool:
+    """Whether the prototype has a text of its own."""
+    return key in d.texts.get(ENGLISH, {})
 
 
 def piece_name(d: Prototype, face: int) -> Message | tuple[str, str]:
@@ -152,7 +155,7 @@ def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
 def row_name(d: Prototype, name: str) -> Message:
     """A row of the score sheet."""
     key = f"{d.id}.row.{name}"
-    return message(key) if has(key) else message("kit.row", name=label(name))
+    return message(key) if has(d, key) else message("kit.row", name=label(name))
 
 
 # ---------------------------------------------------------------- sentences
@@ -163,7 +166,7 @@ def prompt(
 ) -> Message:
     """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
     key = f"{d.id}.prompt.{decision.kind}"
-    if has(key):
+    if has(d, key):
         s, seat = view.state, decision.seat
         values = {name: getattr(s, name) for name in s.declaration.options}
         for name, per_seat in s.declaration.fields:
@@ -216,7 +219,7 @@ def refusal(
 
 def _why(d: Prototype, why: str) -> Message:
     key = f"{d.id}.refused.{why}"
-    return message(key) if has(key) else message("kit.refused.why", why=why)
+    return message(key) if has(d, key) else message("kit.refused.why", why=why)
 
 
 def _general(d: Prototype, s: State, decision: Decision, thing: Target | Move) -> Message:
@@ -254,10 +257,11 @@ class Log(LogRules):
         places = [str(spot[0]) for spot in (event.src, event.dst) if spot]
         for key in (".".join(places), ".".join(places[1:]), ""):
             own = f"{self.d.id}.log.{event.kind}" + (f".{key}" if key else "")
-            if has(own):
+            if has(self.d, own):
                 return message(own, **self._values(event))
         general = f"kit.log.{event.kind}" + ("" if event.seat == TABLE else "_by")
-        return message(general, **self._values(event)) if has(general) else None
+        known = catalogue(ENGLISH).find(general) is not None
+        return message(general, **self._values(event)) if known else None
 
     def _values(self, event: Event) -> Mapping[str, Any]:
         values: dict[str, Any] = {"count": event.amount, "piece": piece_name(self.d, event.face)}

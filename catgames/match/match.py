@@ -64,6 +64,8 @@ class Match:
         self._history = History(game, len(self.players))
         secrets = game.info.has_secrets and not open_hands
         self._privacy = Privacy(people(self.players), secrets)
+        self.fleeting = False
+        """Whether it is not kept before a person has answered: nobody has set it up."""
         self._open: tuple[Any, int, tuple[Seat, ...], OpenDecision | None] | None = None
         if record is None:
             created = store.created if store else ""
@@ -425,8 +427,15 @@ class Match:
         """Why the game can't be saved at the moment; None if it can."""
         return self.store.problem if self.store is not None else None
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game stays saved when the table is left."""
+        persons, entries = self.record.persons, self._history.entries
+        touched = any(e.seat in persons for e in entries) or bool(self._history.undone)
+        return touched or not self.fleeting
+
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""
         self.computers.cancel()
         if self.store is not None:
-            self.store.close()
+            (self.store.close if self.kept else self.store.discard)()

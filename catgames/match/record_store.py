@@ -26,3 +26,6 @@ class RecordStore(Protocol):
     def append(self, line: str) -> None: ...
 
     def close(self) -> None: ...
+
+    def discard(self) -> None:
+        """Close it and delete the record."""

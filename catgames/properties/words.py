@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ..content.own_texts import words_of
 from ..content.texts import GAP, catalogue
 from ..core.game import Game
 from ..core.registry import prototypes
@@ -110,7 +111,7 @@ _NAMES = ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim", "Leo", "Mia", "Max", "Ida",
 
 def translate(game: Game[Any, Any], sentence: Message) -> str:
     """In words, with the players' names."""
-    return catalogue("en").translate(sentence, lambda seat: _NAMES[seat])
+    return words_of(catalogue("en"), game).translate(sentence, lambda seat: _NAMES[seat])
 
 
 def check_sentence(p: Position, sentence: Message, what: str, amount: int = 0) -> None:

@@ -45,7 +45,9 @@ class NewFile:
         remove_stale(folder, PART)
         self._paths = _names(folder, name, suffix)
         self._part = folder / f".{name}.{os.getpid()}{PART}"
-        self.file: BinaryIO = self._part.open("wb")
+        with contextlib.suppress(FileNotFoundError):
+            self._part.unlink()  # of a program that was stopped, or a link to somewhere else
+        self.file: BinaryIO = self._part.open("xb")
 
     def keep(self) -> Path:
         """Close and keep the file; returns its path.  Raises OSError."""

@@ -117,6 +117,12 @@ class RecordFile:
         """Wait until everything is written or has failed; False: it takes longer."""
         return self._writer.wait(seconds)
 
+    def discard(self) -> None:
+        """Close the file and delete it."""
+        self._spent = 0.0
+        self._writer.close(None, keep=False)
+        self.wait(disk.LONGEST_WAIT)
+
     def close(self) -> None:
         """Save the time spent and close the file; moves the record of a finished game."""
         record, seconds, self._spent = self._record, round(self._spent), 0.0

@@ -65,7 +65,7 @@ class Writer:
         self._other_path, self._taken = other_path, taken
         self._file: FileIO | None = None
         self._finished: Path | None = None
-        self._closing = False
+        self._closing, self._keep = False, True
         self._since: float | None = None
         """Since when the disk has kept the oldest line waiting."""
         self._changed = threading.Condition()
@@ -82,10 +82,11 @@ class Writer:
             self._since = self._since or time.monotonic()
             self._wake()
 
-    def close(self, finished: Path | None) -> None:
-        """Close the file when everything is written, and move it to a folder if one is given."""
+    def close(self, finished: Path | None, keep: bool = True) -> None:
+        """Close the file when everything is written, and move it to a folder if one is given; or
+        delete it."""
         with self._changed:
-            self._finished, self._closing = finished, True
+            self._finished, self._closing, self._keep = finished, True, keep
             if self._content:
                 self._wake()
 
@@ -137,7 +138,9 @@ class Writer:
         if closing:
             self._shut()
             with contextlib.suppress(OSError):  # who lists the games tries again, and tells
-                if self._finished is not None:
+                if not self._keep:
+                    self.path.unlink(missing_ok=True)
+                elif self._finished is not None:
                     move_into(self._finished, self.path)
             if self._lock is not None:
                 self._lock.release()

@@ -9,7 +9,7 @@ from ..core.registry import prototypes
 
 PAUSE = 0.5
 """Seconds between two looks."""
-_SUFFIXES = (".yaml", ".csv", ".py")
+_SUFFIXES = (".yaml", ".csv", ".tsv", ".py")
 _MOST = 200
 
 Stamp = tuple[tuple[str, int, int], ...]

@@ -107,7 +107,7 @@ class Sessions:
         options: Mapping[str, Atom],
         open_hands: bool = False,
         noted: bool = False,
-    ) -> None:
+    ) -> Match:
         """Begin a new game.  ``noted``: everybody agrees that notes are taken for the designer."""
         from ..match.match import Match
 
@@ -123,6 +123,7 @@ class Sessions:
             think=self.thinkers,
         )
         self._show(match, playtests.begin(store, match) if noted else None)
+        return match
 
     def _show(self, match: Match, playtest: PlaytestFile | None, prepared: bool = True) -> None:
         """Open the table; meanwhile the processes load the rules."""

@@ -158,8 +158,9 @@ class Shell(Protocol):
     def redraw(self) -> None:
         """Draw again in the next frame."""
 
-    def notify(self, words: str) -> None:
-        """Show a sentence for a few seconds over whatever screen is open."""
+    def notify(self, words: str, colour: str = "danger") -> None:
+        """Show a sentence for a few seconds over the screen that is open; ``colour``: another one
+        for what is no problem."""
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""
@@ -195,6 +196,10 @@ class Scene:
     def group(self, group: Group) -> None:
         group.inherit(self._group)
         self._group = group
+
+    def use_words(self, game: Game[Any, Any]) -> None:
+        """Speak of a game in its own words, and not in those of another version of it."""
+        self.ctx = self.shell.ctx.of(game)
 
     def language_changed(self) -> None:
         """Translate again whatever is kept as text.  ``layout`` follows."""

@@ -98,6 +98,9 @@ class Window:
         self.known_players = KnownPlayers(self.files, self.ctx, self.notify)
         self.notice = "\n".join([*map(self.ctx.translate, problems), *self.known_players.problems])
         self.notice_until = NOTICE_SECONDS
+        self._notice_colour = "danger"
+        self._notice_key: tuple[Any, ...] = ()
+        self._notice_box = pygame.Rect(0, 0, 1, 1)
         self._notice_unseen = bool(self.notice)
         """Whether no picture has shown the notice yet."""
         self.started = clock()
@@ -230,6 +233,8 @@ class Window:
 
     def _top_changed(self) -> None:
         self.dirty = True
+        if not self._notice_unseen:
+            self.notice = ""
         if self.scenes:
             top = self.scenes[-1]
             self.navigation.announce(top)
@@ -271,13 +276,13 @@ class Window:
 
     # ------------------------------------------------------------------ notices
 
-    def notify(self, words: str) -> None:
-        """Show a sentence for a few seconds near the bottom of the screen, together with those
-        that no picture has shown yet."""
+    def notify(self, words: str, colour: str = "danger") -> None:
+        """Show a sentence for a few seconds where it covers least, together with those that no
+        picture has shown yet; it goes with the page that it was shown on."""
         self.ctx.voice(words)
         if self._notice_unseen:
             words = self.notice if words in self.notice else f"{self.notice}\n{words}"
-        self._notice_unseen = True
+        self._notice_unseen, self._notice_colour = True, colour
         self.notice, self.notice_until = words, self.now() + NOTICE_SECONDS
         self.dirty = True
 
@@ -287,13 +292,36 @@ class Window:
             return
         self._notice_unseen = False
         ctx = self.ctx
-        width = min(ctx.u(760), self.size[0] - ctx.u(40))
-        height = ctx.block_height(self.notice, width - ctx.u(40), 16) + ctx.u(24)
-        box = pygame.Rect(0, 0, width, height)
-        box.midbottom = (self.size[0] // 2, self.size[1] - ctx.u(84))
+        widgets = [w.rect for w in self.scenes[-1].group.able()] if self.scenes else []
+        key = (self.notice, self.size, ctx.unit, [tuple(rect) for rect in widgets])
+        if key != self._notice_key:
+            self._notice_key, self._notice_box = key, self._clear_of(widgets)
+        box = self._notice_box
         ctx.panel(surface, box)
         room = box.inflate(-ctx.u(36), -ctx.u(20))
-        ctx.block(surface, self.notice, room, 16, "danger", "semibold", "middle", middle=True)
+        colour = self._notice_colour
+        ctx.block(surface, self.notice, room, 16, colour, "semibold", "middle", middle=True)
+
+    def _clear_of(self, widgets: list[pygame.Rect]) -> pygame.Rect:
+        """The notice's box: where it covers least of what can be clicked, rather wide and low."""
+        ctx, (w, h) = self.ctx, self.size
+        found: list[tuple[tuple[int, int, int], pygame.Rect]] = []
+        for order, wide in enumerate((760, 620, 380)):
+            width = min(ctx.u(wide), w - ctx.u(40))
+            high = min(h, ctx.block_height(self.notice, width - ctx.u(40), 16) + ctx.u(24))
+            home = pygame.Rect(0, 0, width, high)
+            home.midbottom = (w // 2, h - ctx.u(84))
+            edge, step = ctx.u(8), ctx.u(20)
+            places = [home.topleft]
+            for x in {home.x, *range(edge, w - width - edge + 1, step), w - width - edge}:
+                places += [(x, y) for y in range(edge, h - high - edge + 1, step)]
+            for x, y in places:
+                box = pygame.Rect(x, y, width, high)
+                parts = [box.clip(widgets[i]) for i in box.collidelistall(widgets)]
+                covered = sum(part.w * part.h for part in parts)
+                far = abs(x - home.x) + abs(y - home.y)
+                found.append(((covered, order, far), box))
+        return min(found, key=lambda one: one[0])[1]
 
     # ------------------------------------------------------------------ loop
 

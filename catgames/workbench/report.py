@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..content.names import card_name, ending_name, level_name, named_options
+from ..content.own_texts import words_of
 from ..content.paths import COMMAND, as_typed
 from ..content.texts import Catalogue, catalogue
 from ..store.disk import replace_file
@@ -60,6 +61,7 @@ def names_of(
     skill: Sequence[Skill] = (),
 ) -> Names:
     """The names in the language of ``words``."""
+    words = words_of(words, arm.game)
     game, id, named = arm.game, arm.game.info.id, dict[tuple[str, str], str]()
     for key in dict.fromkeys((*keys_of(found), *(cells_of(people) if people else ()))):
         named["figure", key] = figure_name(words, id, key)

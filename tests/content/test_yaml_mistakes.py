@@ -14,9 +14,6 @@ MISTAKES = [
     # indentation
     ("zones:\n  deck: {}\n hand: {}\n", "3: is indented with 1 space; 0 or 2 would fit the lines"),
     ("pieces:\n  c: c.csv\n zones:\n  deck: {}\n", "3: is indented with 1 space; 0 or 2 would"),
-        "pieces:\n  card: cards.csv\n zones:\n  deck: {}\n",
-        "3: is indented with 1 space; 0 or 2 would fit",
-    ),
     ("zones:\n  deck: {}\n    hand: {}\n", "3: is indented with 4 spaces; 0 or 2 would fit"),
     ("title: A\n seats: 3\n", "2: is indented with 1 space; 0 would fit the lines above"),
     ("layout:\n  - {zone: a}\n - {zone: b}\n", "3: is indented with 1 space; 0 or 2 would fit"),
@@ -70,6 +67,7 @@ MISTAKES = [
         "1: what follows # is a comment; write '#806040'",
     ),
     ("card:\n  back: #806040\n", "2: what follows # is a comment; write '#806040' in quotes"),
+    ("a: 1\r\nb:\r\n  c: 1\r\n d: 2\r\n", "4: is indented with 1 space; 0 or 2 would fit"),
     ("title: A\x07B\n", "1: has a sign that is no text (U+0007)"),
     ("title: A\nb: \x00\n", "2: has a sign that is no text (U+0000)"),
 ]

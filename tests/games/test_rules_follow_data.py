@@ -196,7 +196,7 @@ def words_of(number: int, language: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", load_game("swap_clops").info.seats)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_name_the_grid_that_each_number_of_players_is_offered(
     language: str, seats: int
 ) -> None:

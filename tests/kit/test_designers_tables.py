@@ -89,6 +89,21 @@ def test_a_column_that_numbers_the_rows_does_not_count_them(tmp_path, capsys, he
     )
 
 
+@pytest.mark.parametrize("heading", ["Number", "num", "x"])
+def test_a_column_that_rules_use_and_that_counts_is_told(tmp_path, capsys, heading):
+    """A deck of four suits numbered from 1 must not become one of many more cards."""
+    cards = f"name,{heading}\n" + "".join(f"{suit}{n},{n}\n" for suit in "ab" for n in (1, 2, 3))
+    rules = changed(RULES, ".value", f".{heading.lower()}")
+    code, said = run(capsys, "check", make(tmp_path, rules=rules, cards=cards))
+    told = f"cards.csv:1: the rules use {heading!r}, and it is read as how many there are; add a"
+    assert (code, told in said) == (1, True), said
+
+
+def test_a_column_of_backs_is_said_to_be_data(tmp_path, capsys):
+    _, said = run(capsys, "check", make(tmp_path, cards="name,Back\ntuna,blue\n"))
+    assert "cards.csv:1: 'Back' is data for the rules; a set has one kind of back" in said
+
+
 def test_coordinates_are_no_quantity(tmp_path):
     (piece,) = table(tmp_path, "name,x,y\nhill,3,4\n")
     assert (piece.count, piece.x, piece.y) == (1, 3, 4)
@@ -200,7 +215,9 @@ def test_words_stay_words_in_a_column_that_says_more_than_yes_and_no(tmp_path):
     ]
 
 
-@pytest.mark.parametrize("total", ["Total,5,", "TOTAL:,5,", ",5,", "Summe,5,", "totaal,5,"])
+@pytest.mark.parametrize(
+    "total", ["Total,5,", "TOTAL:,5,", ",5,", "Summe,5,", "totaal,5x,", ",Total,5", "5,,Total:"]
+)
 def test_a_total_is_left_out_and_said(tmp_path, capsys, total):
     folder = make(tmp_path, cards=f"name,qty,cost\ntuna,3,1\ncream,2,4\n,,\n{total}\n")
     assert [piece.name for piece in pieces(folder)] == ["tuna", "cream"]
@@ -265,6 +282,9 @@ def test_an_encoding_that_was_guessed_is_said(tmp_path, capsys):
         "\n\n,,\nname,qty\na; b,2\n",
         'name,qty,,\n"a; b",2,,\n',
         'qty;"name"\n2;"a; b"\n',
+        'My Game;;\n;;\nname;qty;\n"a; b";2;\n',
+        'My Game\nname;qty\n"a; b";2\n',
+        '#;name;qty\n7;"a; b";2\n',
     ],
 )
 def test_heads_of_spreadsheets_are_found(tmp_path, cards):
@@ -279,6 +299,7 @@ def test_heads_of_spreadsheets_are_found(tmp_path, cards):
         ("name,text\ntuna,a, b\n", "cards.csv:2: has 3 values for 2 columns; a value with the"),
         ("name,,text\ntuna,x,a\n", "cards.csv:2: has a value in a column without a name"),
         ("nam,text\ntuna,a\n", "cards.csv:1: the first line names the columns, and one is name;"),
+        ("name,text,\ntuna,a,b\n", "cards.csv:2: has a value in a column without a name"),
         ("Name,name\ntuna,a\n", "cards.csv:1: two columns are called 'name'"),
         ("Card Name,card_name\ntuna,a\n", "cards.csv:1: two columns are called 'card_name'"),
     ],

@@ -55,6 +55,7 @@ TOO_MUCH = {
     ),
     "dashes without end": drawing('<line x2="1e999" y2="1e999" stroke-dasharray="1"/>'),
     "dashes of many lines": drawing(f'<path stroke-dasharray="0.1" d="{"M0 0L100 100" * 1000}"/>'),
+    "dashes in other signs": drawing('<line x2="1e6" style="stroke-&#100;asharray:.001"/>'),
     "6,000 thick circles": drawing(CIRCLE * 6_000),
     "10,000 planes": drawing('<path d="M0 0H9V9z"/>' * 10_000),
     "a torn file": HEAD + "<g>" * 30_000,

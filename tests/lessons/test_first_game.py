@@ -50,6 +50,22 @@ def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
     window.close()
 
 
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -> None:
+    window = screens.open_window(home / "portable", (960, 540))
+    window.routes.setup("cattitude")
+    match = play_now(window, "cattitude")
+    table: Any = window.scenes[-1]
+    hands.rest(window, table)
+    assert match.kept is False and match.answers, "the cards have been dealt"
+    for _ in range(moves):
+        table.model.answer(match.legal()[0])
+    window.back_to_title()
+    assert match.store.wait(30)
+    assert len(window.sessions.unfinished()) == moves
+    window.close()
+
+
 def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
     window = screens.open_window(home / "portable", (960, 540))
     window.routes.setup("cat_herders")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import os
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from kit_folders import ROOT
 
 from catgames import app
 from catgames.kit.tables import Table
+from catgames.store import disk
+from catgames.store.pictures import PART, new_file
 from catgames.store.spreadsheet import SEPARATORS, harmless, write_table
 
 SIGNS = "=+-@＝＋－＠"
@@ -153,3 +156,19 @@ def test_a_device_is_not_replaced(device):
     )
     assert run.returncode == 2
     assert f"{device} can't be written: it is not a file" in run.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_what_is_written_aside_goes_through_no_link_either(tmp_path, monkeypatch):
+    """The names of files that are being written can be guessed."""
+    outside = tmp_path / "precious.txt"
+    outside.write_text("precious")
+    monkeypatch.setattr(disk, "_numbers", itertools.count())
+    (tmp_path / f".notes.csv.{os.getpid()}-0{disk.TEMPORARY}").symlink_to(outside)
+    write_table(tmp_path / "notes.csv", ("note",), [("x",)])
+    part = tmp_path / f".picture.{os.getpid()}{PART}"
+    part.symlink_to(outside)
+    with new_file(tmp_path, "picture", ".png") as made:
+        made.file.write(b"x")
+        assert made.keep().read_bytes() == b"x"
+    assert outside.read_text() == "precious"

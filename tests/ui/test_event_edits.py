@@ -14,7 +14,7 @@ from event_room import EventRoom
 from catgames.content.paths import ROOT
 from catgames.core.registry import add_folder, ask_before_running, forget_prototypes
 from catgames.core.types import GameError, NotAllowed
-from catgames.kit.files import code_digest
+from catgames.kit.files import read_code
 from catgames.store.files import Files
 from catgames.store.settings import Settings
 from catgames.ui.event.attract import AttractScene
@@ -47,7 +47,7 @@ def folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def allow(home: Path, folder: Path) -> None:
-    digest = code_digest(folder)
+    digest = read_code(folder).digest
     Files(home / "portable").save_settings(Settings(allowed={str(folder): digest}, music=0.1))
 
 
@@ -140,7 +140,7 @@ def test_changed_code_waits_for_staff_and_visitors_play_on(
     if table is not None:
         assert table in room.window.scenes, "and those at the table end their game"
     settings = Files(home / "portable").load_settings()[0]
-    assert settings.allowed == {str(folder): code_digest(folder)}
+    assert settings.allowed == {str(folder): read_code(folder).digest}
     assert settings.music == 0.1 and not settings.fullscreen, "nothing else is written"
 
 

@@ -13,8 +13,7 @@ import pygame
 import pytest
 
 from catgames.content.languages import languages
-from catgames.content.paths import DATA
-from catgames.content.texts import catalogue
+from catgames.content.paths import DATA, TEXT
 from catgames.core.plain_text import printable
 from catgames.ui.graphics import fonts, line_breaks, runs
 from catgames.ui.graphics.cache import Cache, pixels
@@ -68,6 +67,24 @@ def test_every_letter_has_a_picture_on_any_system(
     assert alone.size(text, 30, weight)[0] == alone.line(text, 30, INK, weight).width > 0
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *(("\ue001 gold", "\ue001"), ("a\u0378", "\u0378"), (f"{BOX}{BOX}♥{BOX}", BOX)),
+        *(("thin\u2009space\u3000\u00a0\u202f", ""), ("soft\u00adhyphen", ""), ("🫨", "")),
+        *(("tab\tline\nend", ""), ("𓀁x𓀀", "𓀁𓀀"), ("\U0001faff", "\U0001faff"), ("", "")),
+    ],
+)
+def test_letters_that_no_font_has_are_found(alone: Typesetter, text: str, named: str) -> None:
+    """Also those of private use, which are left out when a text is drawn."""
+    assert fonts.missing(text) == named
+    assert alone.line(text, 20, INK).width == alone.size(text, 20)[0]
+
+
+def test_a_rare_space_is_no_box(alone: Typesetter) -> None:
+    assert drawn(alone, "a\u3000b") == drawn(alone, "a b")
+
+
 @pytest.mark.parametrize("text", samples(letters.OF_THE_SYSTEM))
 def test_other_scripts_are_drawn_with_the_systems_fonts_or_named(
     type_: Typesetter, text: str
@@ -89,9 +106,8 @@ def test_the_first_letters_of_all_texts_never_look_at_the_system(
 
     monkeypatch.setattr(fonts, "system_fonts", looked)
     for language in languages():
-        for text in catalogue(language).texts.values():
-            for words in text.values() if isinstance(text, dict) else [text]:
-                assert not fonts.missing(str(words), "title")
+        for path in (TEXT / f"{language}.yaml", *(TEXT / language).glob("*.yaml")):
+            assert not fonts.missing(path.read_text("utf-8"), "title")
 
 
 @pytest.mark.parametrize(
@@ -202,6 +218,24 @@ def test_text_that_fits_is_no_smaller_than_it_must_be(type_: Typesetter) -> None
         assert fitted.whole
 
 
+@pytest.mark.parametrize(
+    ("word", "hyphens"),
+    [
+        *(("Donaudampfschifffahrtsgesellschaftskapitän,", True), ("Ёлкопалкасосновый" * 2, True)),
+        *(("https://example.org/" + "x" * 60, False), ("fish|milk|" * 9, False)),
+        *((JAPANESE, False), ("จั่วไพ่สองใบแล้วทิ้งหนึ่งใบ" * 2, False), ("1234567890" * 6, False)),
+    ],
+)
+def test_a_broken_word_has_hyphens_where_its_script_has_them(
+    type_: Typesetter, word: str, hyphens: bool
+) -> None:
+    fitted = type_.fit(word, (160, 160), 20, 12)
+    assert len(fitted.lines) > 1 and fitted.whole
+    assert all(line.endswith("-") == hyphens for line in fitted.lines[:-1])
+    assert "".join(line.rstrip("-") if hyphens else line for line in fitted.lines) == word
+    assert all(type_.size(line, fitted.px)[0] <= 160 for line in fitted.lines)
+
+
 def test_what_has_no_room_is_cut_and_said_to_be(type_: Typesetter) -> None:
     fitted = type_.fit("word " * 300, (150, 60), 20, 10)
     assert not fitted.whole and fitted.px == 10 and fitted.lines[-1].endswith("…")
@@ -211,6 +245,7 @@ def test_what_has_no_room_is_cut_and_said_to_be(type_: Typesetter) -> None:
 @pytest.mark.parametrize("path", sorted((DATA / "fonts").glob("*.ttf")), ids=lambda p: p.name)
 def test_the_letters_of_a_font_are_those_that_it_draws(path: Path) -> None:
     """Coverage is read from the file; what it says can be drawn."""
+    pygame.font.init()
     letters_of, font = read_coverage(path), pygame.font.Font(str(path), 20)
     none = pygame.image.tobytes(font.render("\ue123", True, INK), "RGBA")
     for code in (*range(0x21, 0x600), *range(0x2000, 0x2C00), *range(0x1F300, 0x1F700)):

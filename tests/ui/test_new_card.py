@@ -10,6 +10,7 @@ import hands
 import pytest
 import screens
 
+from catgames.content.own_texts import words_of
 from catgames.content.texts import catalogue
 from catgames.core.registry import game_ids, load_game
 from catgames.store.variants import load_variant, read_variant
@@ -55,7 +56,9 @@ def test_a_new_card_is_in_the_variant_with_its_words() -> None:
     assert variant.changes["cards.big_steal"]["effects"] == [{"steal": {"treats": 3}}]
     game = load_variant(variant, tune.base)
     assert "big_steal" in {c.name for c in game.data.cards}
-    assert catalogue("nl").translate("clowder.card.big_steal.name") == "Big Steal"
+    own = words_of(catalogue("nl"), game)
+    assert own.translate("clowder.card.big_steal.name") == "Big Steal"
+    assert catalogue("nl").find("clowder.card.big_steal.name") is None, "it is the variant's alone"
     again = TuneModel(load_game("clowder"), variant)
     assert again.variant() == variant and row_of(again, "cards.big_steal.copies").text == "2"
     again.change(row_of(again, "cards.big_steal.copies"), "5")
@@ -67,8 +70,10 @@ def test_words_that_are_written_again_take_the_place_of_the_first_ones() -> None
     for text in ("Steal 5 treats", "Steal 6 treats"):
         tune = TuneModel(load_game("clowder"))
         assert new_card(tune, "klepto_kitty", "Second Steal", text).add() == ""
-        assert tune.variant() is not None
-        assert catalogue("en").translate("clowder.card.second_steal.text") == text
+        variant = tune.variant()
+        assert variant is not None
+        own = words_of(catalogue("en"), load_variant(variant, tune.base))
+        assert own.translate("clowder.card.second_steal.text") == text
 
 
 def test_what_is_missing_is_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -326,3 +327,36 @@ def test_beside_the_ways_to_the_notes_the_moment_has_room(
         show(window, replay, at=len(replay), notes=[Note(5, 0, "why?")])
         assert_texts_have_room(window, f"{language}, {size}")
         window.pop()
+
+
+# ---------------------------------------------------------------- where it opens
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_it_opens_at_the_first_step_and_counts_from_there(
+    window: Window, game_id: str, language: str
+) -> None:
+    screens.resize_to(window, (1280, 720))
+    window.change_settings(language=language)
+    replay = replay_of(game_id, most=100)
+    scene = show(window, replay)
+    first, steps = replay.first, len(replay) - replay.first
+    of = {"en": "of", "nl": "van", "pt_BR": "de"}[language]
+    assert any(f"0 {of} {steps}" in words for words in printed(window))
+    scene.model.jump(first + 7)
+    assert any(f"7 {of} {steps}" in words for words in printed(window))
+    zeros = re.compile(r"\b(turn|beurt|turno) 0\b", re.IGNORECASE)
+    for at in range(first, len(replay)):
+        scene.model.jump(at)
+        said = " ".join([*printed(window), scene.bar.moment_words(at)])
+        assert not zeros.search(said) and "«" not in said, said
+        if replay.turn(at) > 1:
+            break
+
+
+def printed(window: Window) -> list[str]:
+    window.ctx.printed = []
+    window.draw()
+    found, window.ctx.printed = window.ctx.printed, None
+    return [p.text for p in found]

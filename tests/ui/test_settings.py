@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +218,45 @@ def test_controls_are_what_they_look_like(window):
     page = page_of(window, "screen")
     kinds = {k: type(control(page, k)) for k in ("scale", "fullscreen", "language")}
     assert kinds == {"scale": Choice, "fullscreen": Switch, "language": Choice}
+
+
+@pytest.mark.parametrize(
+    ("size", "side"),
+    [
+        *product([(960, 540), (1280, 720), (1920, 1080)], ["left", "right", "middle"]),
+        *product([(1024, 600), (1024, 768), (800, 1200)], ["right", "middle"]),
+    ],
+)
+def test_the_size_stays_below_the_mouse_that_changes_it(tmp_path, size, side):
+    window = screens.open_window(tmp_path, size)
+    page = page_of(window, "screen")
+    rect = control(page, "scale").rect
+    spots = {"left": rect.x + rect.width // 5, "right": rect.right - 9, "middle": rect.centerx}
+    at = (spots[side], rect.centery)
+    values, seen = control(page, "scale").values, []
+    for _ in range(2 * len(values)):
+        hands.click(window, at)
+        assert control(page, "scale").rect.collidepoint(at)
+        seen.append(window.settings.scale)
+        inside = window.surface.get_rect()
+        assert inside.contains(page.panel)
+        assert all(inside.contains(w.rect) for w in page.group.widgets)
+    assert set(seen) == set(values) and len({*pairwise(seen)}) == len(values), "one after another"
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (1024, 768)])
+def test_the_page_says_which_size_is_in_force(tmp_path, size):
+    window = screens.open_window(tmp_path, size)
+    page = page_of(window, "screen")
+    usual = window.ctx.unit
+    window.change_settings(scale=200)
+    real = f"{round(100 * window.ctx.unit / usual)}%"
+    scale = control(page, "scale")
+    assert scale.labels[scale.index] == f"Largest: {real}" and real != "200%"
+    window.ctx.printed = []
+    window.draw()
+    words = " ".join(p.text for p in window.ctx.printed)
+    window.ctx.printed = None
+    assert f"{real} is the most that fits" in words and "200" not in words
+    window.close()

@@ -7,7 +7,7 @@ import io
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 import pygame
 
@@ -37,6 +37,8 @@ def _weight(picture: pygame.Surface | None) -> int:
 _kept = Cache(KEPT, _weight)
 _late: dict[Key, tuple[Thread, list[pygame.Surface | None]]] = {}
 """Pictures that are being read in threads of their own, and then their surfaces."""
+_one_at_a_time = Lock()
+"""Held by the thread that reads: a large picture takes 80 MB for a moment."""
 
 
 @cache
@@ -65,11 +67,12 @@ def picture_soon(
         return _kept.get_or(key, lambda: _read(folder, name, side, _rasteriser(False)))
     if key not in _late:
         made: list[pygame.Surface | None] = []
-        thread = Thread(
-            target=lambda: made.append(_read(folder, name, side, _rasteriser(False))),
-            name="picture",
-            daemon=True,
-        )
+
+        def read() -> None:
+            with _one_at_a_time:
+                made.append(_read(folder, name, side, _rasteriser(False)))
+
+        thread = Thread(target=read, name="picture", daemon=True)
         thread.start()
         _late[key] = (thread, made)
     thread, made = _late[key]

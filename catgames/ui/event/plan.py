@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ...core.types import Atom
 from ...store.variants import Variant
 from .pin import Pin
 
@@ -21,3 +23,5 @@ class EventPlan:
     variant: Variant | None = None
     notes: bool = False
     """Whether every game is recorded as a playtest session."""
+    options: Mapping[str, Atom] = field(default_factory=dict)
+    """Those that are not the usual ones."""

@@ -88,10 +88,13 @@ class EventSessions(Sessions):
         options: Mapping[str, Atom],
         open_hands: bool = False,
         noted: bool | None = None,
-    ) -> None:
+    ) -> Match:
         """``noted``: False if the people before have stopped the notes; None: nobody was asked."""
         noted = self.plan.notes and noted is not False
-        super().begin(self.game or game, players, options, open_hands, noted)
+        offered = {o.key: o for o in (self.game or game).options(len(players))}
+        own = {k: v for k, v in self.plan.options.items() if k in offered and offered[k].allows(v)}
+        options = {**options, **own}
+        return super().begin(self.game or game, players, options, open_hands, noted)
 
     def remember_setup(
         self,

@@ -59,11 +59,12 @@ class EventSetupScene(Scene):
         self,
         shell: Shell,
         game: Game[Any, Any],
-        begin: Callable[[tuple[Player, ...]], None],
+        begin: Callable[[tuple[Player, ...]], object],
         notes: bool = False,
     ) -> None:
         """``notes``: whether the game will be recorded as a playtest session."""
         super().__init__(shell)
+        self.use_words(game)
         self.game, self.begin, self.notes = game, begin, notes
         self.music = game.info.id
         self.table = Table(game.info.seats)

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ...content.own_texts import words_of
 from ...content.texts import Catalogue
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
@@ -17,6 +19,9 @@ from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme
 from .typesetter import Typesetter, line_height
+
+if TYPE_CHECKING:  # the title needs no game
+    from ...core.game import Game
 
 Rect = pygame.Rect
 Colour = pygame.Color
@@ -64,6 +69,10 @@ class DrawContext:
         for which there was no room."""
         self.cats: dict[str, str] = {}
         """Players' cats by ``store.profiles.key_of`` of their names."""
+
+    def of(self, game: Game[Any, Any]) -> DrawContext:
+        """The same context, in which the game's own texts are known too."""
+        return GameContext(self, game) if game.texts else self
 
     def u(self, design: float) -> int:
         """Units in pixels, at least one."""
@@ -274,3 +283,24 @@ class DrawContext:
         for x in range(0, surface.get_width(), w):
             for y in range(0, surface.get_height(), h):
                 surface.blit(picture, (x, y))
+
+
+class GameContext(DrawContext):
+    """The window's context with the words of one game; everything else is the window's, also what
+    changes later."""
+
+    __slots__ = ("_base", "_game", "_words")
+
+    def __init__(self, base: DrawContext, game: Game[Any, Any]) -> None:
+        self.__dict__ = base.__dict__
+        self._game = game
+        self._base: Catalogue | None = None
+        self._words: Catalogue
+
+    @property
+    def catalogue(self) -> Catalogue:  # type: ignore[override]
+        """The texts of the window's language, the game's own first."""
+        base: Catalogue = self.__dict__["catalogue"]
+        if base is not self._base:  # so that it is the same object until the language changes
+            self._base, self._words = base, words_of(base, self._game)
+        return self._words

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -103,12 +104,17 @@ def plain_symbols(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def missing(text: str, weight: str = "semibold") -> str:
-    """The letters of a text, each once, that no font of the chain has."""
+    """The letters of a text, each once, that no font of the chain has, and those of private use,
+    which are left out."""
+    if text.isascii():
+        return ""
+    kept = plain_symbols(printable(text))
+    unknown = {c: None for c in text if unicodedata.category(c) in ("Co", "Cn") and c not in kept}
     lacking: dict[str, None] = {}
-    for cluster in clusters(plain_symbols(printable(text))):
+    for cluster in clusters(kept):
         path = font_of(cluster, weight)
-        lacking.update((c, None) for c in cluster if not path or c not in coverage(path))
-    return "".join(lacking)
+        lacking |= {c: None for c in cluster if not path or c not in coverage(path)}
+    return "".join(c for c in lacking | unknown if not c.isspace())
 
 
 # ---------------------------------------------------------------- the system's

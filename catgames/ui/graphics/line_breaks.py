@@ -53,6 +53,13 @@ def _parted(before: str, after: str) -> bool:
     )
 
 
+def takes_hyphen(word: str) -> bool:
+    """Whether a hyphen stands where a word is broken: in words of scripts with spaces, but in no
+    address or other chain of signs."""
+    letters = word.strip("".join(_NEVER_FIRST | _NEVER_LAST))
+    return all(c.isalpha() and c < "\u0590" for c in letters)
+
+
 def end_of_line(word: str, most: int) -> int:
     """Where a word that is too long is broken, at most ``most`` letters from its beginning: behind
     a sign that joins two parts, or else as late as possible, but never between a letter and its

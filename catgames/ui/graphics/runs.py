@@ -75,7 +75,9 @@ def _drawn(text: str, weight: str) -> list[tuple[str, Path, str]]:
     """Clusters with their fonts and scripts, without the marks that their fonts lack."""
     found: list[tuple[str, Path, str]] = []
     for cluster in clusters(plain_symbols(text)):
-        path = font_of(cluster, weight) or FILES[weight]  # which draws a box
+        path = font_of(cluster, weight)
+        if path is None:  # the family draws a box, but a rare space is a space
+            path, cluster = FILES[weight], " " if cluster.isspace() else cluster
         letters = coverage(path)
         kept = "".join(c for i, c in enumerate(cluster) if not i or c in letters)
         found.append((kept, path, script_of(cluster[0])))

@@ -15,7 +15,7 @@ from ...core.plain_text import LONGEST, is_mark, printable
 from ...core.types import BadContent
 from .cache import Cache, pixels
 from .fonts import FILES, coverage, drawn_in
-from .line_breaks import end_of_line, words_of
+from .line_breaks import end_of_line, takes_hyphen, words_of
 from .runs import Run, runs_of
 
 Colour = pygame.Color
@@ -201,16 +201,25 @@ class Typesetter:
         width: float,
         weight: str = "semibold",
         whole_words: bool = False,
+        hyphens: bool = False,
     ) -> list[str]:
         """Break text into lines no wider than ``width``; "\\n" always breaks.  A longer word is
-        broken, behind a sign that joins its parts if it can be; with ``whole_words`` it gets a
-        line that is too wide instead."""
+        broken, behind a sign that joins its parts if it can be, or with ``hyphens`` between
+        letters; with ``whole_words`` it gets a line that is too wide instead."""
         text = text[:LONGEST]
-        key = (text, round(size), int(width), weight, whole_words)
-        return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight, whole_words))
+        key = (text, round(size), int(width), weight, whole_words, hyphens)
+        return self._wraps.get_or(
+            key, lambda: self._wrap(text, size, width, weight, whole_words, hyphens)
+        )
 
     def _wrap(
-        self, text: str, size: float, width: float, weight: str, whole_words: bool
+        self,
+        text: str,
+        size: float,
+        width: float,
+        weight: str,
+        whole_words: bool = False,
+        hyphens: bool = False,
     ) -> list[str]:
         font, lines = self._font(size, drawn_in(text, weight)), []
         for paragraph in text.split("\n"):
@@ -224,8 +233,9 @@ class Typesetter:
                     lines.append(line)
                 line = word
                 while not whole_words and len(line) > 1 and font.size(line)[0] > width:
-                    end = end_of_line(line, max(1, _fitting(font, line, width)))
-                    lines.append(line[:end])
+                    hyphen = "-" if hyphens and takes_hyphen(word) else ""
+                    end = end_of_line(line, max(1, _fitting(font, line, width, hyphen)))
+                    lines.append(line[:end] + hyphen)
                     line = line[end:]
             lines.append(line)
         return lines
@@ -247,9 +257,9 @@ class Typesetter:
             return lines
         widths = range(longest, width + 1)  # narrower ones would break a word
         few = bisect_left(
-            widths, True, key=lambda w: len(self._wrap(text, size, w, weight, False)) <= len(lines)
+            widths, True, key=lambda w: len(self._wrap(text, size, w, weight)) <= len(lines)
         )
-        return self._wrap(text, size, widths[few], weight, False)
+        return self._wrap(text, size, widths[few], weight)
 
     def fit(
         self,
@@ -272,13 +282,13 @@ class Typesetter:
         )
         px = largest
         while True:
-            lines = self.wrap(text, px, width, weight, whole)
+            lines = self.wrap(text, px, width, weight, whole, hyphens=True)
             fits = px * leading * len(lines) <= height + 1
             if px <= least or (fits and self._widest(lines, px, weight) <= width):
                 break
             px = max(least, px * SMALLER)
         if whole and self._widest(lines, px, weight) > width:
-            lines = self.wrap(text, px, width, weight)
+            lines = self.wrap(text, px, width, weight, hyphens=True)
         most = max(1, int((height + 1) // (px * leading)))
         if len(lines) > most:
             last = self.cut(f"{lines[most - 1]} …", px, width, weight)

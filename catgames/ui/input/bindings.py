@@ -45,8 +45,9 @@ TABLE = (
     Binding("anywhere", ("ctrl+arrows",)),
     Binding("again", ("f3",)),
     Binding("note", ("!",)),
-    Binding("debug", ("f12",)),
 )
+DESIGNERS = (Binding("debug", ("f12",)),)
+"""At a table; the page of keys shows them only while a prototype is played."""
 REPLAY = (
     Binding("replay_step", ("left", "right"), ("dpad",)),
     Binding("replay_turn", ("page up", "page down")),
@@ -60,7 +61,7 @@ REPLAY = (
     Binding("replay_film", ("g",)),
     Binding("replay_note", ("n", "shift+n")),
 )
-GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
+GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY, "designers": DESIGNERS}
 """By ``Scene.keys``."""
 EDITING = frozenset(f"ctrl+{key}" for key in ("a", "c", "x", "v", "backspace"))
 """What changes a text field."""
@@ -83,8 +84,8 @@ PAD_KEYS = {
 }
 """The keys that a gamepad's buttons stand for."""
 
-_ACTIONS = {key: b.action for b in reversed((*EVERYWHERE, *TABLE)) for key in b.keys}
-_TABLE = {key: b.action for b in TABLE for key in b.keys}
+_ACTIONS = {key: b.action for b in reversed((*EVERYWHERE, *TABLE, *DESIGNERS)) for key in b.keys}
+_TABLE = {key: b.action for b in (*TABLE, *DESIGNERS) for key in b.keys}
 RESERVED = frozenset(key for key in _ACTIONS if len(key) == 1)
 """Letters that can't press buttons."""
 

@@ -49,4 +49,5 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     seats += [Player(name, USUAL, colour) for name, colour in others]
     shell.known_players.remember(seats, own_colours=False)
     table = tuple(shell.sessions.seated(seats))
-    shell.sessions.begin(game, table, game.complete_options(lesson.players, {}))
+    match = shell.sessions.begin(game, table, game.complete_options(lesson.players, {}))
+    match.fleeting = True

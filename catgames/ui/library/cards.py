@@ -19,6 +19,7 @@ from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..replay.camera import Camera
 from ..stage.board_registry import has_board
+from ..turns import in_turn
 from .game_row import Description, Person
 
 PAINTED, UNIT = (640, 360), 0.5
@@ -94,19 +95,17 @@ class Cards:
             if not has_board(card.record.game_id):
                 raise unknown_game(card.record.game_id)
         except GameError as e:
-            self._failed(kept, e, None if card is None else card.record)
+            self._failed(kept, e, "" if card is None else self._title_of(card.record))
             return
         self._cards[kept.path] = card
         self._descriptions[kept.path] = self._describe(
             card, "" if card.result is None else self._end(card)
         )
 
-    def _failed(self, kept: SavedFile, e: GameError, record: Record | None = None) -> None:
+    def _failed(self, kept: SavedFile, e: GameError, title: str = "") -> None:
         words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
-        title = self._title(kept)
-        if record is not None:
-            title = game_title(self.ctx.catalogue, record.game_id, record.content)
+        title = title or self._title(kept)
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)
 
     def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:
@@ -116,12 +115,12 @@ class Cards:
         try:
             replay = Replay(game_of(card.record), card.record)
         except GameError as e:
-            self._failed(kept, e, card.record)
+            self._failed(kept, e, self._title_of(card.record))
             return
         if card.result is None:
             turn = replay.turn(len(replay))
             self._descriptions[kept.path] = self._describe(
-                card, self.ctx.translate(message("library.in_turn", turn=turn))
+                card, self.ctx.translate(in_turn("library.in_turn", turn))
             )
         camera = Camera(self.ctx, replay, Observer(), PAINTED, UNIT)
         whole = camera.still(len(replay))
@@ -136,6 +135,9 @@ class Cards:
         known = kept.game_id and game_title(self.ctx.catalogue, kept.game_id)
         return known or kept.path.name
 
+    def _title_of(self, record: Record) -> str:
+        return game_title(self.ctx.catalogue, record.game_id, record.content)
+
     def _date(self, iso: str) -> str:
         day = date_of(iso)
         words = day if isinstance(day, str) else self.ctx.translate(day)
@@ -148,8 +150,7 @@ class Cards:
             for seat, p in enumerate(card.players)
         ]
         record = card.record
-        title = game_title(self.ctx.catalogue, record.game_id, record.content)
-        return Description(title, self._date(record.created), people, result)
+        return Description(self._title_of(record), self._date(record.created), people, result)
 
     def _end(self, card: SavedGame) -> str:
         """The winner with the points."""

@@ -29,9 +29,12 @@ class OpenGame:
     """The sprite of the box; "": it has none."""
 
 
-def context_for_print(language: str, atlas: Atlas | None = None) -> DrawContext:
-    """What draws on paper, and notes what has no room there."""
+def context_for_print(
+    language: str, game: Game[Any, Any], atlas: Atlas | None = None
+) -> DrawContext:
+    """What draws a game on paper, and notes what has no room there."""
     ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
+    ctx = ctx.of(game)
     ctx.cut_on_paper = set()
     return ctx
 
@@ -46,7 +49,7 @@ def open_game(
     """The game for as many players as it takes, in a language.  ``variant``: its name, for the
     title.  Raises GameError if its board does not say what it is made of."""
     seats = game.info.seats[-1]
-    ctx = context_for_print(language, atlas)
+    ctx = context_for_print(language, game, atlas)
     board = board_class(game.info.id)(game, ctx, str, lambda seat: seat)
     components = tuple(board.components(game.view(game.new_state(seats, options), TABLE)))
     if not components:

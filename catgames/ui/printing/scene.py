@@ -36,6 +36,7 @@ class PrintScene(Dialog):
         options: Mapping[str, Atom],
     ) -> None:
         super().__init__(shell)
+        self.use_words(game)
         self.game, self.variant = game, variant
         self.options = printed_options(game, options)
         self.paper, self.backs, self.bleed = next(iter(PAPERS)), True, 3

@@ -44,7 +44,9 @@ def entry_of(id: str, folder: Path) -> Entry:
 
 def _changed(folder: Path) -> float:
     try:
-        return max(p.stat().st_mtime for p in (folder, folder / PROTOTYPE, *folder.glob("*.csv")))
+        return max(
+            p.stat().st_mtime for p in (folder, folder / PROTOTYPE, *folder.glob("*.[ct]sv"))
+        )
     except OSError:
         return 0.0
 

@@ -12,6 +12,7 @@ from ...core.types import message
 from ...match.observer import Observer
 from ..graphics.context import DrawContext
 from ..stage.stage import Stage
+from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .model import SPEEDS, ReplayModel
@@ -175,8 +176,14 @@ class ReplayBar:
             return "\n".join([self.ctx.translate("replay.moment_end"), *noted])
         moment = replay.answers[at]
         key = "replay.moment" if moment.seat >= 0 else "replay.moment_chance"
-        words = message(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat))
+        step = self._counted(at)[0] + 1
+        words = in_turn(key, moment.turn, at=step, seat=("seat", moment.seat))
         return "\n".join([translate(words), *noted])
+
+    def _counted(self, at: int) -> tuple[int, int]:
+        """The number of a moment's step, and of all; nobody counts the cards of the first deal."""
+        first, steps = self.model.replay.first, len(self.model.replay)
+        return max(0, at - first), steps - first
 
     def draw(self, surface: pygame.Surface) -> None:
         """Panel, timeline, buttons and the moment in words."""
@@ -184,10 +191,11 @@ class ReplayBar:
         ctx.panel(surface, self.rect)
         self.group.draw(surface)
         replay, room = self.model.replay, self.words
-        long = message("replay.place", turn=replay.turn(at), at=at, all=len(replay))
+        step, steps = self._counted(at)
+        long = in_turn("replay.place", replay.turn(at), at=step, all=steps)
         words = ctx.translate(long)
         if ctx.type.size(words, 16 * ctx.unit, "bold")[0] > room.width:
-            words = ctx.translate(message("replay.place_short", at=at, all=len(replay)))
+            words = ctx.translate(message("replay.place_short", at=step, all=steps))
         ctx.text(surface, words, room.center, 16, "ink", "bold", "middle", room)
 
 

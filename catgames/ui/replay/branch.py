@@ -15,6 +15,7 @@ from ..dialogs.dialog import Dialog
 from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
+from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.field import Field
 from ..widgets.plate import draw_mark
@@ -30,6 +31,7 @@ class BranchScene(Dialog):
 
     def __init__(self, shell: Shell, model: ReplayModel, stage: Stage) -> None:
         super().__init__(shell)
+        self.use_words(model.game)
         self.stage, self.replay, self.at = stage, model.replay, model.at
         self.music = model.game.info.id
         self.players = list(self.replay.players)
@@ -46,7 +48,7 @@ class BranchScene(Dialog):
 
     def _heading(self) -> str:
         turn = self.replay.turn(self.at)
-        return self.ctx.translate(message("replay.play_on.title", turn=turn))
+        return self.ctx.translate(in_turn("replay.play_on.title", turn))
 
     def _offer_a_seat(self) -> None:
         """Where only computers played, suggest the next seat for a person."""

@@ -12,6 +12,7 @@ from ...store.pictures import NewFile, pictures_folder
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
+from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .bar import make_timeline, timeline_room
@@ -48,7 +49,7 @@ class FilmBar:
     ) -> None:
         """The range is at first the last turn that has been shown.  ``notify`` shows a sentence in
         a colour; ``set_group`` takes new widgets."""
-        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.shell, self.ctx, self.model, self.stage = shell, stage.ctx, model, stage
         self.notify, self.close, self.set_group = notify, close, set_group
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
@@ -246,7 +247,7 @@ class FilmBar:
         if self.working:
             self._draw_progress(surface)
         replay, (start, stop) = self.model.replay, self.stretch
-        turns = message("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
+        turns = in_turn("replay.movie.title", replay.turn(start), last=replay.turn(stop))
         words = ctx.translate(turns)
         steps = ctx.translate(message("replay.movie.steps", count=stop - start))
         if self.working:

@@ -50,6 +50,7 @@ class ReplayScene(StageScene):
         viewer, if given and allowed; otherwise the usual one.  ``notes``: what people noted while
         they played."""
         super().__init__(shell)
+        self.use_words(replay.game)
         self.game = replay.game
         self.music = self.game.info.id
         self.stage = Stage(self.ctx, self.game, lambda: replay.players, [])

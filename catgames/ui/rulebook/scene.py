@@ -48,6 +48,8 @@ class RulesScene(Scene):
         """``stage`` and ``prompt``: those of the table below; ``tell`` is called with the first
         rule, or the title, of each section that is opened."""
         super().__init__(shell)
+        if stage is not None:
+            self.use_words(stage.game)
         self.stage, self.prompt, self.tell = stage, prompt, tell
         self.opaque = False  # until there is a picture of the scene below
         self.music = shell.scenes[-1].music if shell.scenes else game_id

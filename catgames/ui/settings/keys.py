@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from ...core.registry import prototypes
 from ..dialogs.dialog import Dialog
 from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
@@ -31,6 +32,8 @@ class KeysScene(Dialog):
         self.music = below.music if below else "common"
         names = ("everywhere", below.keys if below else "table")
         self.rows = {name: rows(name, shell.speaks) for name in names}
+        if names[1] == "table" and below is not None and below.music in prototypes():
+            self.rows["table"] += GROUPS["designers"]
 
     def title(self) -> str:
         return self.ctx.translate("keys.title")

@@ -48,6 +48,8 @@ class SettingsScene(Scene):
         self.samples = 0
         self.music = shell.scenes[-1].music if shell.scenes else "common"
         self.panel = self.inner = pygame.Rect(0, 0, 1, 1)
+        self._shift = (0, 0)
+        """How far the panel is from the middle, pixels: what is clicked stays below the mouse."""
 
     def title(self) -> str:
         return self.ctx.translate("settings.title")
@@ -59,7 +61,8 @@ class SettingsScene(Scene):
         self.panel = pygame.Rect(
             0, 0, min(size[0] - ctx.u(40), ctx.u(940)), min(size[1] - ctx.u(24), ctx.u(556))
         )
-        self.panel.center = (size[0] // 2, size[1] // 2)
+        self.panel.center = (size[0] // 2 + self._shift[0], size[1] // 2 + self._shift[1])
+        self.panel.clamp_ip(pygame.Rect((0, 0), size))
         self.inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
         made: list[Widget] = []
         self._tabs(made)
@@ -72,7 +75,7 @@ class SettingsScene(Scene):
         self.tryout.rect = pygame.Rect(left, y, self.page.width, self.page.bottom - y)
         self.group = Group(made)
 
-    page = pygame.Rect(0, 0, 1, 1)
+    page = _scale_box = pygame.Rect(0, 0, 1, 1)
 
     def _tabs(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.inner
@@ -92,7 +95,8 @@ class SettingsScene(Scene):
         ctx = self.ctx
         wide = ctx.u(236)
         room = pygame.Rect(box.x, box.y, box.width - wide - ctx.u(20), box.height - ctx.u(6))
-        about = ctx.translate(f"{row.key}_about")
+        real = round(scale_of(self.shell.size, SCALES[-1]))
+        about = ctx.translate(message(f"{row.key}_about", real=real))
         high = ctx.u(26)
         name = pygame.Rect(room.x, room.y + ctx.u(3), room.width, high)
         below = pygame.Rect(room.x, name.bottom, room.width, room.bottom - name.bottom)
@@ -104,23 +108,35 @@ class SettingsScene(Scene):
 
     def _scale(self, rect: pygame.Rect) -> Choice:
         """Interface sizes, with the percentage that each really has in this window."""
+        self._scale_box = rect
         real = {scale: round(scale_of(self.shell.size, scale)) for scale in SCALES}
         scales = [s for s in SCALES[:-1] if real[s] < real[SCALES[-1]]] + [SCALES[-1]]
         labels = [f"{real[scale]}%" for scale in scales]
         labels[-1] = self.ctx.translate(message("settings.largest", real=real[SCALES[-1]]))
         chosen = scale_of(self.shell.size, self.shell.settings.scale)
         now = min(scales, key=lambda scale: abs(real[scale] - chosen))
-        return Choice(self.ctx, rect, scales, labels, now, partial(self._set, "scale"))
+        return Choice(self.ctx, rect, scales, labels, now, self._set_scale)
+
+    def _set_scale(self, scale: int) -> None:
+        """Change the interface's size, and keep its control below the mouse that has done it."""
+        (x, y), before = self.group.mouse, self._scale_box
+        self._set("scale", scale)
+        if not self.shell.keys_lead and before.collidepoint(x, y):
+            after = self._scale_box
+            left = x - (x - before.x) * after.width // before.width
+            top = y - (y - before.y) * after.height // before.height
+            self._shift = (self._shift[0] + left - after.x, self._shift[1] + top - after.y)
+            self.relayout()
 
     def _rows(self) -> list[Row]:
         """The rows of the open tab."""
         ctx = self.ctx
         if self.tab == "screen":
             return [
-                Row("settings.scale", self._scale),
                 Row("settings.fullscreen", self._switch("fullscreen")),
                 Row("settings.reduced_motion", self._switch("reduced_motion")),
                 Row("settings.counts", self._switch("counts")),
+                Row("settings.scale", self._scale),  # in the middle, where a new size moves least
                 Row("settings.cats_talk", self._switch("cats_talk")),
                 Row("settings.language", self._language),
             ]

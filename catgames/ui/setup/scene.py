@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -55,6 +55,7 @@ class SetupScene(Scene):
                 self.variants.insert(0, known)
         self.watch = DataWatch(game_id)
         self.game = self._load()
+        self.use_words(self.game)
         colours, translate = board_class(game_id).looks, self.ctx.translate
         self.model = SetupModel(self.game, shell.sessions, shell.known_players, translate, colours)
         self.seats = Seats(shell, self.model, self.relayout, self._repaint)
@@ -312,6 +313,7 @@ class SetupScene(Scene):
 
     def _reload(self) -> None:
         self.game = self._load()
+        self.use_words(self.game)
         self.model.use(self.game)
 
     def _look_at_files(self) -> None:
@@ -325,7 +327,7 @@ class SetupScene(Scene):
             words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
         else:
-            self.shell.notify(self.ctx.translate("setup.data_changed"))
+            self.shell.notify(self.ctx.translate("setup.data_changed"), "good")
             self.relayout()
 
     def _reload_and_show(self) -> None:
@@ -403,3 +405,14 @@ class SetupScene(Scene):
             return self.ctx.translate("setup.limits")
         length = self.game.length(len(model.players), model.options)
         return self.ctx.translate(length) if length else ""
+
+
+def choose_options(shell: Shell, options: Mapping[str, Atom]) -> None:
+    """Choose options in the set-up on top, as far as its players can have them."""
+    scene = shell.scenes[-1]
+    if isinstance(scene, SetupScene):
+        offered = {o.key: o for o in scene.game.options(len(scene.model.players))}
+        for key, value in options.items():
+            if key in offered and offered[key].allows(value):
+                scene.model.set_option(key, value)
+        scene.relayout()

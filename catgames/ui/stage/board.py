@@ -88,7 +88,7 @@ class Board(ABC):
         look: Callable[[Seat], int],
     ) -> None:
         self.game = game
-        self.ctx = ctx
+        self.ctx = ctx = ctx.of(game)
         self.name = name
         """The name of a seat's player."""
         self.look = look

@@ -42,7 +42,7 @@ def board_class(game_id: str) -> type[Board]:
         module = import_module("catgames.kit.code").load_code(code, "board")
     else:
         module = import_module("catgames.kit.board.board")
-    found = getattr(module, "TheBoard", None)
+    found = vars(module).get("TheBoard")
     if not (isinstance(found, type) and issubclass(found, Board)):
         raise BadContent(f"{module.__file__}:1: there is no class TheBoard for the board")
     if code is not None and own and "_watched" not in vars(found):

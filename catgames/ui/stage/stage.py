@@ -57,7 +57,8 @@ class Stage:
     ) -> None:
         """``players`` is called again and again, because seats change hands.  ``lines``: the
         log's list, which the owner changes."""
-        self.ctx, self.game, self.players = ctx, game, players
+        self.ctx = ctx = ctx.of(game)
+        self.game, self.players = game, players
         self.board = board_class(game.info.id)(game, ctx, self.name, self.look)
         self.board.avatar = self.avatar
         self.board.badge = lambda seat: badge_of(players()[seat])

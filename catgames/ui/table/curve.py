@@ -16,6 +16,7 @@ from ..input.inputs import Input
 from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
+from ..turns import in_turn
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
@@ -33,6 +34,7 @@ class CurveScene(Dialog):
 
     def __init__(self, shell: Shell, match: Match, stage: Stage) -> None:
         super().__init__(shell)
+        self.use_words(match.game)
         self.stage, self.music = stage, match.game.info.id
         self.replay = Replay(match.game, match.record)
         self.points: list[WinChances] = []
@@ -125,7 +127,7 @@ class CurveScene(Dialog):
     def _when(self, point: WinChances) -> str:
         if point.at == len(self.replay):
             return self.ctx.translate("curve.end")
-        return self.ctx.translate(message("curve.turn", turn=point.turn))
+        return self.ctx.translate(in_turn("curve.turn", point.turn))
 
     def spoken(self) -> str:
         """The point in words."""
@@ -137,7 +139,7 @@ class CurveScene(Dialog):
             for seat, share in enumerate(point.shares)
         ]
         return self.ctx.translate(
-            message("curve.spoken", turn=point.turn, chances=("list", chances_words))
+            in_turn("curve.spoken", point.turn, chances=("list", chances_words))
         )
 
     # ------------------------------------------------------------------ drawing

@@ -39,6 +39,7 @@ class DebugScene(Scene):
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage) -> None:
         super().__init__(shell)
+        self.use_words(model.game)
         self.model, self.stage, self.match = model, stage, model.match
         self.inspector = Inspector(self.match)
         self.music = self.match.game.info.id

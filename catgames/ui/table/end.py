@@ -46,6 +46,7 @@ class EndScene(Scene):
         """``recorder``: takes the players' answers to the form.  ``count``: the game has just
         ended, so the rows are counted one by one."""
         super().__init__(shell)
+        self.use_words(match.game)
         self.match, self.stage, game = match, stage, match.game
         self.recorder = recorder
         self.questionnaire = Questionnaire(shell, match, stage, recorder)

@@ -39,6 +39,7 @@ class HandoverScene(Dialog):
     ) -> None:
         """``seat``: whose row comes first."""
         super().__init__(shell)
+        self.use_words(match.game)
         self.match, self.stage, self.players_changed = match, stage, players_changed
         self.music = match.game.info.id
         self.kinds = [p.kind for p in self.match.players]

@@ -44,7 +44,7 @@ class HintCard:
     """The card of one table; draws nothing while no hint is open."""
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
-        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.shell, self.ctx, self.model, self.stage = shell, stage.ctx, model, stage
         self.hint, self.prompt = model.hint, prompt
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -30,6 +30,7 @@ class MenuScene(Dialog):
     ) -> None:
         """``notes``: those of the game, for its replay."""
         super().__init__(shell)
+        self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
         self.questionnaire = questionnaire
         self.notes, self.music = notes, match.game.info.id
@@ -118,6 +119,8 @@ class MenuScene(Dialog):
     def _about(self) -> str:
         """What becomes of the game: the key of a sentence."""
         if self.shell.routes.opens("library"):
+            if not self.match.kept:
+                return "menu.not_kept"
             return "menu.over" if self.match.over else "menu.saved"
         return "menu.over_here" if self.match.over else "menu.ends"
 

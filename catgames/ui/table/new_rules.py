@@ -50,7 +50,7 @@ class NewRules:
             self.shell.notify(translate(message("setup.data_damaged", problem=e.words)))
             return
         if self.offered:
-            self.shell.notify(translate("table.new_rules_notice"))
+            self.shell.notify(translate("table.new_rules_notice"), "good")
         if self.offered != offered:
             self.changed()
 

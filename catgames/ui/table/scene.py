@@ -68,6 +68,7 @@ class TableScene(StageScene):
         """``playtest``: where notes are taken for the designer, if the people have agreed.
         ``prepared``: whether its pictures have been decoded for the preview of a set-up."""
         super().__init__(shell)
+        self.use_words(match.game)
         parts = parts or TableParts()
         self.match, self.game = match, match.game
         self.music = self.game.info.id

@@ -50,7 +50,7 @@ class Toolbar:
         toggle_log: Callable[[], None],
         players_changed: Callable[[], None],
     ) -> None:
-        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.shell, self.ctx, self.model, self.stage = shell, stage.ctx, model, stage
         self.prompt, self.hint_card, self.toggle_log = prompt, hint_card, toggle_log
         self.players_changed = players_changed
         self.restart: Callable[[], None] | None = None

@@ -99,14 +99,15 @@ class AddScene(Scene):
         return pygame.Rect(x, y, box.right - x, label.height)
 
     def _name_of(self, entry: str) -> str:
-        return card_name(self.ctx.catalogue, self.tune.base.info.id, entry)
+        known = self.tune.known_words(self.ctx.catalogue)
+        return card_name(known, self.tune.base.info.id, entry)
 
     def _text_of(self, entry: str) -> str:
         base, below = self.tune.base, f"card.{entry}.text"
-        key = f"{base.info.id}.{below}"
-        if self.ctx.catalogue.find(key) is None:
+        key, known = f"{base.info.id}.{below}", self.tune.known_words(self.ctx.catalogue)
+        if known.find(key) is None:
             return ""
-        return self.ctx.translate(Message(key, tuple(base.text_facts(below).items())))
+        return known.translate(Message(key, tuple(base.text_facts(below).items())))
 
     def _rows(self, made: list[Widget]) -> None:
         ctx, room, rows = self.ctx, self.room, self.card.rows

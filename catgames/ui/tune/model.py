@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from ...content.games import VARIANT
+from ...content.languages import ENGLISH
 from ...content.loader import Node, read_file, read_text
+from ...content.own_texts import OwnTexts, words_of
 from ...content.paths import DATA
+from ...content.texts import Catalogue
 from ...core.game import Game
 from ...core.registry import PROTOTYPE, prototypes
 from ...core.types import GameError
@@ -80,6 +83,11 @@ class TuneModel:
         """Changes that are no rows: what a variant adds or removes."""
         for path, value in self.added.items():
             self._add_rows(path, value)
+
+    def known_words(self, words: Catalogue) -> Catalogue:
+        """A catalogue that knows what the added cards are called."""
+        own = {f"{self.base.info.id}.{key}": text for key, text in self.words.items()}
+        return OwnTexts(words_of(words, self.base), {ENGLISH: own})
 
     def look(self) -> str:
         """Why the changes can't be used, as those of a file that no longer fits; "": they can.

@@ -97,7 +97,7 @@ class ReportScene(TrialScene):
             told = writing.problem or self.ctx.translate(
                 message("tune.page_saved", file=str(writing.result))
             )
-            self.shell.notify(told)
+            self.shell.notify(told, "danger" if writing.problem else "good")
             self.relayout()
         return super().update(now)
 

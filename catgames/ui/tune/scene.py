@@ -108,7 +108,7 @@ class TuneScene(Scene):
     def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
         ctx = self.ctx
         name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
-        card = partial(card_name, ctx.catalogue, self.model.base.info.id)
+        card = partial(card_name, self.model.known_words(ctx.catalogue), self.model.base.info.id)
         words = spaced(row.path, self.only, card)
         made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
         field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
@@ -276,7 +276,7 @@ class TuneScene(Scene):
         except OSError as e:
             self.problem = ctx.translate(file_problem(str(path), e))
             return
-        self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
+        self.shell.notify(ctx.translate(message("tune.saved", file=path.name)), "good")
 
     # ------------------------------------------------------------------ frames and input
 

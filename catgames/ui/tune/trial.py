@@ -89,6 +89,7 @@ class TrialScene(Scene):
         from ...bots.arena import Setup
 
         game = self.base if variant is None else load_variant(variant, self.base)
+        self.use_words(game)
         options = game.complete_options(self.seats, self.options)
         levels = (self.levels[0],) * self.seats
         setup = Setup(game.info.id, levels, options, True, content=content_for(game))
