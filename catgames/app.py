@@ -14,16 +14,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__
+from .catalog import load_game, prototypes
 from .commands.argument_types import GAME, add_separator, game, integer, path, positive, whole
 from .commands.event import add_event, event_plan
 from .commands.exit_codes import CLOSED_PIPE, STOPPED, WRONG
 from .commands.find_game import add_games
 from .commands.print_arguments import add_print
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
+from .content.game_ids import game_ids
 from .content.languages import check_language, languages
 from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
-from .core.registry import game_ids, load_game, prototypes
 from .core.types import Atom, BadOption, GameError
 from .store.folders import data_folder, make_portable
 

@@ -17,9 +17,10 @@ import once
 import pytest
 from hypothesis import settings
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.game import Game
 from catgames.core.notation import read_move, write_move
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import Atom, GameError
 from catgames.store import disk
 

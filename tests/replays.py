@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.events import Event
 from catgames.core.game import Game, View
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, Move, Seat
 from catgames.match.players import Player
 from catgames.match.replay import Replay

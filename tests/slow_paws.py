@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kit_folders import GAME, RULES, changed, make
 
-from catgames.core import registry
+from catgames import catalog
 
 SCORE = "return s.eaten[seat]"
 THOUGHT = "return s.eaten[seat] + 0 * sum(n & 1 for n in range(d.numbers.thinking))"
@@ -20,5 +20,5 @@ def write_paws(folder: Path) -> Path:
     for name, thinking in (("quick_paws", 1), ("slow_paws", 200_000)):
         numbers = f"numbers: {{thinking: {thinking}}}\n"
         make(folder, changed(GAME, SEATS, "seats: [2, 2]\n" + numbers), rules, id=name)
-    registry.add_folder(folder)
+    catalog.add_folder(folder)
     return folder

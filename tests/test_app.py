@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from catgames import app
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.core.record import Record
-from catgames.core.registry import game_ids
 from tools import bench
 
 ROOT = Path(__file__).parents[1]

@@ -239,7 +239,7 @@ def test_a_forbidden_import_is_seen(path, line):
         ),
         (
             "ui/table/scene.py",
-            "from ...core import registry\nfrom ..graphics.theme import THEME\nimport pygame",
+            "from ...catalog import load_game\nfrom ..graphics.theme import THEME\nimport pygame",
         ),
         ("app.py", "from .games.clowder.board import board\nfrom .ui import window"),
     ],

@@ -22,9 +22,8 @@ SAFE_YAML = {
 IMPORTS_BY_NAME = {
     "catgames/app.py",
     "catgames/bots/cluster.py",
-    "catgames/core/registry.py",
+    "catgames/catalog.py",
     "catgames/ui/preload.py",
-    "catgames/ui/stage/board_registry.py",
     "catgames/workbench/plots.py",
     "catgames/workbench/statistics.py",
     "tools/bench.py",

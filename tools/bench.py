@@ -22,9 +22,10 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.paths import ROOT
 from catgames.core.game import Game
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, GameError
 from catgames.store.disk import replace_file
 

@@ -10,7 +10,7 @@ from random import Random
 from timeit import repeat
 from typing import Any
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import CHANCE
 from catgames.kit import hiding
 from catgames.kit.declaration import Declaration

@@ -21,7 +21,8 @@ from statistics import median
 import pygame
 
 from catgames.bots.pace import setups
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import Atom
 from catgames.match.match import Match
 from catgames.match.players import Player

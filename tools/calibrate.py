@@ -14,9 +14,10 @@ from pathlib import Path
 from statistics import fmean
 
 from catgames.bots.chances import HINT, POSITION, Calibration, read_chances
+from catgames.catalog import load_game
 from catgames.commands.argument_types import own_game, positive, whole
 from catgames.commands.progress import with_bar
-from catgames.core.registry import game_ids, load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import BadContent
 
 from .calibrate_fit import (

@@ -18,13 +18,14 @@ import pygame
 
 from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import decide
+from catgames.catalog import load_game
 from catgames.commands.argument_types import own_game
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import ENGLISH
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
 from catgames.core.game import Game
 from catgames.core.record import Record
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE
 from catgames.match.observer import Observer
 from catgames.match.players import Player

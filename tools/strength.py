@@ -24,9 +24,10 @@ from catgames.bots.lineups import Schedule, rotations
 from catgames.bots.ratings import RatedGame
 from catgames.bots.strength import PAIRINGS
 from catgames.bots.timing import merge_times
+from catgames.catalog import load_game
 from catgames.commands.argument_types import duration, positive
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
-from catgames.core.registry import game_ids, load_game
 
 from .strength_batches import Batch, BatchFile, Pairing, definition, digest_of_moves
 from .strength_page import publish

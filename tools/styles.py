@@ -18,10 +18,10 @@ from catgames.bots.levels import Level, decide, find_level
 from catgames.bots.likings import liking
 from catgames.bots.ratings import share_of_win
 from catgames.bots.strength import measurements
+from catgames.catalog import load_game
 from catgames.commands.argument_types import duration, positive
 from catgames.content.checks import hint
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
 
 LOOKED_AT = 0.15

@@ -18,6 +18,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from ..catalog import agreed_code, load_game, take_code
 from ..content.loader import brief_text
 from ..content.paths import COMMAND, as_typed, shown
 from ..core.events import Events
@@ -25,7 +26,6 @@ from ..core.fields import LARGEST, is_number
 from ..core.game import Game
 from ..core.options import changed_options
 from ..core.record import Record
-from ..core.registry import agreed_code, load_game
 from ..core.types import CHANCE, Atom, Decision, GameError, Move, Seat
 from .cats import find_opponent
 from .children import begin_child
@@ -296,7 +296,7 @@ def play_all(
     size = max(1, min(most, len(tasks) // (16 * jobs)))
     chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
     others, done = set(multiprocessing.active_children()), 0
-    pool = ProcessPoolExecutor(jobs, initializer=begin_child, initargs=(agreed_code(),))
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(agreed_code(),))
     try:
         with _interrupts_later():
             futures = [pool.submit(_play_chunk, play, chunk) for chunk in chunks]
@@ -339,6 +339,12 @@ def _without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+
+
+def _begin(code: Mapping[str, Any]) -> None:
+    """Run first in each process."""
+    begin_child()
+    take_code(code)
 
 
 def _play_chunk(play: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:

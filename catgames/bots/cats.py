@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 
 from ..content.checks import Choice, Decimal, MapOf, Report, Shape, Whole
+from ..content.game_ids import game_ids
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.fields import MOST_SEATS, is_id
-from ..core.registry import game_ids
 from .levels import Level, find_level, level_ids
 from .search_config import SearchConfig
 

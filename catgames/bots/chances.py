@@ -15,11 +15,12 @@ from math import exp, log
 from pathlib import Path
 from typing import Any
 
+from ..catalog import load_game
 from ..content.checks import Choice, Decimal, ListOf, Report, Shape, Text, Whole, hint
+from ..content.game_ids import game_ids
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game, View
-from ..core.registry import game_ids, load_game
 from ..core.types import Atom
 from .levels import level_ids
 from .ratings import share_of_win

@@ -7,13 +7,9 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Any
-
-from ..core.registry import take_code
 
 MEMORY = 2 * 1024**3
 """Address space of a search process in bytes; a search that wants more ends with MemoryError."""
@@ -21,12 +17,8 @@ MEMORY = 2 * 1024**3
 _PR_SET_PDEATHSIG = 1
 
 
-def begin_child(code: Mapping[str, Any] | None = None) -> None:
-    """Leave Ctrl-C to the main process, and end together with it, however it ends.
-
-    ``code``: its ``registry.agreed_code()``.
-    """
-    take_code(code or {})
+def begin_child() -> None:
+    """Leave Ctrl-C to the main process, and end together with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if sys.platform == "linux":  # also ends a process that is stopped or busy in C

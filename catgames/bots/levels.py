@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from ..content.checks import Choice, Decimal, Flag, MapOf, Report, Shape, Spec, Whole
+from ..content.game_ids import TEMPLATE, game_ids
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game, View
-from ..core.registry import TEMPLATE, game_ids
 from ..core.types import GameError, Move
 from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy

@@ -14,9 +14,9 @@ from multiprocessing.connection import Connection
 from threading import Timer
 from typing import Any, Protocol
 
+from ..catalog import load_game, take_code
 from ..core.game import Game, View
 from ..core.record_text import content_digest
-from ..core.registry import load_game, take_code
 from .children import begin_child, limit_memory
 from .levels import search
 from .requests import DIED, HUNG, Fault, fault_of

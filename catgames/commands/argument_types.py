@@ -7,7 +7,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from ..core.registry import game_ids
+from ..content.game_ids import game_ids
 from ..store.spreadsheet import SEPARATORS
 
 LARGEST = 1_000_000

@@ -15,14 +15,15 @@ from ..bots.level_names import MEASURED
 from ..bots.levels import level_ids
 from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
+from ..catalog import load_game
 from ..content.atlas import own_atlas
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
+from ..content.game_ids import TEMPLATE, game_ids
 from ..content.games import missing_words
 from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
 from ..core.game import Game
-from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..kit.check_pieces import same_titles
 from ..kit.folder import read_prototype

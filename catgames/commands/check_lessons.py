@@ -6,12 +6,13 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+from ..catalog import load_game
+from ..content.game_ids import TEMPLATE, game_ids
 from ..content.lessons import LESSONS, Lesson, read_lesson, rules_digest
 from ..content.paths import shown
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.notation import write_target
-from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import GameError
 from ..match.lesson_check import LessonRun, StepView, text_mistakes
 

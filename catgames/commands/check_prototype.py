@@ -7,12 +7,12 @@ import os
 from pathlib import Path
 from typing import Any
 
+from ..catalog import load_game
 from ..content.checks import hint
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
-from ..core.registry import load_game
 from ..core.types import FaultyRules, GameError
 from ..kit.check_pieces import wrong_pieces
 from ..kit.files import spelt_otherwise

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..catalog import PROTOTYPE, add_folder, all_ids, load_game, misnamed, prototypes
 from ..content.paths import show_as_given
-from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, misnamed, prototypes
 from ..core.types import GameError
 
 if TYPE_CHECKING:  # imported with the first game, to show the title sooner

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..bots.level_names import MEASURED
+from ..catalog import PROTOTYPE, all_ids
 from ..content.paths import COMMAND, as_typed
-from ..core.registry import PROTOTYPE, all_ids
 from ..core.types import GameError
 from ..store.disk import SUFFIX, replace_file
 from ..workbench.arms import Arm

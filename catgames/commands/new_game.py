@@ -7,8 +7,8 @@ import shutil
 from argparse import Namespace
 from pathlib import Path
 
+from ..content.game_ids import wrong_name
 from ..content.paths import COMMAND, ROOT, as_typed
-from ..core.registry import wrong_name
 from ..core.types import GameError
 
 EXAMPLES = ROOT / "examples"

@@ -7,9 +7,9 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from ..catalog import load_game
 from ..content.paths import shown
 from ..core.game import Game
-from ..core.registry import load_game
 from ..core.types import BadOption
 from ..kit.game import PrototypeGame
 from ..kit.guard import strictly

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from ..catalog import load_game
 from ..content.games import missing_words
 from ..content.paths import as_typed
-from ..core.registry import load_game
 from ..core.types import GameError
 from ..store.variants import (
     SUFFIX,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..core.registry import TEMPLATE, game_ids
 from ..core.types import BadContent
+from .game_ids import TEMPLATE, game_ids
 from .languages import ENGLISH, languages
 from .loader import read_file, text_of
 from .paths import DATA, shown

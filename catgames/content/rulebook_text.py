@@ -15,9 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ..core.registry import TEMPLATE, game_ids, load_game
+from ..catalog import load_game
 from ..core.types import BadContent
 from .atlas import own_atlas
+from .game_ids import TEMPLATE, game_ids
 from .languages import ENGLISH, languages
 from .loader import brief_text, listed, read_file, text_of
 from .paths import DATA, shown

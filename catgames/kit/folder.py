@@ -11,10 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ..content.game_ids import wrong_name
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
 from ..core.options import Option
-from ..core.registry import wrong_name
 from ..core.types import BadContent
 from .code import load_code
 from .files import Code, is_there, read_code, read_table_file, read_text_file

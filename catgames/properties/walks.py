@@ -8,9 +8,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from ..catalog import load_game
 from ..core.game import Game
 from ..core.notation import write_move
-from ..core.registry import load_game
 from ..core.types import CHANCE, TABLE, Atom, Decision, Move, Seat
 
 MOST_DECISIONS = 20_000

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ..catalog import prototypes
 from ..content.own_texts import words_of
 from ..content.texts import GAP, catalogue
 from ..core.game import Game
-from ..core.registry import prototypes
 from ..core.selector import Chosen, verb_button
 from ..core.types import CHANCE, HIDDEN, Message, Move, Target
 from .walks import Position, need, whole

@@ -16,9 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..catalog import load_game
 from ..content.games import VARIANT
 from ..core.record import Record
-from ..core.registry import load_game
 from ..core.types import BadRecord, GameError
 from ..match.record_store import RecordStore
 from .disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..catalog import load_game
 from ..core.game import Game
 from ..core.record import Record
 from ..core.record_text import content_digest, without_torn_line, wrong_record
-from ..core.registry import load_game
 from ..core.types import (
     BadContent,
     BadRecord,

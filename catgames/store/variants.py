@@ -17,6 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from ..catalog import load_game
 from ..content.checks import hint
 from ..content.games import SAVED_RULES, VARIANT
 from ..content.loader import MAX_BYTES, MAX_DEPTH, brief_text, read_text
@@ -24,7 +25,6 @@ from ..core.fields import is_id, is_within
 from ..core.game import Game
 from ..core.plain_text import printable
 from ..core.record_text import content_digest
-from ..core.registry import load_game
 from ..core.types import BadContent, GameError
 from .disk import TooLong, paths_in, read_bytes, replace_file
 

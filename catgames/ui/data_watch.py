@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..catalog import prototypes
 from ..content.paths import DATA
-from ..core.registry import prototypes
 
 PAUSE = 0.5
 """Seconds between two looks."""

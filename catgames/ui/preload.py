@@ -6,10 +6,10 @@ from __future__ import annotations
 import threading
 from importlib import import_module
 
+from ..catalog import board_class, has_board, load_game
+from ..content.game_ids import game_ids
 from ..content.languages import languages
 from ..content.texts import catalogue
-from ..core.registry import game_ids, load_game
-from .stage.board_registry import board_class, has_board
 
 SCREENS = (
     *("setup.scene", "table.scene", "table.end", "settings.scene", "library.scene"),

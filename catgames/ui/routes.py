@@ -153,7 +153,7 @@ class SceneRoutes:
 
     def open_file(self, path: Path) -> None:
         """Open a saved game's replay or a variant's set-up; a notice says what is wrong."""
-        from ..core.registry import load_game
+        from ..catalog import load_game
         from ..store.variants import SUFFIX, read_variant, variant_of
 
         def show() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..core.registry import all_ids
+from ..catalog import all_ids
 from ..core.types import Atom, GameError, NotAllowed, message
 from .people.default_names import default_number
 

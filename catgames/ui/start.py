@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..core.registry import game_ids, prototypes
+from ..catalog import prototypes
+from ..content.game_ids import game_ids
 from ..core.types import GameError
 from ..store.folders import data_folder, settings_file
 from ..store.settings import Settings, settings_in

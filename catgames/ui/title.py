@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ..catalog import forget_prototypes, has_board, prototypes
+from ..content.game_ids import game_ids
 from ..content.names import game_title
-from ..core.registry import forget_prototypes, game_ids, prototypes
 from ..core.types import message
 from .dates import date_of
 from .graphics.context import DrawContext
@@ -16,7 +17,6 @@ from .input.inputs import Input
 from .opening import Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .sleeping_cat import SleepingCat
-from .stage.board_registry import has_board
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from ..bots.arena import Failure, play_all, processes_for
 from ..bots.children import begin_child
+from ..catalog import agreed_code, take_code
 from ..content.loader import brief_text
-from ..core.registry import agreed_code
 from ..core.types import GameError
 from .sample import GameSample, play_sample
 
@@ -110,7 +110,8 @@ def _serve(
     jobs: int,
 ) -> None:
     """Run in the process."""
-    begin_child(code)
+    begin_child()
+    take_code(code)
     if hasattr(os, "nice"):
         os.nice(NICE)
     with suppress(EOFError, OSError):  # the window has gone

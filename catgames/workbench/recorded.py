@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.arena import Setup
+from ..catalog import load_game
 from ..content.games import VARIANT
 from ..core.game import Game
 from ..core.options import changed_options
 from ..core.record import Record
 from ..core.record_text import content_digest
-from ..core.registry import load_game
 from ..core.types import GameError
 from ..store.disk import SUFFIX
 from ..store.unfinished import game_of, read_record

@@ -28,7 +28,7 @@ from catgames.bots.arena import Play, Setup, play_all, play_tasks
 from catgames.bots.lineups import lineups, make_schedule, rotations
 from catgames.bots.ratings import RatedGame, ratings, standings, wilson
 from catgames.bots.timing import Times, from_plain, merge_times
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import GameError
 
 ROOT = Path(__file__).parents[2]

@@ -13,8 +13,9 @@ from thorough import amount
 from catgames.bots.advice import advise
 from catgames.bots.levels import Level, decide, level_ids
 from catgames.bots.search_config import SearchConfig
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.game import Game
-from catgames.core.registry import game_ids, load_game
 
 SECRET = [id for id in ("template", *game_ids()) if load_game(id).info.has_secrets]
 STATES = amount(200, 12)

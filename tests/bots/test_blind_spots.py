@@ -10,7 +10,8 @@ from thorough import SCALE, amount
 from unused import GAMES, SEATS, UNUSED
 
 from catgames.bots.levels import offered_ids
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 
 OFTEN = 100
 """An action that was legal in fewer decisions may be left out by chance."""

@@ -21,8 +21,9 @@ from catgames.bots.levels import (
     search,
 )
 from catgames.bots.search_config import SearchConfig
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.record import Record
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, BadContent, GameError
 
 GAMES = ["template", *game_ids()]

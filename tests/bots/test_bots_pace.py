@@ -10,20 +10,21 @@ from random import Random
 import pytest
 from slow_paws import write_paws
 
+from catgames import catalog
 from catgames.app import main
 from catgames.bots.level_names import MEASURED
 from catgames.bots.levels import decide, find_level
 from catgames.bots.pace import SLOW, Pace, estimate_pace, slow_words
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
-from catgames.core import registry
-from catgames.core.registry import game_ids, load_game
 
 
 @pytest.fixture
 def prototypes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(registry.FOLDERS, "")
+    monkeypatch.setenv(catalog.FOLDERS, "")
     yield write_paws(tmp_path)
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -20,8 +20,8 @@ from catgames.bots.levels import Level, decide, find_level, with_table_budget
 from catgames.bots.pool import ThinkerPool
 from catgames.bots.requests import MoveRequest, SearchFailed
 from catgames.bots.worker import Worker
+from catgames.catalog import load_game
 from catgames.core.game import Game, View
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, Decision, GameError
 from catgames.games.cat_herders.game import CatHerders
 

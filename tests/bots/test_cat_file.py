@@ -9,10 +9,10 @@ import pytest
 from catgames.bots.cats import cats, cats_of, free_cat, moments_of, read_cats
 from catgames.bots.levels import offered_ids
 from catgames.commands.check import checks
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids
 from catgames.core.types import BadContent
 from catgames.match.remarks import SPOKEN
 

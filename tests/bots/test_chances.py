@@ -26,7 +26,8 @@ from catgames.bots.chances import (
     shares,
 )
 from catgames.bots.search_tools import RootStats
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import CHANCE, BadContent
 
 TABLES = [(id, seats) for id in game_ids() for seats in load_game(id).info.seats]

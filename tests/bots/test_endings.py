@@ -11,8 +11,8 @@ from solver import Bounds, Solver, TooLarge, chances, matrix_value, solve
 from thorough import SCALE, amount
 
 from catgames.bots.levels import Level, decide, find_level, with_table_budget
+from catgames.catalog import load_game
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, Move
 
 SURE = 1e-6

@@ -12,8 +12,8 @@ from positions import many_positions
 from catgames.bots.greedy import search_greedy
 from catgames.bots.search_config import SearchConfig, evaluator
 from catgames.bots.search_tools import RootStats, complete_move, sample_moves
+from catgames.catalog import load_game
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 from catgames.core.view import View
 
 CONFIG = SearchConfig(worlds=3, move_share=0.3)

@@ -13,7 +13,8 @@ from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import find_level
 from catgames.bots.likings import kinds_of, liked_move
 from catgames.bots.search_tools import RootStats
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import CHANCE, GameError
 from tools.styles import Comparison
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.game import Game
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, Message
 
 GAMES = ["template", *game_ids()]

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from catgames.bots.advice import advise, make_advice
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.game import View
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, TABLE
 
 

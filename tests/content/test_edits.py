@@ -18,16 +18,16 @@ from thorough import amount
 
 from catgames.bots.levels import decide, read_levels
 from catgames.bots.strength import measured_strength, read_strength
+from catgames.catalog import has_board, load_game, reload_game
 from catgames.commands.check_lessons import check_lessons
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.paths import DATA, SPRITES
 from catgames.content.texts import Catalogue, read_texts
 from catgames.core.game import Game
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, TABLE, GameError, Message
 from catgames.ui.graphics.theme import read_theme
-from catgames.ui.stage.board_registry import has_board
 from catgames.ui.window import Window
 
 GAMES = (TEMPLATE, *game_ids())
@@ -141,7 +141,7 @@ def test_too_few_treats_for_the_roofs_are_refused(treats, tmp_path, monkeypatch)
     with pytest.raises(
         GameError, match=r"clowder\.yaml:11: numbers\.treats: \d of each colour are"
     ):
-        import_module("catgames.games.clowder").create(None)
+        reload_game("clowder")
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -7,7 +7,6 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from thorough import amount
 from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
 from catgames.bots.strength import read_strength
+from catgames.catalog import load_game, reload_game
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
 from catgames.content.lessons import read_lesson
@@ -27,7 +27,6 @@ from catgames.content.loader import read_file
 from catgames.content.paths import DATA, SPRITES
 from catgames.content.rulebook_text import read_rules
 from catgames.content.texts import read_texts
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.ui.graphics.theme import read_theme
 
@@ -41,7 +40,7 @@ def _game(id: str) -> Read:
     def read(path: Path) -> object:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(games, "DATA", path.parent)
-            return import_module(f"catgames.games.{id}").create(None)
+            return reload_game(id)
 
     return read
 

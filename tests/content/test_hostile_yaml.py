@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from cpu_time import Times, assert_quick
 
+from catgames.catalog import load_game
 from catgames.content import games, loader
 from catgames.content.loader import read_file
 from catgames.content.paths import DATA
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.games._template.data import PARTS, compile_data
 from catgames.games._template.game import Template

@@ -10,12 +10,12 @@ import pytest
 
 from catgames.content import check_rules
 from catgames.content.check_texts import check_texts, gaps, missing_texts
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages, locales_of
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
 from catgames.content.texts import GAP, Catalogue, catalogue, fitting, read_texts
-from catgames.core.registry import game_ids
 from catgames.core.types import BadContent, message
 
 HABITS = """language:

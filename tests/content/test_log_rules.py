@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.content import log_rules
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.core.events import Event
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import BadContent
 
 GAME = load_game(TEMPLATE)

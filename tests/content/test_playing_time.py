@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids, load_game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing-time.md").read_text("utf-8")
 ROWS = re.findall(r"^\| (\w+) \| (\d) \| [\d.]+ \| [^|]+ \| (\d+) \|$", PAGE, re.M)

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.content import check_rules
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.games import OVER
 from catgames.content.rulebook_text import (
     Figure,
@@ -22,7 +24,6 @@ from catgames.content.rulebook_text import (
     rules_path,
     rules_text,
 )
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, BadContent, Target
 

@@ -14,11 +14,12 @@ import pytest
 from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
 from catgames.bots.strength import read_strength
+from catgames.catalog import load_game
 from catgames.content import games, log_rules
 from catgames.content.atlas import ATLAS, read_atlas
+from catgames.content.game_ids import game_ids
 from catgames.content.lessons import LESSONS, read_lesson
 from catgames.content.paths import DATA, ROOT, SPRITES
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent, BadOption, GameError
 from catgames.games.clowder import create as create_clowder
 from catgames.games.swap_clops import create as create_swap_clops

@@ -1,10 +1,11 @@
-"""The registry, and what every game has from the core, tried on the template."""
+"""The catalog, and what every game has from the core, tried on the template."""
 
 from __future__ import annotations
 
 import pytest
 
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import CHANCE, TABLE, BadOption, GameError, IllegalMove
 
 OPENING = ("draw card:0", "draw card:1", "draw card:2", "draw card:3", "draw card:3", "draw card:4")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.core.fields import clean_name
 from catgames.core.game import Game
 from catgames.core.record import Record
 from catgames.core.record_text import FORMAT, content_digest, without_torn_line
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, BadRecord
 
 

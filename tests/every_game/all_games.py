@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from catgames.core.registry import TEMPLATE, game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 
 
 def ids() -> list[str]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from all_games import ids, tables
 
+from catgames.catalog import load_game
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

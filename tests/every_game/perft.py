@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.game import Game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "tests" / "records"

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.events import Event, Events
 from catgames.core.game import View
-from catgames.core.registry import load_game
 from catgames.core.rulebook import Ask, Rulebook, do_next
 from catgames.core.types import (
     HIDDEN,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent, BadOption
 from catgames.properties.copies import snapshot
 from catgames.properties.walks import need, samples, some_options, whole

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import forget_game, load_game
 from catgames.commands import check
 from catgames.content import games, rulebook_text
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.paths import DATA
 from catgames.core.record import Record
-from catgames.core.registry import TEMPLATE, forget_game, game_ids, load_game
 from catgames.core.types import CHANCE, BadContent, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

@@ -10,7 +10,8 @@ import perft
 import pytest
 from all_games import ids
 
-from catgames.core.registry import TEMPLATE, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE
 from catgames.core.types import BadRecord
 from catgames.games._template.game import Template
 

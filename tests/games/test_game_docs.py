@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.paths import ROOT
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import TABLE
 from catgames.properties.walks import samples
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.content.check_rules import check_translation
+from catgames.content.game_ids import game_ids
 from catgames.content.rulebook_text import Words, read_rules, rules_path, rules_text
 from catgames.content.texts import GAP, catalogue
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent, Message
 from catgames.store.variants import load_variant, make_variant, read_change
 

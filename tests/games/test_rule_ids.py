@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catgames.core.registry import TEMPLATE, game_ids
+from catgames.content.game_ids import TEMPLATE, game_ids
 
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"\b([A-Z]{2,3})-(\d+)([a-z]?)\b")

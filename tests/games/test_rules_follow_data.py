@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.rule_numbers import fill_numbers, number_at, paths_in, with_limits
 from catgames.content.rulebook_text import Words, rules_path, rules_text
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
 
 LANGUAGES = ("en", "pt_BR", "nl")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import screens
 
-from catgames.core.registry import FOLDERS, add_folder, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -12,9 +12,9 @@ from kit_folders import GAME, changed, make
 from test_prototype_screens import texts
 
 from catgames import app
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game
 from catgames.content.texts import add_texts
 from catgames.core.record import Record
-from catgames.core.registry import FOLDERS, add_folder, forget_prototypes, load_game
 from catgames.core.types import CHANCE, BadRecord, OtherRules
 from catgames.match.players import Player
 from catgames.store.files import Files

@@ -15,17 +15,22 @@ import screens
 from kit_folders import RULES, changed, make
 from yaml import _yaml
 
+from catgames import catalog
 from catgames.bots.arena import Setup, play_all
 from catgames.bots.pool import ThinkerPool
-from catgames.core import registry
-from catgames.core.registry import add_folder, ask_before_running, forget_prototypes, load_game
+from catgames.catalog import (
+    add_folder,
+    ask_before_running,
+    board_class,
+    forget_prototypes,
+    load_game,
+)
 from catgames.core.types import CHANCE, BadContent, NotAllowed
 from catgames.kit import guard
 from catgames.kit.files import read_code
 from catgames.kit.folder import load_prototype
 from catgames.ui.printing.job import Order, PrintJob
 from catgames.ui.prototypes.permission import allow, guard_prototypes
-from catgames.ui.stage.board_registry import board_class
 from catgames.ui.window import Window
 from catgames.workbench.background import BackgroundBatch
 
@@ -36,8 +41,8 @@ EVIL = "open(r'{}', 'w').write('ran')\n"
 @pytest.fixture(autouse=True)
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No prototype of another test is known, nor kept for another one."""
-    monkeypatch.setenv(registry.FOLDERS, "")
-    monkeypatch.setattr(registry, "_handed", {})
+    monkeypatch.setenv(catalog.FOLDERS, "")
+    monkeypatch.setattr(catalog, "_handed", {})
     monkeypatch.setattr(guard.watch, "strict", False)
     monkeypatch.setattr(guard.watch, "playing", False)
     yield
@@ -47,7 +52,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def window(home: Path) -> Iterator[Window]:
     window = screens.open_window(home / "portable", (960, 540))
-    before = registry._may_run
+    before = catalog._may_run
     guard_prototypes(window)
     yield window
     window.close()
@@ -135,7 +140,7 @@ def test_code_that_changes_between_question_and_start_is_not_run(tmp_path, windo
     add_folder(tmp_path)
     agree(window, "lucky_paws")
     forget_prototypes()
-    before, ran = registry._may_run, folder / "rules.py.ran"
+    before, ran = catalog._may_run, folder / "rules.py.ran"
 
     def meanwhile(id: str, where: Path, digest: str) -> None:
         before(id, where, digest)

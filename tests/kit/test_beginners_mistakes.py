@@ -12,9 +12,9 @@ from kit_folders import changed
 from thorough import sample
 
 from catgames import app
+from catgames.catalog import forget_prototypes
 from catgames.commands import check_prototype
 from catgames.commands.new_game import KINDS, make
-from catgames.core.registry import forget_prototypes
 
 LIST = Path(__file__).with_name("beginners.yaml")
 MISTAKES = {entry["name"]: entry for entry in yaml.safe_load(LIST.read_text("utf-8"))}

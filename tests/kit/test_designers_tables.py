@@ -10,7 +10,7 @@ import pytest
 from kit_folders import GAME, RULES, changed, make
 
 from catgames import app
-from catgames.core.registry import add_folder
+from catgames.catalog import add_folder
 from catgames.core.types import HIDDEN, BadContent
 from catgames.kit.folder import load_prototype, read_prototype
 from catgames.kit.pieces import COLOURS, Piece

@@ -10,7 +10,7 @@ import pytest
 from kit_folders import RULES, changed, make
 
 from catgames import app
-from catgames.core.registry import add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.types import CHANCE, BadContent, FaultyRules
 from catgames.kit import guard
 from catgames.kit.folder import load_prototype

@@ -15,7 +15,7 @@ import screens
 from kit_folders import RULES, changed, make
 from thorough import sample, thorough_only
 
-from catgames.core.registry import FOLDERS, add_folder, ask_before_running, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder, ask_before_running, forget_prototypes
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene

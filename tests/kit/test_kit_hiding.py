@@ -9,7 +9,7 @@ from kit_folders import changed, make
 from thorough import amount
 
 from catgames import app
-from catgames.core.registry import forget_prototypes
+from catgames.catalog import forget_prototypes
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.kit import RuleMistake
 from catgames.kit.folder import load_prototype

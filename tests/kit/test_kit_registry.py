@@ -13,11 +13,10 @@ import pytest
 import yaml
 from kit_folders import EXAMPLES, GAME, ROOT, RULES, changed, make
 
-from catgames import app
+from catgames import app, catalog
+from catgames.catalog import add_folder, all_ids, load_game, prototypes
 from catgames.content.paths import TEXT
-from catgames.core import registry
 from catgames.core.record import Record
-from catgames.core.registry import add_folder, all_ids, load_game, prototypes
 from catgames.core.types import CHANCE, BadRecord, GameError
 from catgames.kit.code import load_code
 from catgames.kit.files import read_code
@@ -90,7 +89,7 @@ def test_a_folder_is_found_whatever_signs_its_path_has(tmp_path, name):
     assert add_folder(tmp_path / "other") == []
     assert add_folder(folder.parent) == []
     assert list(prototypes()) == ["lucky_paws", "other_paws"]
-    told = "from catgames.core.registry import prototypes; print(*prototypes())"
+    told = "from catgames.catalog import prototypes; print(*prototypes())"
     run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, cwd=ROOT)
     assert run.stdout.split() == ["lucky_paws", "other_paws"], run.stderr
 
@@ -107,9 +106,9 @@ def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():
     found: set[str] = set()
     for path in [TEXT / "en.yaml", *(TEXT / "en").glob("*.yaml")]:
         found |= set(yaml.safe_load(path.read_text("utf-8")))
-    games = {*registry.game_ids(), registry.TEMPLATE}
+    games = {*catalog.game_ids(), catalog.TEMPLATE}
     lessons = {f"lesson_{id}" for id in games}
-    assert found - games - lessons == set(registry._SECTIONS)
+    assert found - games - lessons == set(catalog._SECTIONS)
 
 
 def test_changed_files_are_read_again_after_forget(tmp_path):
@@ -118,7 +117,7 @@ def test_changed_files_are_read_again_after_forget(tmp_path):
     assert load_game("lucky_paws") is load_game("lucky_paws")
     (folder / "game.yaml").write_text(changed(GAME, "Lucky", "Happy"), "utf-8")
     assert load_game("lucky_paws").data.title == "Lucky Paws"
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
     assert load_game("lucky_paws").data.title == "Happy Paws"
 
 
@@ -149,7 +148,7 @@ def test_a_saved_game_goes_on_with_its_own_numbers(tmp_path):
     add_folder(folder)
     record = Record.read(played("lucky_paws", 5).text())
     (folder / "cards.csv").write_text("name,count,value\ndog,9,7\n", "utf-8")
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
     assert load_game("lucky_paws").data.pieces[0].name == "dog"
     game = game_of(record)
     assert game.data.pieces[0].name == "tuna"
@@ -162,7 +161,7 @@ def test_changed_rules_are_told_where_a_game_does_not_fit_them(tmp_path):
     add_folder(folder)
     record = Record.read(played("lucky_paws").text(), "old")
     (folder / "rules.py").write_text(changed(RULES, '"hand", 2', '"hand", 1'), "utf-8")
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
     game = game_of(record)
     assert record.code_changed(game)
     with pytest.raises(BadRecord, match=r"old:4: .* the game's rules\.py has changed since"):
@@ -174,7 +173,7 @@ def test_changed_rules_that_change_nothing_in_a_game_are_fine(tmp_path):
     add_folder(folder)
     record = Record.read(played("lucky_paws", 99).text())
     (folder / "rules.py").write_text(RULES + "\n# better\n", "utf-8")
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
     assert game_of(record).decision(record.replay(game_of(record))) is None
 
 
@@ -223,8 +222,8 @@ def test_replay_takes_the_folder_of_the_prototype(tmp_path, capsys, monkeypatch)
     add_folder(folder)
     record = tmp_path / "x.catgame"
     record.write_text(played("lucky_paws").text(), "utf-8")
-    monkeypatch.setenv(registry.FOLDERS, "")
-    registry.forget_prototypes()
+    monkeypatch.setenv(catalog.FOLDERS, "")
+    catalog.forget_prototypes()
     assert app.main(["replay", str(record), "--text"]) == 2
     assert "there is no game 'lucky_paws'" in capsys.readouterr().err
     assert app.main(["replay", str(record), "--text", "--game", str(folder)]) == 0

@@ -13,13 +13,7 @@ import screens
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames import app
-from catgames.core.registry import (
-    FOLDERS,
-    add_folder,
-    forget_prototypes,
-    load_game,
-    prototypes,
-)
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game, prototypes
 from catgames.match.players import Player
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.scene import PlayersScene

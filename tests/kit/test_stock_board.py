@@ -17,8 +17,8 @@ from kit_folders import changed, make
 from room import assert_texts_have_room
 from thorough import amount, sample
 
+from catgames.catalog import add_folder, load_game
 from catgames.content.texts import catalogue
-from catgames.core.registry import add_folder, load_game
 from catgames.core.types import TABLE, BadContent
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.crowding import crowded

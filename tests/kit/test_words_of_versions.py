@@ -12,9 +12,9 @@ import pytest
 import screens
 from kit_folders import CARDS, GAME, RULES
 
+from catgames.catalog import add_folder, forget_game, forget_prototypes, load_game
 from catgames.content.own_texts import words_of
 from catgames.content.texts import catalogue
-from catgames.core.registry import add_folder, forget_game, forget_prototypes, load_game
 from catgames.kit.words import row_name
 from catgames.match.match import Match
 from catgames.store.files import Files

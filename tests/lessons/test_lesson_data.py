@@ -13,11 +13,11 @@ import screens
 from teaching import WITH_LESSON
 
 from catgames.app import main
+from catgames.catalog import forget_game, load_game
 from catgames.commands.check_lessons import check_lessons, outdated_lessons
 from catgames.content import games
 from catgames.content.lessons import LESSONS, read_lesson, rules_digest
 from catgames.content.paths import DATA
-from catgames.core.registry import forget_game, load_game
 from catgames.match.lesson_check import LessonRun
 from catgames.store.variants import make_variant, read_change
 from catgames.ui.lesson.scene import LessonScene

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.history import MoveResult
 from catgames.match.match import Match
 from catgames.match.players import Player

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from tables import go_to, move_on, play_on, table
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.events import play_on as play_on_picture
 from catgames.core.game import View
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Decision, IllegalMove, Move
 from catgames.match.history import MoveResult
 from catgames.match.match import Match

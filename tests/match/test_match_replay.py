@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from replays import MOST, played, twins, who
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.core.events import play_on
 from catgames.core.game import Game
 from catgames.core.record import Record, digest
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, TABLE, BadRecord
 from catgames.match.match import Match
 from catgames.match.observer import Observer

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from tables import go_to, table
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.core.record import Record
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import TABLE, IllegalMove
 from catgames.match.inspector import Inspector
 from catgames.match.match import Match

@@ -10,8 +10,9 @@ import pytest
 from tables import play_on
 
 from catgames.bots.cats import cat_file, cats_of
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
 from catgames.match.players import Player

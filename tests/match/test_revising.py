@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.core.types import IllegalMove
 from catgames.match.match import Match
 from catgames.match.players import Player

@@ -20,8 +20,9 @@ from pathlib import Path
 from random import Random
 
 from catgames.bots.pool import ThinkerPool
+from catgames.catalog import load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.texts import catalogue
-from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import GameError
 from catgames.match.match import Match
 from catgames.match.players import Player

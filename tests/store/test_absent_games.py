@@ -14,8 +14,8 @@ import pytest
 import screens
 from kit_folders import EXAMPLES
 
+from catgames.catalog import add_folder, ask_before_running, forget_prototypes, load_game
 from catgames.content.names import game_title
-from catgames.core.registry import add_folder, ask_before_running, forget_prototypes, load_game
 from catgames.core.types import BadRecord, GameError, NotAllowed
 from catgames.match.match import Match
 from catgames.store.files import Files

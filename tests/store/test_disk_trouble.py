@@ -16,8 +16,8 @@ from random import Random
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
 from catgames.match.match import Match
 from catgames.match.players import Player

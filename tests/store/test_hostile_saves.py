@@ -17,10 +17,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount, thorough_only
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
 from catgames.core.fields import LONGEST_NAME, clean_name
 from catgames.core.record_text import content_digest
-from catgames.core.registry import load_game
 from catgames.core.types import BadRecord, GameError, Message
 from catgames.match.match import Match
 from catgames.match.players import Player

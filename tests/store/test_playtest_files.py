@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

@@ -14,9 +14,9 @@ from random import Random
 import pytest
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

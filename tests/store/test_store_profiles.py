@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from cpu_time import Times, assert_quick
 
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.match.replay import Replay

@@ -16,9 +16,9 @@ import pytest
 from thorough import amount
 from two_programs import KEYS
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
 from catgames.core.notation import write_move
-from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

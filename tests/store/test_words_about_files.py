@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.content.languages import ENGLISH, languages
 from catgames.content.texts import catalogue
-from catgames.core.registry import load_game
 from catgames.core.types import GameError, Message, message
 from catgames.store.disk import read_bytes, unreadable, why
 from catgames.store.unfinished import game_of, read_record, read_unfinished

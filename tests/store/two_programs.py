@@ -12,8 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from catgames.catalog import load_game
 from catgames.core.notation import write_move
-from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

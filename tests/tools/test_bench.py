@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import GameError
 from tools import bench
 from tools.bench import PAGE, Figure, compared, read_units

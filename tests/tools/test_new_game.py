@@ -119,7 +119,7 @@ def with_nim(tmp_path: Path) -> Path:
 _RECORD = """
 from pathlib import Path
 from catgames.core.record import Record
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.players import Player
 game = load_game("nim")
 record = Record.new(game, [Player("A", "human", 0), Player("B", "human", 1)], {})

@@ -18,8 +18,8 @@ import pygame
 import pytest
 import yaml
 
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import DATA
-from catgames.core.registry import game_ids
 from tools import sounds
 from tools.studio import cats, music, stage, synth
 from tools.studio.scores import PIECES

@@ -18,7 +18,8 @@ from catgames.bots import levels
 from catgames.bots.levels import find_level, level_ids
 from catgames.bots.ratings import wilson
 from catgames.bots.strength import PAIRINGS, Measurement, measured_strength, read_strength
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.core.types import BadContent
 from tools import strength, strength_batches
 from tools.page_tables import marks

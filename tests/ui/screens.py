@@ -15,11 +15,11 @@ import pygame
 
 from catgames.bots.pool import ThinkerPool
 from catgames.bots.requests import MoveRequest
+from catgames.catalog import FOLDERS, has_board, load_game
+from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.core.game import Game
-from catgames.core.registry import FOLDERS, TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.ui.stage.board_registry import has_board
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window

@@ -10,7 +10,7 @@ import keyboard
 import pytest
 import screens
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene

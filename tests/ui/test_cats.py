@@ -16,9 +16,9 @@ import screens
 from room import printed
 
 from catgames.bots.cats import cats
+from catgames.catalog import load_game
 from catgames.core.record import Record
 from catgames.core.record_text import Header
-from catgames.core.registry import load_game
 from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of

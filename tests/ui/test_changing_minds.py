@@ -11,7 +11,7 @@ import pytest
 import screens
 from thorough import amount
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 
 POSITIONS = amount(40, 3)
 CLICKS = amount(6, 2)

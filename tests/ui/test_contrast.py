@@ -13,7 +13,8 @@ import screens
 from colour_vision import contrast
 from room import printed
 
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.ui.event.attract import AttractScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.settings.keys import KeysScene

@@ -12,8 +12,8 @@ from room import assert_texts_have_room
 from screens import drawn_games, open_table, open_window, people
 
 from catgames.bots.arena import Play, Setup
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.match.players import Player
 from catgames.match.replay import Replay
 from catgames.match.win_chances import sampled_moments, win_chances

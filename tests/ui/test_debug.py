@@ -11,8 +11,8 @@ import pygame
 import pytest
 import screens
 
+from catgames.catalog import load_game
 from catgames.core.notation import write_move
-from catgames.core.registry import load_game
 from catgames.core.types import TABLE, IllegalMove
 from catgames.match.inspector import Inspector
 from catgames.ui.input.inputs import Input

@@ -12,7 +12,7 @@ import pytest
 import screens
 from thorough import amount
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import HIDDEN
 from catgames.ui.input.inputs import Input
 

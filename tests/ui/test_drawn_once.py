@@ -12,7 +12,7 @@ import screens
 import tour
 from thorough import sample
 
-from catgames.core.registry import game_ids
+from catgames.content.game_ids import game_ids
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 

@@ -16,8 +16,9 @@ import pygame
 import pytest
 from event_room import IDLE, PIN, EventRoom
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import GameError, NotAllowed
 from catgames.store import event_files
 from catgames.store.event_files import EventFiles

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from event_room import EventRoom
 
+from catgames.catalog import add_folder, ask_before_running, forget_prototypes
 from catgames.content.paths import ROOT
-from catgames.core.registry import add_folder, ask_before_running, forget_prototypes
 from catgames.core.types import GameError, NotAllowed
 from catgames.kit.files import read_code
 from catgames.store.files import Files

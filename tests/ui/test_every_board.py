@@ -17,8 +17,8 @@ from board_harness import BoardHarness, difference, looks, states
 from keyboard import press
 from thorough import amount, sample
 
+from catgames.catalog import load_game
 from catgames.core.game import Game, View
-from catgames.core.registry import load_game
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Decision, message
 from catgames.games._template.board.board import TheBoard

@@ -13,8 +13,8 @@ import pytest
 import screens
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.content.lessons import has_lesson
-from catgames.core.registry import load_game
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 

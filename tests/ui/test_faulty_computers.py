@@ -16,7 +16,7 @@ from hands import click, play_on, rest
 from screens import open_table, open_window
 
 from catgames.bots import worker
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.players import Player
 from catgames.ui.table.curve import CurveScene
 from catgames.ui.table.end import EndScene

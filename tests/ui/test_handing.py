@@ -15,8 +15,8 @@ from screens import drawn_games, open_table, open_window, people
 from thorough import amount, thorough_only
 
 from catgames.bots.levels import offered_ids
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.core.types import TABLE, message
 from catgames.match.players import Player
 from catgames.match.replay import Replay

@@ -12,7 +12,7 @@ import pytest
 import screens
 from twin_monkey import move_on
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import PASS, TABLE
 from catgames.match.match import Match
 from catgames.match.privacy import Hand

@@ -15,7 +15,7 @@ from screens import drawn_games, open_table, open_window, people
 
 from catgames.bots.advice import Advice, RankedMove
 from catgames.bots.chances import HINT, calibrations, chance_of, percent
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.selector import verb_button
 from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input

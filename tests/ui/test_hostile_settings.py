@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount, sample
 
-from catgames.core.registry import game_ids
+from catgames.content.game_ids import game_ids
 from catgames.store.settings import read_settings
 from catgames.ui.opening import LARGEST
 from catgames.ui.title import TitleScene

@@ -15,7 +15,7 @@ import pygame
 import pytest
 import screens
 
-from catgames.core.registry import game_ids
+from catgames.content.game_ids import game_ids
 from catgames.ui.window import ASLEEP_SECONDS, Window
 
 

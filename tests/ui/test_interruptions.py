@@ -16,7 +16,7 @@ from held import Clock
 from interruptions import EVERYWHERE, another_language, another_size, come_back, frame, no_focus
 from thorough import amount
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.ui.event.pin_pad import PinPadScene
 from catgames.ui.input.inputs import Input

@@ -14,7 +14,7 @@ import pytest
 import screens
 import tour
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.ui.input.bindings import GROUPS, RESERVED, action_of, cap, shown
 from catgames.ui.input.inputs import Input
 from catgames.ui.input.spatial import WAYS, apart, closest, links, nearest

@@ -16,8 +16,8 @@ import pytest
 import screens
 from replays import played, who
 
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.store.saved_games import list_saved_games
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene

@@ -13,7 +13,7 @@ import screens
 from room import assert_texts_have_room
 from thorough import amount, sample
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.ui.input.inputs import Input
 
 PATIENCE = 60.0

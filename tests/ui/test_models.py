@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
 from catgames.core.game import View
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import Message
 from catgames.match.history import MoveResult
 from catgames.match.match import Match

@@ -15,7 +15,7 @@ from kit_folders import EXAMPLES, HIDE_AND_SEEK
 from test_drag import positions
 from thorough import amount
 
-from catgames.core.registry import add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.core.types import PASS
 from catgames.match.match import Match
 from catgames.ui.table.scene import TableScene

@@ -10,7 +10,7 @@ import pytest
 from replays import played, who
 from screens import open_window
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.store.variants import make_variant, write_variant
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.setup.scene import SetupScene

@@ -14,7 +14,7 @@ import pytest
 import screens
 from thorough import amount, sample
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.properties.walks import some_options
 from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window

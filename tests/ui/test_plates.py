@@ -9,7 +9,7 @@ import pygame
 import pytest
 import screens
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.ui.stage.board import Good
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.plate import Plate

@@ -11,7 +11,7 @@ import hands
 import pytest
 import screens
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files

@@ -12,7 +12,7 @@ import hands
 import pytest
 import screens
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.store.playtest_tables import read_sessions, write_csv

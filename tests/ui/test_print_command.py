@@ -14,9 +14,9 @@ import screens
 from tour import EXAMPLES
 
 from catgames.app import main
+from catgames.catalog import add_folder, load_game
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
-from catgames.core.registry import add_folder, load_game
 from catgames.core.types import message
 from catgames.store import picture_cache
 from catgames.store.picture_cache import PictureCache

@@ -17,9 +17,10 @@ import screens
 from replays import played, twins, who
 from room import assert_texts_have_room
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.pseudo import PSEUDO
 from catgames.core.record import digest
-from catgames.core.registry import game_ids, load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.match.observer import Observer
 from catgames.match.replay import Replay

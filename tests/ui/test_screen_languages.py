@@ -19,9 +19,9 @@ from room import assert_texts_have_room, faults, printed
 from thorough import SCALE
 
 import catgames.ui
+from catgames.content.game_ids import game_ids
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.shell import Scene

@@ -15,7 +15,7 @@ import screens
 from screens import NAMES
 from thorough import amount, sample
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.ui.input.inputs import Input, translate
 from catgames.ui.table.curtain import GUARD

@@ -13,8 +13,9 @@ import pytest
 import screens
 from thorough import sample
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.names import option_key
-from catgames.core.registry import game_ids, load_game
 from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene

@@ -15,7 +15,8 @@ import screens
 from held import Clock, Held, grows, held, in_own_process, what_grows
 from thorough import amount, thorough_only
 
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene

@@ -21,8 +21,8 @@ import pytest
 import screens
 from thorough import SCALE
 
+from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.people.name_field import NameField
@@ -30,7 +30,6 @@ from catgames.ui.playtests.agreement import AgreementScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
-from catgames.ui.stage.board_registry import board_class
 from catgames.ui.table.handover import HandoverScene
 from catgames.ui.widgets.controls import Choice, Switch
 from catgames.ui.window import Window

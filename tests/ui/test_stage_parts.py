@@ -10,8 +10,8 @@ import pygame
 import pytest
 import screens
 
+from catgames.catalog import load_game
 from catgames.core.game import View
-from catgames.core.registry import load_game
 from catgames.core.types import TABLE
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.graphics.shapes import Box, Polygon, Shape

@@ -17,8 +17,9 @@ import pygame
 import pytest
 import screens
 
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
-from catgames.core.registry import game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.graphics import sprites
@@ -177,7 +178,7 @@ PRELOADED = """
 import sys
 from pathlib import Path
 from catgames.content import texts
-from catgames.core.registry import game_ids
+from catgames.content.game_ids import game_ids
 from catgames.ui.preload import preload
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window

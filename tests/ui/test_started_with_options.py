@@ -9,8 +9,8 @@ import pytest
 import screens
 from event_room import EventRoom
 
+from catgames.catalog import load_game
 from catgames.commands.arms import chosen_options
-from catgames.core.registry import load_game
 from catgames.core.types import BadOption
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.setup.scene import choose_options

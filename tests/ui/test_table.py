@@ -12,7 +12,7 @@ import pytest
 import screens
 from room import assert_texts_have_room
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.players import Player
 from catgames.ui.input.inputs import Input
 from catgames.ui.settings.scene import SettingsScene

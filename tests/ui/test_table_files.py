@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 from tour import EXAMPLES
 
+from catgames.catalog import load_game
 from catgames.commands.find_game import add_prototype
-from catgames.core.registry import load_game
 from catgames.store.variants import load_variant, make_variant
 from catgames.ui.printing.open import open_game
 from catgames.ui.printing.tabletop import TableFiles

@@ -12,8 +12,8 @@ import pytest
 import screens
 
 from catgames.bots.advice import Advice, RankedMove
+from catgames.catalog import load_game
 from catgames.content.lessons import has_lesson
-from catgames.core.registry import load_game
 from catgames.games.cattitude.board.layout import Phase, lay_out
 from catgames.ui.graphics.units import unit_of
 from catgames.ui.lesson.scene import LessonScene

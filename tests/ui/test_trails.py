@@ -13,7 +13,7 @@ import screens
 from thorough import amount
 from twin_monkey import move_on
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.ui.game_log import GameLog, Line

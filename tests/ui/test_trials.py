@@ -14,9 +14,9 @@ import pytest
 import screens
 from room import assert_texts_have_room, printed
 
+from catgames.catalog import load_game
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
-from catgames.core.registry import load_game
 from catgames.store.variants import make_variant
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.shell import Scene

@@ -10,7 +10,8 @@ import hands
 import pytest
 import screens
 
-from catgames.core.registry import game_ids, load_game
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene

@@ -11,8 +11,8 @@ import pytest
 import screens
 from slow_paws import write_paws
 
-from catgames.core import registry
-from catgames.core.registry import load_game
+from catgames import catalog
+from catgames.catalog import load_game
 from catgames.ui.tune.pace import PAUSE, PaceWatch
 from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
@@ -22,13 +22,13 @@ SLOW = "needs about"
 
 @pytest.fixture
 def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    monkeypatch.setenv(registry.FOLDERS, "")
+    monkeypatch.setenv(catalog.FOLDERS, "")
     (tmp_path / "paws").mkdir()
     write_paws(tmp_path / "paws")
     window = screens.open_window(home / "portable")
     yield window
     window.close()
-    registry.forget_prototypes()
+    catalog.forget_prototypes()
 
 
 def tune(window: Window, game_id: str) -> Any:

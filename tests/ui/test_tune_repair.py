@@ -12,8 +12,8 @@ import pytest
 import screens
 
 from catgames.app import WRONG, main
+from catgames.catalog import load_game
 from catgames.core.record_text import content_digest
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.store.variants import Variant, load_variant, read_variant, write_variant
 from catgames.ui.setup.scene import SetupScene

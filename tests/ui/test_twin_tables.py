@@ -13,7 +13,7 @@ from thorough import SCALE, amount, thorough_only
 from twin_monkey import Monkey, Report
 from twins import Twins
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.ui.table.keyboard_focus import KeyboardFocus
 from catgames.ui.table.model import TableModel
 from catgames.ui.table.playtest_recorder import PlaytestRecorder

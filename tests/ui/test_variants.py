@@ -11,9 +11,9 @@ import hands
 import pytest
 import screens
 
+from catgames.catalog import forget_game, load_game
 from catgames.content import games
 from catgames.content.paths import DATA
-from catgames.core.registry import forget_game, load_game
 from catgames.store.unfinished import read_record
 from catgames.store.variants import Variant, make_variant, read_change, write_variant
 from catgames.ui import data_watch

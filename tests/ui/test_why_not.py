@@ -11,8 +11,8 @@ import pytest
 import screens
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.content.rulebook_text import rules_text
-from catgames.core.registry import load_game
 from catgames.core.types import Target
 
 PATIENCE = 60.0

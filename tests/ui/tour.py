@@ -13,9 +13,9 @@ import hands
 import screens
 
 from catgames.bots.advice import Advice, RankedMove
+from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
 from catgames.core.game import Game
-from catgames.core.registry import FOLDERS, add_folder, load_game
 from catgames.core.types import FaultyRules, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.replay import Replay

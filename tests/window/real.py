@@ -23,8 +23,8 @@ import hands
 import screens
 from PIL import ImageGrab
 
+from catgames.catalog import load_game, prototypes
 from catgames.content.paths import ROOT
-from catgames.core.registry import load_game, prototypes
 from catgames.core.types import CHANCE, BadRecord, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.players import Player

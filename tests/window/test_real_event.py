@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 import real
 
+from catgames.catalog import load_game
 from catgames.content.paths import ROOT
-from catgames.core.registry import load_game
 from catgames.store.event_files import EventFiles
 from catgames.store.unfinished import read_record
 from catgames.ui.event.setup import EventSetupScene

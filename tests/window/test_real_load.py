@@ -15,7 +15,7 @@ import real
 import screens
 from thorough import amount, thorough_only
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 
 pytestmark = [
     pytest.mark.window,

@@ -14,8 +14,8 @@ import real
 import screens
 from thorough import thorough_only
 
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes
 from catgames.content.paths import ROOT
-from catgames.core.registry import FOLDERS, add_folder, forget_prototypes
 
 pytestmark = [
     pytest.mark.window,

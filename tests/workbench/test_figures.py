@@ -10,8 +10,9 @@ import pytest
 from thorough import amount, thorough_only
 
 from catgames.bots.arena import Failure, Setup
+from catgames.catalog import load_game
 from catgames.commands.restrict import ranked
-from catgames.core.registry import game_ids, load_game
+from catgames.content.game_ids import game_ids
 from catgames.store.variants import load_variant, make_variant, read_change
 from catgames.workbench.arms import content_for
 from catgames.workbench.comparison import compare

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from catgames.app import WRONG, main
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.store.unfinished import read_record
 
 LEVEL = ["--levels", "greedy", "--jobs", "1"]

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from catgames.app import main
+from catgames.catalog import load_game
+from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.content.names import (
     card_name,
@@ -19,7 +21,6 @@ from catgames.content.names import (
     option_key,
 )
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids, load_game
 from catgames.ui.tune.model import spaced
 from catgames.workbench.words import figure_name
 

@@ -12,8 +12,8 @@ import pytest
 
 from catgames.app import WRONG, main
 from catgames.bots.arena import Setup
+from catgames.catalog import load_game
 from catgames.core.record import Record
-from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player

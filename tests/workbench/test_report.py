@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from catgames.app import main
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.store.unfinished import read_record
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from catgames.app import WRONG, main
 from catgames.bots.arena import Setup
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import GameError
 from catgames.workbench.arms import Arm
 from catgames.workbench.sample import GameSample, play_sample

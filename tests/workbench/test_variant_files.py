@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.content.games import missing_words
 from catgames.core.record import Record
 from catgames.core.record_text import content_digest
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent, GameError, message
 from catgames.match.match import Match
 from catgames.match.players import Player

@@ -35,21 +35,18 @@ _ROOFS = Shape(
         "authors_example": Shape({CELLS[c]: Text() for c in ROOFS}),
     }
 )
-
-
-def sections() -> Mapping[str, Spec]:
-    """The sections of the data file; its effects are those in the registry."""
-    effects = Shape({}, {kind: Shape(dict(cls.schema)) for kind, cls in EFFECTS.items()})
-    card = Shape(
-        {
-            "deck": Choice(COLOURS),
-            "copies": Whole(1, 20),
-            "when": Choice(WHEN),
-            "effects": ListOf(effects, 1, 4),
-        },
-        {"answers": Choice(ANSWERS), "cost": Whole(0, 3)},
-    )
-    return {"numbers": _NUMBERS, "roofs": _ROOFS, "cards": MapOf(card)}
+_EFFECTS = Shape({}, {kind: Shape(dict(cls.schema)) for kind, cls in EFFECTS.items()})
+_CARD = Shape(
+    {
+        "deck": Choice(COLOURS),
+        "copies": Whole(1, 20),
+        "when": Choice(WHEN),
+        "effects": ListOf(_EFFECTS, 1, 4),
+    },
+    {"answers": Choice(ANSWERS), "cost": Whole(0, 3)},
+)
+PARTS: Mapping[str, Spec] = {"numbers": _NUMBERS, "roofs": _ROOFS, "cards": MapOf(_CARD)}
+"""The sections of the data file."""
 
 
 def compile_data(read: dict[str, Any], report: Report) -> Data:

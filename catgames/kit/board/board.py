@@ -174,4 +174,4 @@ class StockBoard(Board):
 
 
 TheBoard = StockBoard
-"""The name that the registry of boards looks for."""
+"""The name that the catalog looks for."""

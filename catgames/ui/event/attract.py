@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from ...catalog import prototypes
 from ...core.game import Game
-from ...core.registry import prototypes
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..prototypes.cover import define_cover

@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 
 from ...bots.cats import cats
+from ...catalog import board_class
 from ...core.game import Game
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.players import Player
 from ..shell import Shell
-from ..stage.board_registry import board_class
 from ..table.prompt_bar import PromptBar
 from ..table.scene import GAP, TOOLS, TableParts, TableScene
 from ..table.speaker import Speaker

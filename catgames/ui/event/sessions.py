@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ...catalog import load_game, reload_game
 from ...core.game import Game
-from ...core.registry import load_game, reload_game
 from ...core.types import Atom, GameError, Message, NotAllowed
 from ...store.variants import load_variant
 from ..data_watch import DataWatch

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from ...catalog import board_class
 from ...content.texts import catalogue
 from ...core.game import Game, View
 from ...core.types import Target
@@ -15,7 +16,6 @@ from ..graphics.sprites import Atlas
 from ..graphics.theme import theme
 from ..graphics.typesetter import Typesetter
 from ..sound import Sounds
-from ..stage.board_registry import board_class
 from ..stage.find_shape import find_shape
 from ..widgets.plate import Plate
 

@@ -8,13 +8,12 @@ from functools import partial
 import pygame
 
 from ...bots.level_names import USUAL
+from ...catalog import board_class, load_game
 from ...content.lessons import Lesson, has_lesson, read_lesson
-from ...core.registry import load_game
 from ...core.types import GameError, message
 from ...match.players import Player
 from ..setup.model import SetupModel
 from ..shell import Shell
-from ..stage.board_registry import board_class
 from ..widgets.controls import Button
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
+from ...catalog import load_game
 from ...content.lessons import read_lesson
-from ...core.registry import load_game
 from ...core.types import message
 from ...match.history import MoveResult
 from ...match.lesson import LessonMatch

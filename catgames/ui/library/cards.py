@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from ...catalog import has_board, unknown_game
 from ...content.names import game_title
 from ...core.record import Record
-from ...core.registry import unknown_game
 from ...core.types import GameError, Message, message
 from ...match.observer import Observer
 from ...match.replay import Replay
@@ -18,7 +18,6 @@ from ..dates import date_of
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..replay.camera import Camera
-from ..stage.board_registry import has_board
 from ..turns import in_turn
 from .game_row import Description, Person
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pygame
 
+from ...catalog import prototypes
+from ...content.game_ids import game_ids
 from ...content.names import game_title
-from ...core.registry import game_ids, prototypes
 from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialogs.confirm import ConfirmScene

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from ...core.registry import game_ids
+from ...content.game_ids import game_ids
 from ...core.types import message
 from ...store.profiles import People, Profile
 from ...store.statistics import RECENT, GameTotals, Rival, Statistics

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ...catalog import AGREED, prototypes
 from ...content.paths import command_line
 from ...core.game import Game
 from ...core.options import write
-from ...core.registry import AGREED, prototypes
 from ...core.types import Atom, GameError, Message
 from ...store.disk import why
 from ...store.variants import SUFFIX, Variant, write_variant

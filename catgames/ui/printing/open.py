@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ...catalog import board_class
 from ...content.texts import catalogue
 from ...core.game import Game
 from ...core.types import TABLE, Atom, GameError
@@ -14,7 +15,6 @@ from ..graphics.sprites import Atlas
 from ..graphics.theme import theme
 from ..graphics.typesetter import Typesetter
 from ..sound import Sounds
-from ..stage.board_registry import board_class
 from ..stage.components import Component
 
 

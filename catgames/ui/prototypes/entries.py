@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from ...catalog import PROTOTYPE, prototypes
 from ...content.texts import add_texts
-from ...core.registry import PROTOTYPE, prototypes
 from ...core.types import BadContent
 from ...kit.folder import read_prototype
 

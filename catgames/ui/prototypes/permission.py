@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from ...core.registry import ask_before_running
+from ...catalog import ask_before_running
 from ...core.types import NotAllowed, message
 from ...store.settings import Settings
 
@@ -30,7 +30,7 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
 
 
 def checker(host: Host, no_code: bool) -> Callable[[str, Path, str], None]:
-    """For ``registry.ask_before_running``."""
+    """For ``catalog.ask_before_running``."""
 
     def may_run(id: str, folder: Path, digest: str) -> None:
         from ...kit.guard import be_strict  # imported with the first prototype

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ...catalog import prototypes
 from ...content.games import OVER
 from ...content.rulebook_text import RulesText, Section, Span, Words, read_rules, rules_text
 from ...content.texts import Catalogue
 from ...core.game import Game
-from ...core.registry import prototypes
 from ...core.types import BadContent, Decision, Message, message
 from ...kit.files import read_text_file
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from ...core.registry import prototypes
+from ...catalog import prototypes
 from ..dialogs.dialog import Dialog
 from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input

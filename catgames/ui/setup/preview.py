@@ -8,13 +8,13 @@ from typing import Any
 
 import pygame
 
+from ...catalog import board_class
 from ...core.game import Game
 from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
 from ..graphics.context import DrawContext
 from ..people.avatars import portrait_of
 from ..stage.animator import Animator
-from ..stage.board_registry import board_class
 from ..stage.selection import Selection
 
 LARGER = 1.65

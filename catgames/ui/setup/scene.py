@@ -8,12 +8,12 @@ from typing import Any
 
 import pygame
 
+from ...catalog import board_class, forget_game, load_game
 from ...content.names import option_key, value_name
 from ...content.rule_numbers import with_limits
 from ...core.game import Game
 from ...core.options import Option
 from ...core.record_text import content_digest
-from ...core.registry import forget_game, load_game
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
@@ -21,7 +21,6 @@ from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
 from ..shell import Scene, Shell
-from ..stage.board_registry import board_class
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from ...catalog import board_class
 from ...core.game import Game, View
 from ...core.types import Message, Seat, Target
 from ...match.players import Player
@@ -21,7 +22,6 @@ from ..widgets.plate import Plate
 from .actors import Actor, Blit
 from .animator import Animator
 from .board import GAP, LOG, PLATES
-from .board_registry import board_class
 from .highlights import Highlights
 from .selection import Selection
 from .trails import Trails

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...catalog import forget_game, load_game, prototypes
 from ...content.games import VARIANT
 from ...core.game import Game
 from ...core.record_text import content_digest
-from ...core.registry import forget_game, load_game, prototypes
 from ...core.types import GameError, NotAllowed, message
 from ...match.match import Match
 from ...store.variants import Variant, load_variant, variants_in

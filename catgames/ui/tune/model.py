@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ...catalog import PROTOTYPE, prototypes
 from ...content.games import VARIANT
 from ...content.languages import ENGLISH
 from ...content.loader import Node, read_file, read_text
@@ -17,7 +18,6 @@ from ...content.own_texts import OwnTexts, words_of
 from ...content.paths import DATA
 from ...content.texts import Catalogue
 from ...core.game import Game
-from ...core.registry import PROTOTYPE, prototypes
 from ...core.types import GameError
 from ...store.variants import MISSING, Variant, make_variant, value_at
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from ...bots.level_names import MEASURED
 from ...bots.pace import Pace, estimate_pace
+from ...catalog import load_game
 from ...core.game import Game
-from ...core.registry import load_game
 from ...core.types import GameError
 from ...workbench.background import BackgroundBatch
 

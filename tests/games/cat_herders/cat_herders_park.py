@@ -7,9 +7,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.hexes import disc
 from catgames.core.notation import read_move, write_move
-from catgames.core.registry import load_game
 from catgames.games.cat_herders.rules.park import lay_out, put_cat, put_herder
 from catgames.games.cat_herders.rules.turn import begin_turn
 from catgames.games.cat_herders.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import message
 
 DATA: Any = load_game("cat_herders").data

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from cat_herders_park import GAME
 
+from catgames.catalog import load_game
 from catgames.content import games
 from catgames.content.paths import DATA
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.games.cat_herders import create
 

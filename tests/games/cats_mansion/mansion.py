@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.events import Event, play_on
-from catgames.core.registry import load_game
 from catgames.core.types import TABLE, Move, Target
 from catgames.games.cats_mansion.data import ROOM_CARD, TURN_CARD
 from catgames.games.cats_mansion.geometry import CATS, OBJECTS, ROOMS

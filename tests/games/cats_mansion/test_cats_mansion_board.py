@@ -17,7 +17,7 @@ import screens
 from mansion import GAME, D, Race
 from room import assert_texts_have_room, faults
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import CHANCE
 from catgames.games.cats_mansion.board.board import TheBoard
 from catgames.games.cats_mansion.board.layout import lay_out

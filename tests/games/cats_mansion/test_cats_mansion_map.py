@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from mansion import GAME, D, Race
 
+from catgames.catalog import load_game
 from catgames.content.loader import read_text
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.games.cats_mansion.geometry import CATS, OBJECTS, ROOMS
 from catgames.games.cats_mansion.rules.frames import cell_of

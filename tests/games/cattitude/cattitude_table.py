@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.events import Event
-from catgames.core.registry import load_game
 from catgames.core.rulebook import do_next
 from catgames.games.cattitude.state import BID, LEFT, RUN_OFF, State
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from catgames.core.registry import load_game
+from catgames.catalog import board_class, load_game
 from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
@@ -20,7 +20,6 @@ from catgames.games.cattitude.board.cards import CardSprites
 from catgames.games.cattitude.board.seats import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
-from catgames.ui.stage.board_registry import board_class
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from cattitude_table import GAME, D, faces
 
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import BadContent
 from catgames.games.cattitude.rules.counting import pays, totals
 

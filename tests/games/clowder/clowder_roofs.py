@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.events import Event, play_on
 from catgames.core.game import Game
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE, Move, Target
 from catgames.games.clowder.data import CARD
 from catgames.games.clowder.geometry import CELLS, COLOURS, links_of

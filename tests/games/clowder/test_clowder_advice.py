@@ -12,7 +12,7 @@ from positions import many_positions
 from thorough import amount
 
 from catgames.bots.levels import decide, find_level
-from catgames.core.registry import load_game
+from catgames.catalog import load_game
 from catgames.core.types import CHANCE, HIDDEN
 from catgames.games.clowder.advice import evaluate_full
 from catgames.games.clowder.geometry import BROKEN, ROOFS, TOWER

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from clowder_roofs import GAME, Roofs, target
 
+from catgames.catalog import load_game
 from catgames.content.checks import Whole
 from catgames.core.events import Event, Events
-from catgames.core.registry import load_game
 from catgames.core.types import BadContent, Message, Seat
 from catgames.games.clowder.advice.target_refusals import cat_for
 from catgames.games.clowder.data import Data, Effect, cat_of, cat_spot

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from clowder_roofs import FACE, GAME, NAME, Roofs, cell, move, target
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
 from catgames.core.game import View
-from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.panels import goods

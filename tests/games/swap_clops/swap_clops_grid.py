@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from catgames.catalog import load_game
 from catgames.core.notation import read_move, write_move
-from catgames.core.registry import load_game
 from catgames.games.swap_clops.data import FACES, LIKES, SHAPES
 from catgames.games.swap_clops.game import SwapClops
 from catgames.games.swap_clops.geometry import SIDES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from catgames.catalog import load_game
 from catgames.core.events import Event
-from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.games._template.state import NO_BID
 

@@ -1,0 +1,243 @@
+"""Finds by name what is not imported: games (every package in ``catgames.games`` without a leading
+underscore), prototypes in folders outside of the program, and their boards.
+
+Nothing else imports by a name that is put together.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import os
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .content.game_ids import TEMPLATE, game_ids, wrong_name
+from .core.types import BadContent, GameError, message
+
+if TYPE_CHECKING:  # listing the games needs none of their code
+    from .core.game import Game
+    from .ui.stage.board import Board
+
+_PACKAGE = "catgames.games"
+FOLDERS = "CATGAMES_GAMES"
+"""The environment variable with the folders of prototypes; so processes that search know them.  A
+folder whose name has the system's separator stands in double quotes."""
+AGREED = "CATGAMES_AGREED"
+"""The environment variable with the digest of the only code of prototypes that may run."""
+PROTOTYPE = "game.yaml"
+"""The file that makes a folder a prototype."""
+_loaded: dict[str, Game[Any, Any]] = {}
+"""Prototypes from the disk; the program's own games stay loaded."""
+_agreed: dict[str, Any] = {}
+_handed: dict[str, Any] = {}
+"""Code of prototypes: which ran last in this process, and which another process handed over."""
+_MOST = 500
+"""At most this many prototypes are looked for in one folder."""
+
+
+def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, Any]:
+    """Load a game, from ``content`` (a data file as plain data) or from the data file on disk.
+
+    Loading a prototype runs its code.  Raises GameError if the id is unknown, BadContent if the
+    data are wrong.
+    """
+    id = id.lstrip("_")  # the template's folder has an underscore, its id has not
+    if content is not None:
+        return _create(id, content)
+    if id not in _loaded:
+        _loaded[id] = _create(id, None)
+    return _loaded[id]
+
+
+def reload_game(id: str) -> Game[Any, Any]:
+    """Read a game from the disk again.  Raises GameError like ``load_game``; then the one that was
+    loaded before stays."""
+    game = _create(id.lstrip("_"), None)
+    _loaded[id.lstrip("_")] = game
+    return game
+
+
+def forget_game(id: str) -> None:
+    """Read a game from the disk again when it is loaded next."""
+    _loaded.pop(id.lstrip("_"), None)
+
+
+def unknown_game(id: str, text: str = "") -> GameError:
+    """The error that a game is not here: a prototype whose folder has gone, for example."""
+    error = GameError(text or f"there is no game {id!r}")
+    error.message = message("store.no_game", game=id.replace("_", " "))
+    return error
+
+
+def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
+    if id in game_ids() or id == TEMPLATE:
+        folder = f"_{id}" if id == TEMPLATE else id
+        from .content.games import build  # imported with the first game
+
+        made = import_module(f"{_PACKAGE}.{folder}")
+        return build(made.GAME, made.PARTS, made.compile_data, content)
+    found = prototypes()
+    if id not in found:
+        near = get_close_matches(id, (*game_ids(), *found), 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        text = f"there is no game {id!r}{hint}; there are {', '.join(all_ids())}"
+        raise unknown_game(id, text)
+    kit = import_module("catgames.kit.folder")
+    code = _handed.get(id) or kit.read_code(found[id].resolve())
+    _may_run(id, found[id], code.digest)
+    _agreed[id] = code
+    game: Game[Any, Any] = kit.load_prototype(found[id], content, code)
+    return game
+
+
+def agreed_code() -> Mapping[str, Any]:
+    """By id: the code of prototypes as this process runs it, for ``take_code``."""
+    return {**_handed, **_agreed}
+
+
+def take_code(code: Mapping[str, Any]) -> None:
+    """Run this code of prototypes, as another process has read it, and not what is on the disk."""
+    _handed.update(code)
+
+
+def ask_before_running(may_run: Callable[[str, Path, str], None]) -> None:
+    """Call ``may_run(id, folder, digest)`` before any code of a prototype runs; it raises
+    NotAllowed."""
+    global _may_run
+    _may_run = may_run
+
+
+def _as_agreed(id: str, folder: Path, digest: str) -> None:
+    """Outside of a window whoever types a command has agreed; a window that starts a command says
+    to what.  Raises BadContent."""
+    agreed = os.environ.get(AGREED)
+    if agreed is not None and digest != agreed:
+        raise BadContent(f"{folder}: its code has changed; open the game again")
+
+
+_may_run = _as_agreed
+
+
+# ---------------------------------------------------------------- prototypes
+
+
+def add_folder(folder: Path) -> list[str]:
+    """Look for prototypes in a folder: in the folder itself, or else in those inside of it.
+
+    Returns a sentence for each one that can't be used.
+    """
+    path = str(folder.resolve())
+    known = [str(f) for f in folders()]
+    if path not in known:
+        line = io.StringIO()
+        csv.writer(line, delimiter=os.pathsep, lineterminator="").writerow([*known, path])
+        os.environ[FOLDERS] = line.getvalue()
+    forget_prototypes()
+    return _refusals(folder.resolve())
+
+
+def folders() -> tuple[Path, ...]:
+    """The folders in which prototypes are looked for."""
+    text = io.StringIO(os.environ.get(FOLDERS, ""), newline="")
+    rows = csv.reader(text, delimiter=os.pathsep)
+    return tuple(Path(f) for row in rows for f in row if f)
+
+
+def prototypes() -> Mapping[str, Path]:
+    """The folders of all prototypes by id, in alphabetical order; no code is run."""
+    found: dict[str, Path] = {}
+    for folder in folders():
+        for path in _candidates(folder):
+            if not wrong_name(path.name):
+                found.setdefault(path.name, path)
+    return dict(sorted(found.items()))
+
+
+def all_ids() -> tuple[str, ...]:
+    """The program's own games, then the prototypes."""
+    return (*game_ids(), *prototypes())
+
+
+def forget_prototypes() -> None:
+    """Read prototypes from the disk again when they are loaded next."""
+    for id in set(_loaded) - {*game_ids(), TEMPLATE}:
+        del _loaded[id]
+
+
+def _candidates(folder: Path) -> list[Path]:
+    try:
+        inside = [folder] if (folder / PROTOTYPE).is_file() else sorted(folder.iterdir())[:_MOST]
+        return [path for path in inside if (path / PROTOTYPE).is_file()]
+    except OSError:
+        return []
+
+
+def misnamed(folder: Path) -> str:
+    """``; rename …`` if a folder has a file that is game.yaml but for small and capital letters or
+    the ending; "": it has none."""
+    try:
+        names = sorted(os.listdir(folder))[:_MOST]
+    except OSError:
+        return ""
+    near = [n for n in names if n.lower() in (PROTOTYPE, "game.yml") and n != PROTOTYPE]
+    return f"; rename {near[0]} to {PROTOTYPE}" if near and PROTOTYPE not in names else ""
+
+
+def _refusals(folder: Path) -> list[str]:
+    inside: list[Path] = []
+    with contextlib.suppress(OSError):
+        inside = [path for path in (folder, *sorted(folder.iterdir())[:_MOST]) if path.is_dir()]
+    wrong = {path: misnamed(path) for path in inside}
+    mistakes = [f"{path}: there is no {PROTOTYPE}{what}" for path, what in wrong.items() if what]
+    for path in _candidates(folder):
+        first = prototypes().get(path.name, path)
+        if what := wrong_name(path.name):
+            mistakes.append(f"{path}: its name is the game's id: {what}")
+        elif first != path:
+            mistakes.append(f"{path}: {first} is called {path.name!r} too; rename one of them")
+    return mistakes
+
+
+# ---------------------------------------------------------------- boards
+
+GAMES = Path(__file__).parent / "games"
+OWN = "board.py"
+"""The file of a prototype with a board of its own."""
+
+
+def _folder(game_id: str) -> str:
+    """The template's folder begins with an underscore; its id does not."""
+    return f"_{game_id}" if game_id == TEMPLATE else game_id
+
+
+def has_board(game_id: str) -> bool:
+    """Whether a game can be shown in a window."""
+    own = GAMES / _folder(game_id) / "board" / "board.py"
+    return own.exists() or game_id in prototypes()
+
+
+def board_class(game_id: str) -> type[Board]:
+    """A game's board.  Raises GameError for a prototype that is gone, or has a board.py without
+    such a class."""
+    from .ui.stage.board import Board  # imported late: the title only asks whether there is one
+
+    code = agreed_code().get(game_id)
+    own = code is not None and OWN in code.sources
+    if game_id in (*game_ids(), TEMPLATE):
+        module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
+    elif code is not None and own:
+        module = import_module("catgames.kit.code").load_code(code, "board")
+    else:
+        module = import_module("catgames.kit.board.board")
+    found = vars(module).get("TheBoard")
+    if not (isinstance(found, type) and issubclass(found, Board)):
+        raise BadContent(f"{module.__file__}:1: there is no class TheBoard for the board")
+    if code is not None and own and "_watched" not in vars(found):
+        import_module("catgames.kit.guard").watch_class(found, code.folder)
+        found._watched = True  # type: ignore[attr-defined]
+    return found
