@@ -14,15 +14,15 @@ PACKAGE = ROOT / "catgames"
 
 MAY_IMPORT = {
     "core": set(),
-    "content": {"core"},
-    "bots": {"core", "content"},
-    "match": {"core", "content", "bots"},
-    "store": {"core", "content", "match"},
+    "content": {"catalog", "core"},
+    "bots": {"catalog", "core", "content"},
+    "match": {"catalog", "core", "content", "bots"},
+    "store": {"catalog", "core", "content", "match"},
     "games": {"core", "content"},
     "kit": {"core", "content"},
-    "properties": {"core", "content"},
-    "workbench": {"core", "content", "bots", "store"},
-    "ui": {"core", "match", "content", "store", "bots", "kit", "workbench"},
+    "properties": {"catalog", "core", "content"},
+    "workbench": {"catalog", "core", "content", "bots", "store"},
+    "ui": {"catalog", "core", "match", "content", "store", "bots", "kit", "workbench"},
 }
 """Of our own packages, beside themselves; what is not named here (app, commands) may import all."""
 PYGAME = {"ui"}
@@ -72,6 +72,8 @@ def trespasses(path: Path, tree: ast.AST | None = None) -> list[str]:
             continue
         to = parts[1]
         allowed = MAY_IMPORT[layer] | {layer} | ({"ui"} if board else set())
+        if where == ("core", "registry"):  # a name that programs outside rely on
+            allowed = {"catalog"}
         if to not in allowed:
             found.append(f"{at}: {layer} may import {', '.join(sorted(allowed))} only")
         elif layer == "games" == to and len(parts) > 2 and len(where) > 2 and parts[2] != where[1]:
@@ -196,6 +198,8 @@ def test_the_rules_know_no_clock_and_no_shared_random():
     [
         ("core/game.py", "from ..content import texts"),
         ("core/game.py", "import catgames.ui"),
+        ("core/game.py", "from ..catalog import load_game"),
+        ("games/clowder/data.py", "from ...catalog import load_game"),
         ("core/game.py", "import pygame"),
         ("content/games.py", "from ..games import clowder"),
         ("content/games.py", "from ..match.match import Match"),

@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from board_harness import BoardHarness
-from edits import edits
+from edits import edits, made
 from screens import open_window
 from thorough import amount
 
 from catgames.bots.levels import decide, read_levels
 from catgames.bots.strength import measured_strength, read_strength
-from catgames.catalog import has_board, load_game, reload_game
+from catgames.catalog import has_board, load_game
 from catgames.commands.check_lessons import check_lessons
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
@@ -141,21 +140,20 @@ def test_too_few_treats_for_the_roofs_are_refused(treats, tmp_path, monkeypatch)
     with pytest.raises(
         GameError, match=r"clowder\.yaml:11: numbers\.treats: \d of each colour are"
     ):
-        reload_game("clowder")
+        made("clowder")
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_edits_of_a_games_data(id, tmp_path, monkeypatch, window):
     file = f"{id}.yaml"
-    create = import_module(f"catgames.games.{'_' * (id == TEMPLATE)}{id}").create
     monkeypatch.setattr(games, "DATA", tmp_path)
     campaign = Campaign(file)
     for seed, (what, text) in enumerate(some((DATA / file).read_text("utf-8"))):
         (tmp_path / file).write_text(text, "utf-8")
-        made: list[Any] = []
-        if campaign.accepts(lambda made=made: made.append(create(None)), what):
+        read: list[Any] = []
+        if campaign.accepts(lambda read=read: read.append(made(id)), what):
             try:
-                play_through(made[0], window, seed)
+                play_through(read[0], window, seed)
             except Exception as e:
                 campaign.fault(f"{what} (seed {seed})", e)
     campaign.close()
@@ -201,9 +199,9 @@ def test_edits_of_computer_levels(tmp_path):
     campaign = Campaign("bots.yaml")
     for what, text in some((DATA / "bots.yaml").read_text("utf-8")):
         path.write_text(text, "utf-8")
-        made: list[Any] = []
-        if campaign.accepts(lambda made=made: made.append(read_levels(path)), what):
-            for level in made[0].values():
+        read: list[Any] = []
+        if campaign.accepts(lambda read=read: read.append(read_levels(path)), what):
+            for level in read[0].values():
                 decide(game, view, level, Random(1), 0.01)
     campaign.close()
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from cpu_time import Times, assert_quick
+from edits import made
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount
@@ -19,7 +20,7 @@ from thorough import amount
 from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
 from catgames.bots.strength import read_strength
-from catgames.catalog import load_game, reload_game
+from catgames.catalog import load_game
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
 from catgames.content.lessons import read_lesson
@@ -40,7 +41,7 @@ def _game(id: str) -> Read:
     def read(path: Path) -> object:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(games, "DATA", path.parent)
-            return reload_game(id)
+            return made(id)
 
     return read
 

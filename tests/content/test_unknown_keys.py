@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from edits import made
 
 from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
@@ -21,8 +22,6 @@ from catgames.content.game_ids import game_ids
 from catgames.content.lessons import LESSONS, read_lesson
 from catgames.content.paths import DATA, ROOT, SPRITES
 from catgames.core.types import BadContent, BadOption, GameError
-from catgames.games.clowder import create as create_clowder
-from catgames.games.swap_clops import create as create_swap_clops
 from catgames.kit.folder import load_prototype
 from catgames.store.variants import make_variant, read_variant, write_variant
 from catgames.ui.graphics.theme import read_theme
@@ -31,13 +30,13 @@ Read = Callable[[Path], Any]
 Case = tuple[Path, str, str, Read, str, str]
 
 
-def data_file(create: Callable[[], Any]) -> Read:
+def data_file(id: str) -> Read:
     """Reads a game whose data file has been edited."""
 
     def read(path: Path) -> Any:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(games, "DATA", path.parent)
-            return create()
+            return made(id)
 
     return read
 
@@ -57,7 +56,7 @@ def prototype(path: Path) -> Any:
     return load_prototype(path.parent)
 
 
-CLOWDER, CLOPS = data_file(create_clowder), data_file(create_swap_clops)
+CLOWDER, CLOPS = data_file("clowder"), data_file("swap_clops")
 CARPET = ROOT / "examples" / "cat_carpet" / "game.yaml"
 CASES: dict[str, Case] = {
     "a section": (

@@ -15,6 +15,7 @@ from kit_folders import EXAMPLES, GAME, ROOT, RULES, changed, make
 
 from catgames import app, catalog
 from catgames.catalog import add_folder, all_ids, load_game, prototypes
+from catgames.content import game_ids
 from catgames.content.paths import TEXT
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadRecord, GameError
@@ -108,7 +109,7 @@ def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():
         found |= set(yaml.safe_load(path.read_text("utf-8")))
     games = {*catalog.game_ids(), catalog.TEMPLATE}
     lessons = {f"lesson_{id}" for id in games}
-    assert found - games - lessons == set(catalog._SECTIONS)
+    assert found - games - lessons == set(game_ids._SECTIONS)
 
 
 def test_changed_files_are_read_again_after_forget(tmp_path):

@@ -9,8 +9,9 @@ import pytest
 import screens
 from event_room import EventRoom
 
-from catgames.catalog import load_game
+from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.commands.arms import chosen_options
+from catgames.content.paths import ROOT
 from catgames.core.types import BadOption
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.setup.scene import choose_options
@@ -58,3 +59,16 @@ def test_a_key_for_designers_is_on_no_page_for_families(window: Window) -> None:
     assert isinstance(page, KeysScene)
     actions = [b.action for group in page.rows.values() for b in group]
     assert "debug" not in actions and "undo" in actions
+
+
+def test_it_is_there_while_a_prototype_is_played(window: Window) -> None:
+    add_folder(ROOT / "examples")
+    screens.open_table(window, "last_sardine")
+    window.routes.keys()
+    page: Any = window.scenes[-1]
+    assert "debug" in [b.action for b in page.rows["table"]]
+    window.ctx.printed = []
+    window.draw()
+    words, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    assert "F12" in words
+    forget_prototypes()

@@ -16,7 +16,7 @@ from catgames.bots.advice import Advice, RankedMove
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
 from catgames.core.game import Game
-from catgames.core.types import FaultyRules, NotAllowed, message
+from catgames.core.types import FaultyRules, GameError, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.store.event_files import EventFiles, today
@@ -48,6 +48,7 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import TABS, SettingsScene
+from catgames.ui.start_problem import StartProblemScene
 from catgames.ui.table.curve import CurveScene
 from catgames.ui.table.handover import HandoverScene
 from catgames.ui.table.note import NoteScene
@@ -207,6 +208,10 @@ def event_of(window: Window) -> Iterator[str]:
     edits.refused = NotAllowed("cattitude", Path("my_games/cattitude"), "", changed=True)
     window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
     yield "the staff page with edits"
+    window.pop()
+    missing = GameError("/home/ada/my_games: is no folder")
+    window.push(StartProblemScene(window, missing, None, False))
+    yield "why the program can't start"
     window.pop()
     window.push(ClosedScene(window))
     yield "this game will be back soon"
