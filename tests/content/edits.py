@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import pairwise
-from typing import Any
-
-from catgames.content.games import build
-
-
-def made(id: str) -> Any:
-    """A game of the program from its data file, whatever has been loaded already."""
-    folder = import_module(f"catgames.games.{id.replace('template', '_template')}")
-    return build(folder.GAME, folder.PARTS, folder.compile_data, None)
-
 
 _NUMBER = re.compile(r"(?<![\w.#'\"-])-?\d+(\.\d+)?(?![\w.])")
 _WORD = re.compile(r"(?<![\w.#])[A-Za-z_]\w+")

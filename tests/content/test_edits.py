@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 from board_harness import BoardHarness
-from edits import edits, made
+from edits import edits
+from fresh_games import made
 from screens import open_window
 from thorough import amount
 

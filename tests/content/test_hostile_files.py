@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from cpu_time import Times, assert_quick
-from edits import made
+from fresh_games import made
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from edits import made
+from fresh_games import made
 
 from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels

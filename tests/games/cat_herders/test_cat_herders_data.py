@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from cat_herders_park import GAME
+from fresh_games import made
 
 from catgames.catalog import load_game
 from catgames.content import games
 from catgames.content.paths import DATA
 from catgames.core.types import BadContent
-from catgames.games.cat_herders import create
 
 WRONG: list[tuple[tuple[Any, ...], Any, str]] = [
     (("hex", "sides", 6, "win"), 10, "more than the 9 cats"),
@@ -156,7 +156,7 @@ def test_an_impossible_board_is_told_with_file_and_line(
     (tmp_path / "cat_herders.yaml").write_text(text.replace(old, new), "utf-8")
     monkeypatch.setattr(games, "DATA", tmp_path)
     with pytest.raises(BadContent) as refused:
-        create()
+        made("cat_herders")
     found = [line for line in str(refused.value).split("\n") if words in line]
     assert found and len(found) == len(set(found)), refused.value
     key = words.partition(":")[0] if words.startswith(("size", "cats")) else old

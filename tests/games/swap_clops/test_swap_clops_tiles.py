@@ -7,12 +7,12 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from fresh_games import made
 from swap_clops_grid import GAME
 
 from catgames.content import games
 from catgames.content.paths import DATA
 from catgames.core.types import BadContent
-from catgames.games.swap_clops import create
 from catgames.games.swap_clops.data import FACES, LIKES, SHAPES
 
 TILES = GAME.content["tiles"]
@@ -65,7 +65,7 @@ def mistaken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         (tmp_path / "swap_clops.yaml").write_text(text.replace(old, new, 1), "utf-8")
         monkeypatch.setattr(games, "DATA", tmp_path)
         with pytest.raises(BadContent) as caught:
-            create()
+            made("swap_clops")
         return str(caught.value), line
 
     return load
