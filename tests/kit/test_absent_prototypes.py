@@ -79,7 +79,8 @@ def test_the_window_says_which_rules_there_are(tmp_path, home):
     window = screens.open_window(home / "portable")
     window.scenes[0].enter()
     window.sessions.resume(window.scenes[0].saved[0])
-    assert f"{path.name} was played with version 1 of the rules of Lucky Paws" in texts(window)
+    told = f"{path.name} was played with version 1 of the rules of Lucky Paws"
+    assert told.replace(" ", "") in texts(window).replace(" ", "")  # a long name is broken
     window.close()
 
 

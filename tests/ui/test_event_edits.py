@@ -42,7 +42,7 @@ def folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     monkeypatch.setattr(EventWindow, "prepare", guarded)
     yield folder
-    ask_before_running(lambda id, folder: None)
+    ask_before_running(lambda id, folder, digest: None)
     forget_prototypes()
 
 
