@@ -10,6 +10,7 @@ import pygame
 import pytest
 import screens
 import tour
+from thorough import sample
 
 from catgames.ui.displays import FRAME, fitted, nearest
 from catgames.ui.table.scene import TableScene
@@ -81,8 +82,10 @@ def test_the_display_is_the_one_that_most_of_the_window_is_on() -> None:
     assert nearest(pygame.Rect(-900, 300, 800, 500), [one, other]) == one
 
 
-@pytest.mark.parametrize("size", [(1008, 552), (784, 432), (1064, 720)])
-@pytest.mark.parametrize("scale", [100, 200])
+SMALL = [(size, scale) for size in ((784, 432), (1008, 552), (1064, 720)) for scale in (100, 200)]
+
+
+@pytest.mark.parametrize(("size", "scale"), sample(SMALL))
 def test_every_button_is_inside_a_small_window(home: Path, size: Size, scale: int) -> None:
     window = screens.open_window(home / "portable", size, scale=scale)
     bounds = pygame.Rect((0, 0), size)

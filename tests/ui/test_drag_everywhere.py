@@ -26,7 +26,7 @@ CLICKED = {"template", "cat_carpet", "counter_surfing", "last_sardine", "whisker
 """Games in which no move names the place to which it takes a piece: the press plays it."""
 OF_A_KIND = amount(8, 2)
 """Drags for every kind of decision and verb."""
-MOST = amount(300, 90)
+MOST = amount(300, 45)
 """Positions of a game that are looked at."""
 
 

@@ -23,7 +23,7 @@ from catgames.ui.table.scene import TableScene
 PROTOTYPES = [*sorted(p.parent for p in EXAMPLES.glob("*/game.yaml")), HIDE_AND_SEEK]
 PROTOTYPES.append(HIDE_AND_SEEK.parent / "hiss")  # has open calls
 GAMES: list[Any] = [*screens.drawn_games, *PROTOTYPES]
-MOST = amount(300, 60)
+MOST = amount(300, 30)
 
 
 @contextmanager
@@ -68,7 +68,7 @@ def test_nobody_is_called_who_can_only_pass_with_open_hands(home: Path) -> None:
     """People of Clowder who see all hands are called where somebody can play a card."""
     with table_of(home, "clowder", 2, True) as (window, table):
         rng, calls = Random(1), 0
-        for _ in range(amount(400, 150)):
+        for _ in range(amount(400, 60)):
             hands.rest(window, table)
             match = table.match
             if match.over:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pygame
 import pytest
 import real
+from thorough import sample
 
 from catgames.content.paths import ROOT
 
@@ -59,7 +60,7 @@ def wait(screen: real.Screen, done: Callable[[pygame.Rect], bool], key: str = ""
 
 
 @pytest.mark.parametrize("manager", ["openbox", ""])
-@pytest.mark.parametrize(("size", "kept", "opens"), CASES)
+@pytest.mark.parametrize(("size", "kept", "opens"), sample(CASES))
 def test_full_screen_and_back(
     tmp_path: Path,
     size: tuple[int, int],

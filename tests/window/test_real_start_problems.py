@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import real
+from thorough import sample
 
 from catgames.content.paths import ROOT
 
@@ -34,9 +35,10 @@ def arguments(tmp_path: Path) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize(
-    "reason", ["missing_games", "file", "broken", "no option", "unrecognized", "there are no texts"]
-)
+REASONS = ["missing_games", "file", "broken", "no option", "unrecognized", "there are no texts"]
+
+
+@pytest.mark.parametrize("reason", sample(REASONS, least=2))
 def test_the_reason_is_in_a_window_and_in_the_terminal(tmp_path: Path, reason: str) -> None:
     screen = real.Screen((1000, 700))
     env = {**screen.env, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
