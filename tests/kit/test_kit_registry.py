@@ -317,3 +317,14 @@ def test_a_full_disk_leaves_no_half_of_a_new_game(tmp_path, limit):
         f"catgames: {tmp_path / 'mine'} can't be written: File too large\n",
     )
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limits for one process")
+def test_a_full_disk_is_told_with_the_file_that_print_writes(tmp_path):
+    out = tmp_path / "out" / "a.pdf"
+    words = ["print", str(EXAMPLES / "last_sardine"), "--out", str(out)]
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", LIMITED, "5000", *words], capture_output=True, text=True
+    )
+    assert (done.returncode, list(out.parent.iterdir())) == (2, [])
+    assert f"catgames: {out} can't be written: File too large" in done.stderr
