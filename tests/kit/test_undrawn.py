@@ -57,7 +57,7 @@ def test_letters_that_no_font_has_are_named_by_all_three(
 ) -> None:
     folder = rows(make(tmp_path), "tuna,4,Tuna,,1", f"bird,4,Bird {STRANGE},Sings 𓀁,2")
     (folder / "game.yaml").write_text(GAME + f"text:\n  tagline: Of {STRANGE}\n")
-    (folder / "rules.md").write_text(f"# Rules {{R-1}}\n\n- A {STRANGE} sings.\n")
+    (folder / "rules.md").write_text(f"# Rules {{LP-1}}\n\n- A {STRANGE} sings.\n")
     for words in three_ways(capsys, folder, tmp_path):
         assert "cards.csv:3: no font has 𓀀 (U+13000)" in words
         assert "cards.csv:3: no font has 𓀁 (U+13001)" in words
