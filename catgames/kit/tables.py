@@ -64,7 +64,7 @@ class Table:
 
     def _find_headings(self, records: Iterator[tuple[int, list[str]]]) -> tuple[int, list[str]]:
         """The line of the headings and these: the first row, below what is the title of a sheet."""
-        above = []
+        above: list[tuple[int, list[str]]] = []
         for line, cells in islice(records, _FIRST):
             known = meanings(filter(None, cells))
             if "name" in known and (len(known) > 1 or not above or _alone(above)):
