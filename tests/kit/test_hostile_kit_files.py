@@ -56,6 +56,7 @@ DATA: dict[str, tuple[dict[str, str | bytes], str]] = {
     "a CSV cell of 200 kB": ({"cards.csv": f"name,text\ntuna,{'x' * 200_000}\n"}, "cards.csv"),
     "a CSV of zeros": ({"cards.csv": b"\0" * 5_000}, "cards.csv"),
     "a CSV in no encoding": ({"cards.csv": b"name\nch\x8dvre\n"}, "cards.csv"),
+    "a workbook": ({"cards.csv": b"PK\x03\x04\x14\0\x06\0\x08\0!\0"}, "is a workbook; save its"),
     "an open quote": ({"cards.csv": 'name,text\ntuna,"never closed\n'}, "cards.csv"),
     "a million of a card": ({"cards.csv": "name,count\ntuna,1000000\n"}, "cards.csv"),
     "columns called like methods": ({"cards.csv": "name,face\ntuna,1\n"}, "cards.csv"),
