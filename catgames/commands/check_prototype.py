@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..catalog import load_game
+from ..catalog import board_class, load_game
 from ..content.checks import hint
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
-from ..core.types import FaultyRules, GameError
+from ..core.types import BadContent, FaultyRules, GameError
 from ..kit.check_pieces import wrong_pieces
 from ..kit.files import spelt_otherwise
 from ..kit.folder import load_prototype
@@ -43,6 +44,7 @@ def check_prototype(folder: Path) -> list[str]:
     mistakes = static_mistakes(game)
     wrong_code = bool(read_code(game))  # said already, and better
     mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]
+    mistakes += _page_and_board(game, folder)
     for seats in () if wrong_code else game.info.seats:
         try:
             with time_limit(LONGEST), strictly():
@@ -80,6 +82,25 @@ def _files(folder: Path) -> list[str]:
         if there and (what := wrong_picture(folder, name)):
             wrong.append(f"{shown(folder / PICTURES / name)}: {what}")
     return wrong
+
+
+def _page_and_board(game: PrototypeGame, folder: Path) -> Iterator[str]:
+    """What is only read when a game is on the table: its page of rules, and a board of its own."""
+    from ..ui.rulebook.headings import own_rules
+
+    try:
+        own_rules(folder)
+    except BadContent as e:
+        yield from str(e).split("\n")
+    try:
+        with time_limit(LONGEST):
+            board_class(load_game(game.info.id).info.id)  # the board of code that is loaded
+    except GameError as e:
+        yield str(e)
+    except BaseException as e:  # whatever the code of the board raises
+        if is_interruption(e):
+            raise
+        yield in_code(e, folder, game)
 
 
 def _sounds(game: Game[Any, Any], folder: Path) -> list[str]:

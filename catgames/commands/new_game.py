@@ -44,14 +44,22 @@ def make(name: str, kind: str, parent: Path) -> Path:
     if folder.exists():
         raise GameError(f"{folder} is there already")
     folder.mkdir(parents=True)
-    source = EXAMPLES / KINDS[kind]
+    try:
+        _fill(folder, EXAMPLES / KINDS[kind])
+    except OSError as e:  # the disk is full: what is half a game would only be in the way
+        shutil.rmtree(folder, ignore_errors=True)
+        raise GameError(f"{folder} can't be written: {e.strerror}") from None
+    return folder
+
+
+def _fill(folder: Path, source: Path) -> None:
+    """Copy the files of an example, with the folder's name as title."""
     for path in sorted(source.iterdir()):
         if path.suffix in _COPIED:
             shutil.copyfile(path, folder / path.name)
-    title = " ".join(word.capitalize() for word in name.split("_"))
+    title = " ".join(word.capitalize() for word in folder.name.split("_"))
     old = re.search(r"(?m)^title: (.*)$", (source / "game.yaml").read_text("utf-8"))
     assert old is not None, "every example has a title"
     for path in (folder / "game.yaml", folder / "rules.py"):
         text = path.read_text("utf-8").replace(old[1], title)
         path.write_text(re.sub(r"(?m)^(designer|tagline): .*\n", "", text), "utf-8")
-    return folder

@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
     except OSError as e:
         if args.progress and e.errno:
             print(f"errno {e.errno}", flush=True)  # for the window, which says it in its language
-        raise
+        raise GameError(f"{out} can't be written: {e.strerror or e}") from None
     _tell_what_is_not_drawn(game, found)
     print(out)
     return 0

@@ -98,6 +98,8 @@ def _brief(words: str) -> str:
 
 
 def _drawings(game: PrototypeGame) -> Iterator[str]:
+    from ..kit.board.pictures import picture_of
+
     names = [piece.picture for piece in game.data.pieces.values()]
     names += [area.picture for area in game.data.layout]
     for cover in sorted((game.folder / FOLDER).glob("cover.*")):  # no table names it
@@ -106,6 +108,9 @@ def _drawings(game: PrototypeGame) -> Iterator[str]:
         names.append(cover.name)
     for name in dict.fromkeys(filter(None, names)):
         yield from lost_in(game.folder, name)
+        if not wrong_picture(game.folder, name) and picture_of(game.folder, name) is None:
+            what = "the picture is damaged, or would take too long to draw"
+            yield f"{shown(game.folder / FOLDER / name)}:1: {what}"
 
 
 # ---------------------------------------------------------------- texts and their places

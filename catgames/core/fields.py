@@ -46,7 +46,7 @@ def as_id(text: str) -> str:
     plain = (
         unicodedata.normalize("NFKD", text[:_LONG].casefold()).encode("ascii", "ignore").decode()
     )
-    found = _NO_ID.sub("_", plain).lstrip("_0123456789")[:LONGEST_ID].rstrip("_")
+    found = re.sub("_+", "_", _NO_ID.sub("_", plain)).lstrip("_0123456789")[:LONGEST_ID].rstrip("_")
     return found if is_id(found) else ""
 
 

@@ -18,26 +18,30 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
         "title": _TITLE,
         "count": "count qty quantity copies num number amount # x duplication anzahl quantidade"
         " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany",
-        "text": "text rulestext cardtext effect rules ability description texto tekst texte effekt"
+        "text": "text rulestext effect rules ability description desc body texto tekst texte effekt"
         " efeito regeltext beschreibung beschrijving descricao",
         "value": "value waarde wert valor valeur",
         "colour": "colour color kleur farbe cor couleur",
         "icon": "icon icoon icone",
-        "picture": "picture image img art bild afbeelding imagem imagefile",
+        "picture": "picture image img art artwork illustration bild afbeelding imagem",
         "mark": "mark",
     }.items()
 }
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
+_NAMES = frozenset(ALIASES["name"])
 BACKS = frozenset("back backs cardback backside rückseite achterkant verso".split())
 VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
+_BESIDES = frozenset("card cards deck front face file name the of in".split())
+"""Words that leave a heading's meaning as it is: a *Front image* is an image."""
 RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
 """What pieces have besides the columns of their table."""
 _NEAR = 0.8
 """How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""
 _SHORTEST = 4
 _NO_WORD = re.compile(r"[\W_]+")
+_WORDS = re.compile(r"[A-Z]?[^\W_A-Z]+|[A-Z]+")
 _BLANKS = re.compile(r"[\s_]+")
 
 
@@ -53,6 +57,12 @@ def column_of(heading: str) -> str:
     return "number" if heading == "#" else _BLANKS.sub("_", heading.strip().lower())
 
 
+def _core(heading: str) -> str:
+    """A bare heading without the words beside the one that counts: ``Card Count`` is ``count``."""
+    said = [word for word in map(bare, _WORDS.findall(heading)) if word not in _BESIDES]
+    return said[0] if len(said) == 1 and said[0] not in VAGUE | BACKS else ""
+
+
 def meanings(headings: Iterable[str]) -> dict[str, str]:
     """The headings of the columns that the program knows, by these columns."""
     by_word: dict[str, str] = {}
@@ -60,6 +70,9 @@ def meanings(headings: Iterable[str]) -> dict[str, str]:
         by_word.setdefault(bare(heading), heading)
     if "y" in by_word:
         by_word.pop("x", None)  # columns of coordinates
+    for heading in list(by_word.values()):
+        if (core := _core(heading)) and core not in _NAMES:
+            by_word.setdefault(core, heading)
     found: dict[str, str] = {}
     titled = not _near("name", by_word)  # otherwise the names stand under a misspelt heading
     for column, words in ALIASES.items():

@@ -30,6 +30,8 @@ def inside(folder: Path, name: str) -> Path:
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError, ValueError):
+        if path.is_symlink():
+            raise BadContent(f"{shown(folder)}: {name!r} is a link to nothing") from None
         near = spelt_otherwise(folder, name) or nearest_file(folder, name)
         raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}") from None
     if near := spelt_otherwise(folder, name):
@@ -90,6 +92,8 @@ def read_table_file(folder: Path, name: str) -> tuple[str, str]:
     """
     path = inside(folder, name)
     raw = bytes_of(path, MOST_BYTES)
+    if raw[:4] == b"PK\x03\x04":
+        raise BadContent(f"{shown(path)}:1: is a workbook; save its sheet as CSV")
     if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return raw.decode("utf-16", "replace"), ""
     if raw[1:2] == b"\0" or raw[:1] == b"\0":  # the first character is a plain letter

@@ -11,6 +11,7 @@ import ast
 import builtins
 import symtable
 from collections.abc import Iterator
+from importlib.util import decode_source
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def _undefined(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Names that are nowhere defined."""
     if any(isinstance(n, ast.ImportFrom) and n.names[0].name == "*" for n in ast.walk(tree)):
         return
-    table = symtable.symtable(path.read_text("utf-8"), str(path), "exec")
+    table = symtable.symtable(decode_source(path.read_bytes()), str(path), "exec")
     known = {s.get_name() for s in table.get_symbols() if s.is_assigned() or s.is_imported()}
     known |= {s.get_name() for s in table.get_symbols() if s.is_namespace()}
     known |= {*dir(builtins), "__file__", "__name__", "__doc__"}

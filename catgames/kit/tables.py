@@ -64,14 +64,17 @@ class Table:
 
     def _find_headings(self, records: Iterator[tuple[int, list[str]]]) -> tuple[int, list[str]]:
         """The line of the headings and these: the first row, below what is the title of a sheet."""
-        line, cells = first = next(records, (1, []))
-        while "name" not in meanings(filter(None, cells)) and sum(map(bool, cells)) == 1:
-            following = next(records, None)
-            if following is None:
-                return first
-            self._note(line, f"{brief_text(''.join(cells))!r} is no heading, and left out")
-            line, cells = following
-        return line, cells
+        above: list[tuple[int, list[str]]] = []
+        for line, cells in islice(records, _FIRST):
+            known = meanings(filter(None, cells))
+            if "name" in known and (len(known) > 1 or not above or _alone(above)):
+                for at, said in above:
+                    what = brief_text(", ".join(filter(None, said)))
+                    self._note(at, f"{what!r} is no heading, and left out")
+                return line, cells
+            above.append((line, cells))
+        under = (row for row in above if not _alone([row]))
+        return next(under, above[0] if above else (1, []))
 
     def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """The rows that have something in them, each with the line on which it begins."""
@@ -149,6 +152,11 @@ class Table:
     def mistake(self, line: int, text: str) -> None:
         """Report a mistake in a line of the file."""
         self.report.at(Node(line), (), text)
+
+
+def _alone(rows: Sequence[tuple[int, list[str]]]) -> bool:
+    """Whether each of these rows has one cell only, as titles have."""
+    return all(sum(map(bool, cells)) == 1 for _, cells in rows)
 
 
 def separator_of(text: str) -> str:

@@ -26,7 +26,7 @@ from ..core.game import Game
 from ..core.plain_text import printable
 from ..core.record_text import content_digest
 from ..core.types import BadContent, GameError
-from .disk import TooLong, paths_in, read_bytes, replace_file
+from .disk import TooLong, in_english, paths_in, read_bytes, replace_file
 
 SUFFIX = ".catvariant"
 _INSIDE = "variant.json"
@@ -262,7 +262,7 @@ def read_variant(path: Path) -> Variant:
     except TooLong:
         raise BadContent(f"{name}: is too long for a variant") from None
     except OSError as e:
-        raise BadContent(f"{name}: can't be read: {e.strerror}") from None
+        raise BadContent(f"{name}: can't be read: {in_english(e)}") from None
     try:
         with zipfile.ZipFile(BytesIO(raw)) as file:
             if file.namelist() != [_INSIDE] or file.getinfo(_INSIDE).compress_type not in _PACKED:

@@ -12,6 +12,7 @@ from kit_folders import GAME, RULES, changed, make
 from catgames import app
 from catgames.catalog import add_folder
 from catgames.core.types import HIDDEN, BadContent
+from catgames.kit.columns import meanings
 from catgames.kit.folder import load_prototype, read_prototype
 from catgames.kit.pieces import COLOURS, Piece
 
@@ -60,6 +61,30 @@ def test_columns_are_understood_by_what_they_mean(tmp_path, heading, cell, field
     head = heading if field == "name" else f"name,{heading}"
     (piece,) = table(tmp_path, f"{head}\n{cell if field == 'name' else f'dog,{cell}'}\n")
     assert getattr(piece, field) == value
+
+
+@pytest.mark.parametrize(
+    ("headings", "known"),
+    [
+        ("Card Name,Card Count,Artwork,Body", "name count picture text"),
+        ("name,deck_quantity,Flavor Text", "name count -"),
+        ("Name,Colour name,Card Colour", "name colour -"),
+        ("Name,Front image,Back image,Card Text", "name picture - text"),
+        ("name,frontImage,cardText,DeckCount", "name picture text count"),
+        ("Title,Desc,Qty,Image file", "name text count picture"),
+        ("Name,Card number,Deck number,Card type,Text size", "name - - - -"),
+        ("Name,Card Count,Count", "name - count"),
+        ("Name,Quantity in deck,Card name", "name count -"),
+        ("Nme,Deck name", "- -"),
+    ],
+)
+def test_words_beside_the_one_that_counts_make_no_difference(headings, known):
+    expected = {
+        column: heading
+        for column, heading in zip(known.split(), headings.split(","))
+        if column != "-"
+    }
+    assert meanings(headings.split(",")) == expected
 
 
 @pytest.mark.parametrize("heading", ["Image", "img", "Art", "picture", "Bild"])
@@ -161,6 +186,7 @@ def test_columns_of_the_designer_s_own_are_not_taken_for_misspelt(tmp_path, caps
     ("heading", "told"),
     [
         ("2nd", "'2nd' can't be a column: it must begin with a letter; 'nd' would do"),
+        ("Cost (gold)", "not ( ); 'cost_gold' would do"),
         ("Cost ($)", "must consist of small letters a–z, digits and _, not ( $ ); 'cost' would"),
         ("Größe", "not ö ß; 'grosse' would do"),
         ("y" * 50, "must have at most 40 letters, not 50"),
@@ -285,6 +311,8 @@ def test_an_encoding_that_was_guessed_is_said(tmp_path, capsys):
         'My Game;;\n;;\nname;qty;\n"a; b";2;\n',
         'My Game\nname;qty\n"a; b";2\n',
         '#;name;qty\n7;"a; b";2\n',
+        "My Game,v0.3,2024-01-01\n,,\nname,qty,text\na; b,2,x\n",
+        "Deck,,Cards: 2\nby,me\nCard Name,Card Count\na; b,2\n",
     ],
 )
 def test_heads_of_spreadsheets_are_found(tmp_path, cards):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from kit_folders import CARDS, GAME, changed, make
 
+from catgames import app
 from catgames.kit.board.pictures import picture_of
 from catgames.kit.pictures import wrong_picture
 from catgames.ui.prototypes.entries import entry_of
@@ -55,6 +56,7 @@ DATA: dict[str, tuple[dict[str, str | bytes], str]] = {
     "a CSV cell of 200 kB": ({"cards.csv": f"name,text\ntuna,{'x' * 200_000}\n"}, "cards.csv"),
     "a CSV of zeros": ({"cards.csv": b"\0" * 5_000}, "cards.csv"),
     "a CSV in no encoding": ({"cards.csv": b"name\nch\x8dvre\n"}, "cards.csv"),
+    "a workbook": ({"cards.csv": b"PK\x03\x04\x14\0\x06\0\x08\0!\0"}, "is a workbook; save its"),
     "an open quote": ({"cards.csv": 'name,text\ntuna,"never closed\n'}, "cards.csv"),
     "a million of a card": ({"cards.csv": "name,count\ntuna,1000000\n"}, "cards.csv"),
     "columns called like methods": ({"cards.csv": "name,face\ntuna,1\n"}, "cards.csv"),
@@ -129,3 +131,31 @@ def test_a_picture_outside_of_the_folder_is_not_read(tmp_path: Path) -> None:
     (folder / "pictures" / "a.png").symlink_to(tmp_path / "secret.png")
     for name in ("a.png", "../../secret.png", "c.png"):
         assert wrong_picture(folder, name) and picture_of(folder, name) is None
+
+
+# ---------------------------------------------------------------- what is read on the table alone
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("rules.md", b"\xff\xfe", "rules.md:1: is not UTF-8 text"),
+        ("rules.md", b"# Rules {LP-1}\n\nTake {0}.\n", "rules.md:3: '{' is no markup of rules"),
+        ("rules.md", None, "'rules.md' is a link to nothing"),
+        ("board.py", b"x = ", "board.py:1: SyntaxError"),
+        ("board.py", b"TheBoard = 3\n", "board.py:1: there is no class TheBoard"),
+        ("board.py", b"\n\nraise SystemExit(0)\n", "board.py:3: SystemExit"),
+        ("board.py", b"import nothing_of_this_name\n", "board.py:1: ModuleNotFoundError"),
+        ("cards.csv", None, "'cards.csv' is a link to nothing"),
+    ],
+)
+def test_check_reads_the_page_of_rules_and_the_board_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: bytes | None, told: str
+) -> None:
+    folder = written(tmp_path, {name: content or b""})
+    if content is None:
+        (folder / name).unlink()
+        (folder / name).symlink_to(name)
+    assert app.main(["check", str(folder)]) == 1
+    out = capsys.readouterr().out
+    assert told in out and "Traceback" not in out

@@ -73,6 +73,21 @@ def test_odd_code_that_works_has_no_mistake(tmp_path, future):
     assert read_code(load_prototype(make(tmp_path, game, rules))) == []
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        b"# coding: latin-1\nCAFE = 'caf\xe9'\n",
+        b"#!/usr/bin/python\n# -*- coding: cp1252 -*-\nPRICE = '\x80 3'\n",
+        b"\xef\xbb\xbfCAFE = 'caf\xc3\xa9'\n",
+    ],
+)
+def test_code_is_read_in_the_encoding_that_it_names(tmp_path, code):
+    folder = make(tmp_path)
+    (folder / "words.py").write_bytes(code + b"print(missing)\n")
+    game = load_prototype(folder)
+    assert any("'missing' is not defined" in line for line in read_code(game))
+
+
 def test_files_besides_the_rules_are_read_too(tmp_path):
     folder = make(tmp_path, rules=changed(RULES, "rules =", "from .more import points\n\nrules ="))
     (folder / "more.py").write_text("def points(d, s):\n    return s.handd\n", "utf-8")

@@ -295,3 +295,36 @@ def test_code_is_compiled_whenever_it_is_imported(tmp_path, monkeypatch):
         os.utime(tmp_path / "helpers.py", (1e9, 1e9))
         assert cards == load_code(read_code(tmp_path), "rules").COPY
     assert not list(tmp_path.rglob("*.pyc"))
+
+
+LIMITED = """
+import resource, sys
+from catgames import app
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2)
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limits for one process")
+@pytest.mark.parametrize("limit", [0, 100, 700])
+def test_a_full_disk_leaves_no_half_of_a_new_game(tmp_path, limit):
+    words = ["new-game", "mine", "--in", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", LIMITED, str(limit), *words], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"catgames: {tmp_path / 'mine'} can't be written: File too large\n",
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limits for one process")
+def test_a_full_disk_is_told_with_the_file_that_print_writes(tmp_path):
+    out = tmp_path / "out" / "a.pdf"
+    words = ["print", str(EXAMPLES / "last_sardine"), "--out", str(out)]
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", LIMITED, "5000", *words], capture_output=True, text=True
+    )
+    assert (done.returncode, list(out.parent.iterdir())) == (2, [])
+    assert f"catgames: {out} can't be written: File too large" in done.stderr

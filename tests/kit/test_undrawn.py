@@ -3,6 +3,7 @@ file and line; and cards are drawn as their tables say."""
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -56,7 +57,7 @@ def test_letters_that_no_font_has_are_named_by_all_three(
 ) -> None:
     folder = rows(make(tmp_path), "tuna,4,Tuna,,1", f"bird,4,Bird {STRANGE},Sings 𓀁,2")
     (folder / "game.yaml").write_text(GAME + f"text:\n  tagline: Of {STRANGE}\n")
-    (folder / "rules.md").write_text(f"# Rules {{R-1}}\n\n- A {STRANGE} sings.\n")
+    (folder / "rules.md").write_text(f"# Rules {{LP-1}}\n\n- A {STRANGE} sings.\n")
     for words in three_ways(capsys, folder, tmp_path):
         assert "cards.csv:3: no font has 𓀀 (U+13000)" in words
         assert "cards.csv:3: no font has 𓀁 (U+13001)" in words
@@ -186,6 +187,34 @@ def test_rows_of_game_yaml_draw_their_values_too(tmp_path: Path) -> None:
     folder = make(tmp_path)
     (folder / "game.yaml").write_text(changed(GAME, "cards.csv", own))
     assert golden(face_of(folder, 0)) and not golden(face_of(folder, 1))
+
+
+def torn(kind: str) -> bytes:
+    """The first half of a picture, as a download that was broken off leaves it."""
+    picture = pygame.Surface((200, 200))
+    for x in range(200):
+        pygame.draw.line(picture, (x, 7 * x % 256, 31 * x % 256), (x, 0), (0, 3 * x), 3)
+    file = io.BytesIO()
+    pygame.image.save(picture, file, kind)
+    return file.getvalue()[: len(file.getvalue()) // 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.png", torn("a.png")),
+        ("a.png", torn("a.png")[:60]),
+        ("a.webp", b"RIFF\x20\0\0\0WEBPVP8L\x10\0\0\0\x2f\x09\x40\x02" + b"\0" * 12),
+    ],
+)
+def test_a_picture_in_whose_place_a_paw_is_drawn_is_named_by_all_three(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: bytes
+) -> None:
+    folder = make(tmp_path, cards=f"name,count,picture\ntuna,4,{name}\ncream,4,\n")
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / name).write_bytes(content)
+    for words in three_ways(capsys, folder, tmp_path):
+        assert f"pictures/{name}:1: the picture is damaged, or" in words, words
 
 
 @pytest.mark.parametrize("text", ["", "Sleep"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from pathlib import Path
 from random import Random
@@ -222,3 +223,13 @@ def test_missing_and_foreign_files(tmp_path: Path):
 
 def test_what_a_path_may_be():
     assert variants.value_at(GAME.content, "numbers.nothing") is variants.MISSING
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no pipes among files")
+def test_what_is_no_file_is_refused_for_that(tmp_path: Path):
+    os.mkfifo(tmp_path / "pipe.catvariant")
+    (tmp_path / "zeros.catvariant").symlink_to("/dev/zero")
+    for name in ("pipe.catvariant", "zeros.catvariant"):
+        with pytest.raises(BadContent) as caught:
+            read_variant(tmp_path / name)
+        assert str(caught.value) == f"{name}: can't be read: is not a file"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -45,7 +46,7 @@ def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = 
     title = str(words.find(f"{game_id}.title") or game_id)
     folder = prototypes().get(game_id)
     try:
-        text = _own_rules(folder) if folder else rules_text(game_id, words.language, content)
+        text = own_rules(folder) if folder else rules_text(game_id, words.language, content)
     except BadContent as e:
         first = str(e).split("\n")[0]
         text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
@@ -60,9 +61,9 @@ def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = 
     return replace(text, sections=(*text.sections, credit))
 
 
-def _own_rules(folder: Path) -> RulesText | None:
+def own_rules(folder: Path) -> RulesText | None:
     """The rules.md of a prototype; None: there is none.  Raises BadContent."""
-    if not (folder / RULES).is_file():
+    if not os.path.lexists(folder / RULES):
         return None
     read_text_file(folder, RULES)  # refuses what is too long, or outside of the folder
     return read_rules(folder / RULES)
