@@ -101,6 +101,8 @@ class Window:
         self._notice_colour = "danger"
         self._notice_key: tuple[Any, ...] = ()
         self._notice_box = pygame.Rect(0, 0, 1, 1)
+        self._notice_page: Scene | None = None
+        """The page that it was shown on, also while a panel lies over it."""
         self._notice_unseen = bool(self.notice)
         """Whether no picture has shown the notice yet."""
         self.started = clock()
@@ -233,7 +235,7 @@ class Window:
 
     def _top_changed(self) -> None:
         self.dirty = True
-        if not self._notice_unseen:
+        if not self._notice_unseen and self._page() is not self._notice_page:
             self.notice = ""
         if self.scenes:
             top = self.scenes[-1]
@@ -244,6 +246,10 @@ class Window:
             self.navigation.give_focus(top)
             self.ctx.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
+
+    def _page(self) -> Scene | None:
+        """The page that is open, below the panels that lie over it."""
+        return next((scene for scene in reversed(self.scenes) if scene.opaque), None)
 
     def title_of(self, scene: Scene) -> str:
         """The title bar's text for a scene."""
@@ -290,7 +296,8 @@ class Window:
         """Draw the notice, if there is one, over whatever scene is open."""
         if not self.notice or self.now() > self.notice_until:
             return
-        self._notice_unseen = False
+        if self._notice_unseen:
+            self._notice_unseen, self._notice_page = False, self._page()
         ctx = self.ctx
         widgets = [w.rect for w in self.scenes[-1].group.able()] if self.scenes else []
         key = (self.notice, self.size, ctx.unit, [tuple(rect) for rect in widgets])

@@ -209,7 +209,7 @@ def event_of(window: Window) -> Iterator[str]:
     window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
     yield "the staff page with edits"
     window.pop()
-    missing = GameError("/home/ada/my_games: is no folder")
+    missing = GameError("/home/ada/my_games")  # the words of an error are those of the terminal
     window.push(StartProblemScene(window, missing, None, False))
     yield "why the program can't start"
     window.pop()

@@ -35,18 +35,24 @@ _ROOFS = Shape(
         "authors_example": Shape({CELLS[c]: Text() for c in ROOFS}),
     }
 )
-_EFFECTS = Shape({}, {kind: Shape(dict(cls.schema)) for kind, cls in EFFECTS.items()})
-_CARD = Shape(
-    {
-        "deck": Choice(COLOURS),
-        "copies": Whole(1, 20),
-        "when": Choice(WHEN),
-        "effects": ListOf(_EFFECTS, 1, 4),
-    },
-    {"answers": Choice(ANSWERS), "cost": Whole(0, 3)},
-)
-PARTS: Mapping[str, Spec] = {"numbers": _NUMBERS, "roofs": _ROOFS, "cards": MapOf(_CARD)}
-"""The sections of the data file."""
+
+
+def sections() -> Mapping[str, Spec]:
+    """The sections of the data file; its effects are those that are registered now."""
+    effects = Shape({}, {kind: Shape(dict(cls.schema)) for kind, cls in EFFECTS.items()})
+    card = Shape(
+        {
+            "deck": Choice(COLOURS),
+            "copies": Whole(1, 20),
+            "when": Choice(WHEN),
+            "effects": ListOf(effects, 1, 4),
+        },
+        {"answers": Choice(ANSWERS), "cost": Whole(0, 3)},
+    )
+    return {"numbers": _NUMBERS, "roofs": _ROOFS, "cards": MapOf(card)}
+
+
+PARTS = sections()
 
 
 def compile_data(read: dict[str, Any], report: Report) -> Data:

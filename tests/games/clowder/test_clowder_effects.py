@@ -15,6 +15,7 @@ from catgames.core.events import Event, Events
 from catgames.core.types import BadContent, Message, Seat
 from catgames.games.clowder.advice.target_refusals import cat_for
 from catgames.games.clowder.data import Data, Effect, cat_of, cat_spot
+from catgames.games.clowder.data_file import sections
 from catgames.games.clowder.rules.effects import EFFECTS, MODULES
 from catgames.games.clowder.rules.effects.registry import effect, parameter
 from catgames.games.clowder.state import OFF, Named, State
@@ -43,7 +44,7 @@ def test_every_effect_is_defined_in_one_of_the_modules_of_the_package():
 
 
 @pytest.fixture
-def vanish() -> Iterator[None]:
+def vanish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An effect that takes own cats off the board and gives treats from the bag for them."""
     known = dict(EFFECTS)
 
@@ -74,6 +75,7 @@ def vanish() -> Iterator[None]:
         ) -> Message | None:
             return cat_for(s, seat, cat_of(what), "own") if what[0] == "cat" else None
 
+    monkeypatch.setattr("catgames.games.clowder.PARTS", sections())
     yield
     EFFECTS.clear()
     EFFECTS.update(known)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from clowder_roofs import FACE, GAME, NAME, Roofs, cell, move, target
+from fresh_games import made
 
 from catgames.catalog import load_game
 from catgames.content.texts import catalogue
@@ -311,10 +312,8 @@ def test_a_mistake_comes_with_its_line(tmp_path, monkeypatch):
     (tmp_path / "clowder.yaml").write_text(wrong, "utf-8")
     line = next(i for i, t in enumerate(wrong.splitlines(), 1) if "cat: opponent," in t)
     monkeypatch.setattr(games, "DATA", tmp_path)
-    from catgames.games.clowder import create
-
     with pytest.raises(BadContent) as caught:
-        create()
+        made("clowder")
     assert f"clowder.yaml:{line}: " in str(caught.value)
     assert "did you mean 'opponents'" in str(caught.value)
     assert NAME and cell("A0") == 0
