@@ -25,7 +25,7 @@ from .content.game_ids import game_ids
 from .content.languages import check_language, languages
 from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
-from .core.types import Atom, BadOption, GameError
+from .core.types import Atom, BadOption, GameError, NotAllowed
 from .store.folders import data_folder, make_portable
 
 if TYPE_CHECKING:
@@ -163,7 +163,12 @@ def _play(args: Namespace) -> int:
             chosen_options,
         )
 
-        changed, variant, rest = changed_game(chosen, args.variant, args.set)
+        if chosen in prototypes():
+            _guard(args)
+        try:
+            changed, variant, rest = changed_game(chosen, args.variant, args.set)
+        except NotAllowed as e:
+            raise GameError(f"{e}; open it once without --variant and --set") from None
         try:
             options = chosen_options(changed, rest)
         except BadOption as e:
@@ -190,6 +195,16 @@ def _play(args: Namespace) -> int:
 
     first = chosen if variant is None and event is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
+
+
+def _guard(args: Namespace) -> None:
+    """Let no code of a prototype run that nobody has allowed, before there is a window to ask."""
+    from .catalog import ask_before_running
+    from .store.files import Files
+    from .ui.prototypes.permission import checker
+
+    allowed = Files(args.portable).load_settings()[0].allowed
+    ask_before_running(checker(lambda: allowed, args.no_code))
 
 
 class _Once(Action):

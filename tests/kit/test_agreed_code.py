@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 import screens
-from kit_folders import RULES, changed, make
+from kit_folders import GAME, RULES, changed, make
 from yaml import _yaml
 
-from catgames import catalog
+from catgames import app, catalog
 from catgames.bots.arena import Setup, play_all
 from catgames.bots.pool import ThinkerPool
 from catgames.catalog import (
@@ -127,7 +127,7 @@ def test_files_and_folders_of_its_own_are_imported(tmp_path):
 LATER = RULES + "\nopen(__file__ + '.ran', 'a').write('ran')\n"
 
 
-def change(folder: Path) -> Path:
+def change_code(folder: Path) -> Path:
     """Change the code after it was agreed to; returns the file that it makes when it runs."""
     (folder / "rules.py").write_text(LATER, "utf-8")
     (folder / "board.py").write_text(LATER, "utf-8")
@@ -144,7 +144,7 @@ def test_code_that_changes_between_question_and_start_is_not_run(tmp_path, windo
 
     def meanwhile(id: str, where: Path, digest: str) -> None:
         before(id, where, digest)
-        change(folder)
+        change_code(folder)
 
     ask_before_running(meanwhile)
     load_game("lucky_paws")
@@ -152,12 +152,31 @@ def test_code_that_changes_between_question_and_start_is_not_run(tmp_path, windo
     assert not ran.exists() and not (folder / "board.py.ran").exists()
 
 
+@pytest.mark.parametrize("event", [False, True])
+@pytest.mark.parametrize("change", ["--set", "--variant"])
+def test_a_game_is_changed_at_the_start_only_if_its_code_may_run(tmp_path, capsys, change, event):
+    folder = make(tmp_path / "games", changed(GAME, "fields:", "numbers: {worth: 1}\nfields:"))
+    ran = change_code(folder)
+    words = {"--set": "numbers.worth=2", "--variant": str(tmp_path / "a.catvariant")}
+    (tmp_path / "a.catvariant").write_bytes(b"none")
+    line = ["play", "--event" if event else "--game", "lucky_paws", change, words[change]]
+    line += ["--games", str(tmp_path / "games"), "--portable", str(tmp_path / "home")]
+    before = catalog._may_run
+    try:
+        assert app.main(line) == 2
+    finally:
+        ask_before_running(before)
+    said = capsys.readouterr().err
+    assert "has not been allowed to run; open it once without --variant and --set" in said
+    assert not ran.exists()
+
+
 def test_computers_play_by_the_rules_of_the_table(tmp_path, window):
     folder = make(tmp_path)
     add_folder(tmp_path)
     agree(window, "lucky_paws")
     game, rng = load_game("lucky_paws"), Random(1)
-    ran = change(folder)
+    ran = change_code(folder)
     state = game.new_state(2)
     while (decision := game.decision(state)) and decision.seat == CHANCE:
         game.apply(state, game.sample_chance(state, rng))
@@ -177,7 +196,7 @@ def test_figures_are_of_the_rules_that_were_agreed_to(tmp_path, window, jobs):
     folder = make(tmp_path)
     add_folder(tmp_path)
     agree(window, "lucky_paws")
-    ran = change(folder)
+    ran = change_code(folder)
     setup = Setup("lucky_paws", ("random", "random"), {}, True)
     batch = BackgroundBatch([(setup, seed) for seed in range(4)], len, jobs)
     while batch.running:
@@ -197,5 +216,5 @@ def test_a_changed_game_is_not_printed(tmp_path, window):
         job = PrintJob(Order(game, None, {}, "en", "a4", 0, False), tmp_path / "a.pdf")
         job._thread.join(60)
         assert problem in str(job.problem) and bool(job.problem) == bool(problem)
-        ran = change(folder)
+        ran = change_code(folder)
     assert not ran.exists()

@@ -3,7 +3,7 @@ then."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -26,10 +26,12 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
 
     ``no_code``: nothing may run, whatever was allowed.
     """
-    ask_before_running(checker(host, no_code))
+    ask_before_running(checker(lambda: host.settings.allowed, no_code))
 
 
-def checker(host: Host, no_code: bool) -> Callable[[str, Path, str], None]:
+def checker(
+    allowed_now: Callable[[], Mapping[str, str]], no_code: bool
+) -> Callable[[str, Path, str], None]:
     """For ``catalog.ask_before_running``."""
 
     def may_run(id: str, folder: Path, digest: str) -> None:
@@ -38,7 +40,7 @@ def checker(host: Host, no_code: bool) -> Callable[[str, Path, str], None]:
         be_strict()
         if not digest:
             return
-        allowed = host.settings.allowed.get(str(folder))
+        allowed = allowed_now().get(str(folder))
         if no_code or allowed != digest:
             refused = NotAllowed(id, folder, digest, allowed is not None, no_code)
             key = "prototypes.no_code" if no_code else "prototypes.not_allowed"
