@@ -168,7 +168,8 @@ def _play(args: Namespace) -> int:
         try:
             changed, variant, rest = changed_game(chosen, args.variant, args.set)
         except NotAllowed as e:
-            raise GameError(f"{e}; open it once without --variant and --set") from None
+            how = "--no-code forbids it" if e.never else "open it once without --variant and --set"
+            raise GameError(f"{e}; {how}") from None
         try:
             options = chosen_options(changed, rest)
         except BadOption as e:

@@ -162,12 +162,13 @@ def test_a_game_is_changed_at_the_start_only_if_its_code_may_run(tmp_path, capsy
     line = ["play", "--event" if event else "--game", "lucky_paws", change, words[change]]
     line += ["--games", str(tmp_path / "games"), "--portable", str(tmp_path / "home")]
     before = catalog._may_run
-    try:
-        assert app.main(line) == 2
-    finally:
-        ask_before_running(before)
-    said = capsys.readouterr().err
-    assert "has not been allowed to run; open it once without --variant and --set" in said
+    told = {(): "open it once without --variant and --set", ("--no-code",): "--no-code forbids it"}
+    for more, words in told.items():
+        try:
+            assert app.main([*line, *more]) == 2
+        finally:
+            ask_before_running(before)
+        assert f"has not been allowed to run; {words}" in capsys.readouterr().err
     assert not ran.exists()
 
 
