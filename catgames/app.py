@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__
-from .catalog import load_game, prototypes
+from .catalog import ask_before_running, load_game, prototypes
 from .commands.argument_types import GAME, add_separator, game, integer, path, positive, whole
 from .commands.event import add_event, event_plan
 from .commands.exit_codes import CLOSED_PIPE, STOPPED, WRONG
@@ -200,7 +200,6 @@ def _play(args: Namespace) -> int:
 
 def _guard(args: Namespace) -> None:
     """Let no code of a prototype run that nobody has allowed, before there is a window to ask."""
-    from .catalog import ask_before_running
     from .store.files import Files
     from .ui.prototypes.permission import checker
 

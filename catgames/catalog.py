@@ -23,7 +23,6 @@ if TYPE_CHECKING:  # listing the games needs none of their code
     from .core.game import Game
     from .ui.stage.board import Board
 
-_PACKAGE = "catgames.games"
 FOLDERS = "CATGAMES_GAMES"
 """The environment variable with the folders of prototypes; so processes that search know them.  A
 folder whose name has the system's separator stands in double quotes."""
@@ -76,10 +75,9 @@ def unknown_game(id: str, text: str = "") -> GameError:
 
 def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     if id in game_ids() or id == TEMPLATE:
-        folder = f"_{id}" if id == TEMPLATE else id
         from .content.games import build  # imported with the first game
 
-        made = import_module(f"{_PACKAGE}.{folder}")
+        made = import_module(f"catgames.games.{_folder(id)}")
         return build(made.GAME, made.PARTS, made.compile_data, content)
     found = prototypes()
     if id not in found:
