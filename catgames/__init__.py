@@ -2,6 +2,6 @@
 
 from .bytecode import keep_whole
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 keep_whole()  # before anything larger is imported
