@@ -22,9 +22,8 @@ from .commands.find_game import add_games
 from .commands.print_arguments import add_print
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.game_ids import game_ids
-from .content.languages import check_language, languages
+from .content.languages import PSEUDO, check_language, languages
 from .content.paths import COMMAND, how_to_install
-from .content.pseudo import PSEUDO
 from .core.types import Atom, BadOption, GameError, NotAllowed
 from .store.folders import data_folder, make_portable
 
@@ -200,7 +199,7 @@ def _play(args: Namespace) -> int:
 
 def _guard(args: Namespace) -> None:
     """Let no code of a prototype run that nobody has allowed, before there is a window to ask."""
-    from .store.files import Files
+    from .store.player_files import Files
     from .ui.prototypes.permission import checker
 
     allowed = Files(args.portable).load_settings()[0].allowed

@@ -17,15 +17,14 @@ from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
 from ..catalog import load_game
 from ..content.atlas import own_atlas
-from ..content.check_rules import check_rules, missing_rules
-from ..content.check_texts import check_texts, missing_texts
+from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
 from ..content.game_ids import TEMPLATE, game_ids
 from ..content.games import missing_words
 from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.types import BadContent, GameError
-from ..kit.check_pieces import same_titles
+from ..kit.check_files import same_titles
 from ..kit.folder import read_prototype
 from ..match.remarks import SPOKEN
 from .check_lessons import check_lessons, outdated_lessons

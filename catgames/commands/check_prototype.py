@@ -15,11 +15,10 @@ from ..content.paths import SOUNDS, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
 from ..core.types import BadContent, FaultyRules, GameError
-from ..kit.check_pieces import wrong_pieces
+from ..kit.check_files import wrong_gaps, wrong_pieces
 from ..kit.files import spelt_otherwise
 from ..kit.folder import load_prototype
 from ..kit.game import PrototypeGame
-from ..kit.gaps import wrong_gaps
 from ..kit.guard import strictly
 from ..kit.lint import offered, read_code
 from ..kit.mistakes import in_code, is_interruption

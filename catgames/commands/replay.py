@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..content.loader import brief_text
 from ..content.names import named_options
-from ..content.own_texts import words_of
 from ..content.paths import how_to_install
-from ..content.texts import catalogue
+from ..content.texts import catalogue, words_of
 from ..core.game import View
 from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Observer

@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from ..core.types import GameError
 from ..store.disk import error_of_folder, in_english
-from ..store.files import Files
+from ..store.player_files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
 from .outputs import check_places, check_portable, counted, separator_of, stream_beside, write_json
 

@@ -98,7 +98,7 @@ def _brief(words: str) -> str:
 
 
 def _drawings(game: PrototypeGame) -> Iterator[str]:
-    from ..kit.board.pictures import picture_of
+    from ..kit.board.images import picture_of
 
     names = [piece.picture for piece in game.data.pieces.values()]
     names += [area.picture for area in game.data.layout]

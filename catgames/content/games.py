@@ -14,9 +14,8 @@ from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whol
 from .languages import ENGLISH
 from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
-from .own_texts import words_of
 from .paths import DATA
-from .texts import catalogue
+from .texts import catalogue, words_of
 
 G = TypeVar("G", bound=Game[Any, Any])
 

@@ -1,4 +1,4 @@
-"""The available languages."""
+"""The languages that there are, and a pseudo-language for testing layouts."""
 
 from __future__ import annotations
 
@@ -41,3 +41,28 @@ def check_language(code: str) -> None:
     """Raise GameError unless there are texts in the language."""
     if code not in languages():
         raise GameError(f"there are no texts in {code!r}, only in {', '.join(languages())}")
+
+
+PSEUDO = "xx"
+_GAP = re.compile(r"(\{[\w@]+\})")
+_ACCENTS = str.maketrans("aeiounycAEIOUNYC", "áéíöüñÿçÁÉÍÖÜÑŸÇ")
+
+
+def longer(text: str) -> str:
+    """The text in the pseudo-language; gaps are unchanged, brackets show where the text ends."""
+    letters = sum(c.isalpha() for c in _GAP.sub("", text))
+    if not letters:
+        return text
+    grown = max(2, -(-len(_GAP.sub("", text)) * 2 // 5)) - 2  # the brackets count, too
+    made, seen, added = [], 0, 0
+    for part in _GAP.split(text):
+        if _GAP.fullmatch(part):
+            made.append(part)
+            continue
+        for c in part:
+            made.append(c.translate(_ACCENTS))
+            seen += c.isalpha()
+            while c.isalpha() and added < grown * seen // letters:
+                made.append(c.lower().translate(_ACCENTS))
+                added += 1
+    return f"[{''.join(made)}]"

@@ -19,10 +19,9 @@ from ..catalog import load_game
 from ..core.types import BadContent
 from .atlas import own_atlas
 from .game_ids import TEMPLATE, game_ids
-from .languages import ENGLISH, languages
+from .languages import ENGLISH, PSEUDO, languages, longer
 from .loader import brief_text, listed, read_file, text_of
 from .paths import DATA, shown
-from .pseudo import PSEUDO, longer
 from .rule_numbers import fill_numbers, paths_in, wrong_numbers
 
 RULES = "rules"

@@ -15,14 +15,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.types import BadContent, Message, Seat
-from .languages import ENGLISH, languages
+from .languages import ENGLISH, PSEUDO, languages, longer
 from .loader import Node, listed, read_file
 from .paths import TEXT, shown
 from .plurals import CATEGORIES, category, plural_rules
-from .pseudo import PSEUDO, longer
+
+if TYPE_CHECKING:  # the title needs no game
+    from ..core.game import Game
+
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
 _FORMS = frozenset(CATEGORIES)
@@ -298,3 +301,34 @@ def _is_text(node: Node) -> bool:
     if isinstance(value, int):
         return not isinstance(value, bool)
     return isinstance(value, str) and bool(value.strip(" \t\n"))  # not a no-break space: 10 000
+
+
+Texts = Mapping[str, Mapping[str, Text]]
+"""By language, then by key."""
+
+
+def words_of(base: Catalogue, game: Game[Any, Any]) -> Catalogue:
+    """A catalogue with the words of a game.  What a prototype has no words for is not told in those
+    of another version."""
+    prefix = f"{game.info.id}." if game.prototype else ""
+    return OwnTexts(base, game.texts, prefix) if game.texts else base
+
+
+class OwnTexts(Catalogue):
+    """``base`` with further texts."""
+
+    def __init__(self, base: Catalogue, texts: Texts, prefix: str = "") -> None:
+        """``prefix``: no other texts than these have keys that begin with it; "": they may."""
+        self.__dict__.update(base.__dict__)  # how the language writes numbers and plurals
+        self._base, self._own, self._prefix = base, texts, prefix
+
+    def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
+        for language in dict.fromkeys((self.language, ENGLISH)):
+            own = self._own.get(language, {})
+            text = own.get(f"{key}@{form}") if form else None
+            text = own.get(key) if text is None else text
+            if text is not None:
+                return text, self._base if language == self.language else catalogue(ENGLISH)
+        if self._prefix and key.startswith(self._prefix):
+            return None, self._base
+        return self._base._find(key, form)

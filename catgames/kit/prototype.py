@@ -12,9 +12,8 @@ from typing import Any
 from ..content.languages import ENGLISH
 from ..core.bags import bag_of
 from ..core.types import HIDDEN
-from .layout import Area
-from .pieces import Piece, PieceSet
-from .same_titles import told_apart
+from .areas import Area
+from .pieces import Piece, PieceSet, told_apart
 from .zones import Zone
 
 

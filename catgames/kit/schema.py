@@ -22,9 +22,8 @@ from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
-from .cells import Row, with_truths
-from .columns import VAGUE, bare, column_of, misspelt, wrong_heading
-from .layout import Area, default_layout, kinds_for
+from .areas import Area, default_layout, kinds_for
+from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
 from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
 from .spaces import Space

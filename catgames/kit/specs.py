@@ -19,7 +19,7 @@ from ..content.checks import (
 from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import MOST_SEATS
-from .layout import FRAMES, KINDS
+from .areas import FRAMES, KINDS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
 

@@ -12,8 +12,20 @@ from typing import Any
 from ..content.checks import Report, closest, hint
 from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
-from .cells import Row, cleaned, is_total, quantity
-from .columns import ALIASES, BACKS, VAGUE, bare, column_of, meanings, read_as, wrong_heading
+from .columns import (
+    ALIASES,
+    BACKS,
+    VAGUE,
+    Row,
+    bare,
+    cleaned,
+    column_of,
+    is_total,
+    meanings,
+    quantity,
+    read_as,
+    wrong_heading,
+)
 from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content.checks import hint
 from ..content.languages import ENGLISH
-from ..content.own_texts import words_of
-from ..content.texts import add_texts, catalogue
+from ..content.texts import add_texts, catalogue, words_of
 from ..core.events import Event
 from ..core.log import LogRules
 from ..core.options import write

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..catalog import prototypes
-from ..content.own_texts import words_of
-from ..content.texts import GAP, catalogue
+from ..content.texts import GAP, catalogue, words_of
 from ..core.game import Game
 from ..core.selector import Chosen, verb_button
 from ..core.types import CHANCE, HIDDEN, Message, Move, Target

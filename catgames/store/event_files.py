@@ -14,8 +14,8 @@ from ..match.players import players_of
 from .disk import SUFFIX, read_bytes, why
 from .event_state import EventState, games_table, load_state, save_state
 from .fault_log import MOST, NAME
-from .files import Files
 from .lock import FileLock, lock_of, locked, remove_unused_locks
+from .player_files import Files
 from .playtest_folder import SUFFIX as SESSION
 from .playtest_tables import read_sessions, write_csv
 from .profiles import People

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.record import HUMAN, Record
 from ..core.types import BadRecord
-from .files import Files
+from .player_files import Files
 from .playtest_folder import keeps_secrets
 from .playtests import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Playtest, Timing
 from .spreadsheet import write_table

@@ -10,8 +10,8 @@ from pathlib import Path
 from ..core.record import Record
 from ..match.players import Player, players_of
 from .disk import SUFFIX
-from .files import Files
 from .lock import delete_unused
+from .player_files import Files
 from .results import Result, result_of
 from .unfinished import UnfinishedGame, read_record
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..match.match import Match
     from ..match.players import Player
     from ..match.replay import Replay
-    from ..store.files import Files
+    from ..store.player_files import Files
     from ..store.playtest_file import PlaytestFile
     from ..store.settings import Settings
     from ..store.variants import Variant

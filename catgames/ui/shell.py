@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from ..core.types import Atom, NotAllowed
-from ..store.files import Files
+from ..store.player_files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
 from .input.inputs import Input

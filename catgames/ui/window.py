@@ -16,7 +16,7 @@ from ..content.languages import locales_of
 from ..content.texts import catalogue, fitting
 from ..core.plain_text import printable
 from ..store.fault_log import log_fault
-from ..store.files import Files
+from ..store.player_files import Files
 from .displays import place, to_origin
 from .fault import FaultScene
 from .graphics.context import DrawContext

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.record_text import content_digest
 from ..core.types import BadRecord
-from ..store.files import Files
+from ..store.player_files import Files
 from ..store.playtest_tables import Session, read_sessions
 from ..store.playtests import CHOICES, HINT, INCIDENTS, MARKS, REFUSED, RULES, UNDO
 from .arms import Arm

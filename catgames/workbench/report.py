@@ -10,9 +10,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..content.names import card_name, ending_name, level_name, named_options
-from ..content.own_texts import words_of
 from ..content.paths import COMMAND, as_typed
-from ..content.texts import Catalogue, catalogue
+from ..content.texts import Catalogue, catalogue, words_of
 from ..store.disk import replace_file
 from . import plots
 from .arms import About, Arm

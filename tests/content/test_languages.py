@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from catgames.content import check_rules
-from catgames.content.check_texts import check_texts, gaps, missing_texts
+from catgames.content import check_texts
+from catgames.content.check_texts import gaps, missing_texts
 from catgames.content.game_ids import game_ids
-from catgames.content.languages import languages, locales_of
+from catgames.content.languages import PSEUDO, languages, locales_of, longer
 from catgames.content.paths import DATA, TEXT
-from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
 from catgames.content.texts import GAP, Catalogue, catalogue, fitting, read_texts
 from catgames.core.types import BadContent, message
@@ -52,7 +51,7 @@ def texts(folder: Path, dutch: str = DUTCH, english: str = ENGLISH, habits: str 
 
 
 def test_a_complete_translation_has_no_mistakes(tmp_path: Path) -> None:
-    assert check_texts(texts(tmp_path)) == [] and missing_texts(tmp_path) == []
+    assert check_texts.check_texts(texts(tmp_path)) == [] and missing_texts(tmp_path) == []
 
 
 @pytest.mark.parametrize(
@@ -78,18 +77,18 @@ def test_a_mistake_is_reported_with_file_and_line(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
     assert old in DUTCH
-    found = check_texts(texts(tmp_path, DUTCH.replace(old, new, 1)))
+    found = check_texts.check_texts(texts(tmp_path, DUTCH.replace(old, new, 1)))
     assert any(said in line and "nl.yaml:" in line for line in found), found
 
 
 def test_the_same_count_may_be_said_in_forms_that_english_lacks(tmp_path: Path) -> None:
     forms = DUTCH.replace('"Samen {count}"', '{one: "Alleen {count}", other: "Samen {count}"}')
-    assert check_texts(texts(tmp_path, forms)) == []
+    assert check_texts.check_texts(texts(tmp_path, forms)) == []
 
 
 def test_forms_of_words_may_be_asked_for_where_they_are_made(tmp_path: Path) -> None:
     bent = DUTCH.replace("{what}", "{what@the}") + '"cat@the": "de kat"\n'
-    assert check_texts(texts(tmp_path, bent)) == []
+    assert check_texts.check_texts(texts(tmp_path, bent)) == []
 
 
 @pytest.mark.parametrize(
@@ -102,7 +101,7 @@ def test_forms_of_words_may_be_asked_for_where_they_are_made(tmp_path: Path) -> 
 def test_a_language_says_what_it_does_with_numbers(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
-    found = check_texts(texts(tmp_path, habits=HABITS.replace(old, new)))
+    found = check_texts.check_texts(texts(tmp_path, habits=HABITS.replace(old, new)))
     assert any(said in line for line in found), found
 
 
@@ -113,11 +112,11 @@ def test_what_is_not_translated_is_listed_by_file(tmp_path: Path) -> None:
     first, second = missing_texts(tmp_path)
     assert first.endswith("nl.yaml: one text is missing: dog")
     assert second.endswith("nl/go.yaml: all 2 texts are missing")
-    assert check_texts(tmp_path) == [], "that is no mistake"
+    assert check_texts.check_texts(tmp_path) == [], "that is no mistake"
 
 
 def test_the_shipped_languages_have_no_mistakes() -> None:
-    assert check_texts() == []
+    assert check_texts.check_texts() == []
 
 
 # ---------------------------------------------------------------- rules
@@ -139,17 +138,17 @@ def test_rules_in_two_languages_are_the_same_rules(
         (tmp_path / language).mkdir()
         shutil.copy(DATA / "rules" / "en" / name, tmp_path / language)
     path = tmp_path / "nl" / name
-    assert check_rules.check_translation(path) == []
+    assert check_texts.check_translation(path) == []
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    found = check_rules.check_translation(path)
+    found = check_texts.check_translation(path)
     assert any(said in line and f"nl/{name}:1" in line for line in found), found
 
 
 def test_rules_that_are_not_translated_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check_rules, "languages", lambda: ("en", "eo"))
-    found = check_rules.missing_rules()
+    monkeypatch.setattr(check_texts, "languages", lambda: ("en", "eo"))
+    found = check_texts.missing_rules()
     assert any("data/rules/eo/clowder.md" in line for line in found)
     assert not any("/en/" in line for line in found)
 
@@ -301,7 +300,7 @@ def test_rules_are_in_the_pseudo_language_too() -> None:
 def test_no_file_is_the_pseudo_language() -> None:
     assert PSEUDO not in languages() and not (TEXT / f"{PSEUDO}.yaml").exists()
     with pytest.raises(BadContent):
-        check_texts(TEXT / "nowhere")
+        check_texts.check_texts(TEXT / "nowhere")
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])

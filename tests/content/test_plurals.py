@@ -8,8 +8,7 @@ import pytest
 from babel import Locale, localedata
 
 from catgames.content.check_texts import check_texts
-from catgames.content.plural_rules import RULES
-from catgames.content.plurals import COUNTS, allowed, category, needed, plural_rules
+from catgames.content.plurals import COUNTS, RULES, allowed, category, needed, plural_rules
 from catgames.content.texts import Catalogue, read_texts
 from catgames.core.types import message
 

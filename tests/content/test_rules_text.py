@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from catgames.catalog import load_game
-from catgames.content import check_rules
+from catgames.content import check_texts
 from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.games import OVER
 from catgames.content.rulebook_text import (
@@ -163,7 +163,7 @@ def test_a_file_that_is_no_text_is_reported(tmp_path: Path) -> None:
 def test_rules_that_open_nowhere_are_reported_with_their_line(tmp_path: Path) -> None:
     data = tmp_path / "nine_lives.yaml"
     data.write_text("rules_at:\n  jump: XY-2\n  purr: XY-9\n", "utf-8")
-    (told,) = check_rules.check_rules_at(data, written(tmp_path, GOOD))
+    (told,) = check_texts.check_rules_at(data, written(tmp_path, GOOD))
     assert "nine_lives.yaml:3: rules_at.purr: no heading of" in told
     assert told.endswith("nine_lives.md covers XY-9")
 
@@ -172,7 +172,7 @@ def test_rules_that_open_nowhere_are_reported_with_their_line(tmp_path: Path) ->
 
 
 def test_check_finds_no_mistake_in_any_rules() -> None:
-    assert check_rules.check_rules() == []
+    assert check_texts.check_rules() == []
 
 
 @pytest.mark.parametrize("id", GAMES)

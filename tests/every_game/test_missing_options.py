@@ -21,7 +21,7 @@ from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadContent, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of
 
 OPTIONS = [

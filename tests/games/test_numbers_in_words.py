@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from catgames.catalog import load_game
-from catgames.content.check_rules import check_translation
+from catgames.content.check_texts import check_translation
 from catgames.content.game_ids import game_ids
 from catgames.content.rulebook_text import Words, read_rules, rules_path, rules_text
 from catgames.content.texts import GAP, catalogue

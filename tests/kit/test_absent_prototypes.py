@@ -17,7 +17,7 @@ from catgames.content.texts import add_texts
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadRecord, OtherRules
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.title import ContinueButton

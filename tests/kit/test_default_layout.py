@@ -10,8 +10,7 @@ from kit_folders import make
 from thorough import sample
 
 from catgames.kit.board import crowding
-from catgames.kit.board.arrangements import ARRANGEMENTS
-from catgames.kit.board.crowding import crowded, fit
+from catgames.kit.board.crowding import ARRANGEMENTS, crowded, fit
 from catgames.kit.board.slots import in_row, row_shows
 from catgames.kit.folder import read_prototype
 

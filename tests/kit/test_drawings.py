@@ -16,12 +16,12 @@ import screens
 from kit_folders import make
 
 from catgames.content.paths import command_line
-from catgames.kit.board import pictures
-from catgames.kit.board.pictures import KEPT, PIECE, picture_of, picture_soon
+from catgames.kit.board import images
+from catgames.kit.board.images import KEPT, PIECE, picture_of, picture_soon
 from catgames.kit.drawings import look_at
 from catgames.kit.pictures import lost_in, wrong_picture
 from catgames.kit.plain_drawings import plain_drawing
-from catgames.store.picture_cache import PictureCache
+from catgames.store.pictures import PictureCache
 from catgames.ui.graphics import rasteriser
 from catgames.ui.graphics.rasteriser import Rasteriser
 from catgames.ui.prototypes.cover import define_cover
@@ -165,7 +165,7 @@ def test_a_cover_that_takes_long_is_not_waited_for(
     name = put(folder, "cover.svg", SLOW)
     ready = picture_soon(folder, name)
     assert callable(ready)
-    for thread, _ in [*pictures._late.values()]:
+    for thread, _ in [*images._late.values()]:
         thread.join()
     assert ready() and picture_soon(folder, name) is None
 
@@ -185,7 +185,7 @@ def test_the_title_shows_a_cover_when_it_has_been_drawn(
     name = define_cover(window.ctx, entry)
     before = window.ctx.atlas.get(name, height=100)
     assert not is_red(before)
-    for thread, _ in [*pictures._late.values()]:
+    for thread, _ in [*images._late.values()]:
         thread.join()
     window.dirty = False
     assert window.step([])
@@ -219,7 +219,7 @@ def test_pictures_are_kept_by_their_pixels(folder: Path) -> None:
         name = put(folder, f"p{number}.png", one_bit(2048, number))
         picture = picture_of(folder, name)
         assert picture is not None and max(picture.get_size()) == PIECE
-        assert pictures._kept.weight <= KEPT
+        assert images._kept.weight <= KEPT
 
 
 def test_large_pictures_print_in_little_memory(folder: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from kit_folders import CARDS, GAME, changed, make
 
 from catgames import app
-from catgames.kit.board.pictures import picture_of
+from catgames.kit.board.images import picture_of
 from catgames.kit.pictures import wrong_picture
 from catgames.ui.prototypes.entries import entry_of
 

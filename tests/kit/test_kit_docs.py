@@ -9,7 +9,7 @@ import pytest
 from kit_folders import ROOT
 
 from catgames import app
-from catgames.kit.layout import FRAMES, KINDS
+from catgames.kit.areas import FRAMES, KINDS
 from catgames.kit.pieces import COLOURS
 from catgames.kit.specs import SECTIONS, SET, ZONE
 from catgames.kit.tables import KNOWN

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from kit_folders import EXAMPLES, GAME, HIDE_AND_SEEK, HISS, RULES, changed, make
 
+from catgames.kit.check_files import wrong_gaps
 from catgames.kit.folder import load_prototype
-from catgames.kit.gaps import wrong_gaps
 from catgames.kit.lint import read_code
 
 ODD = '''

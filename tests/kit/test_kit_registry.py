@@ -23,7 +23,7 @@ from catgames.kit.code import load_code
 from catgames.kit.files import read_code
 from catgames.match.players import Player
 from catgames.properties.suite import check_to_the_end
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of
 
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from test_disk_trouble import begin, go_on, is_saved, leave, soon, told, translate, until
 
 from catgames.store import record_file
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 
 __all__ = ["soon"]  # for every test
 

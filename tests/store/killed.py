@@ -27,8 +27,8 @@ from catgames.core.types import GameError
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store import disk
-from catgames.store.files import Files
 from catgames.store.pictures import new_file
+from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of, read_record
 
 WITH_PROCESSES = 0.1

@@ -18,7 +18,7 @@ from catgames.catalog import add_folder, ask_before_running, forget_prototypes, 
 from catgames.content.names import game_title
 from catgames.core.types import BadRecord, GameError, NotAllowed
 from catgames.match.match import Match
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.saved_games import list_saved_games
 
 GAME = "whisker_tricks"

@@ -22,7 +22,7 @@ from catgames.core.types import CHANCE
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store import disk, record_file, writer
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import read_record
 from catgames.ui.table.model import TableModel
 

@@ -26,7 +26,7 @@ from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.match.replay import Replay
 from catgames.store.disk import MAX_PLAIN, MAX_RECORD
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.results import result_of
 from catgames.store.saved_games import list_saved_games, read_saved_game
 from catgames.store.unfinished import game_of, read_record

@@ -19,7 +19,7 @@ from catgames.catalog import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.playtest_file import PlaytestFile
 from catgames.store.playtest_folder import keeps_secrets
 from catgames.store.playtests import (

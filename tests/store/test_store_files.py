@@ -20,7 +20,7 @@ from catgames.core.record import Record
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.profiles import People
 from catgames.store.settings import Settings, read_settings
 from catgames.store.unfinished import UnfinishedGame

@@ -14,7 +14,7 @@ from catgames.core.record import Record
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.match.replay import Replay
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.profiles import MOST, People, Profile, read_people
 from catgames.store.record_file import LONGEST_PAUSE, RecordFile
 from catgames.store.results import FORMAT, Result, Results

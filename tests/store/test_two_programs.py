@@ -23,8 +23,8 @@ from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.disk import replace_file
-from catgames.store.files import Files
 from catgames.store.lock import FileLock
+from catgames.store.player_files import Files
 from catgames.store.profiles import People
 from catgames.store.record_file import RecordFile
 from catgames.store.settings import Settings

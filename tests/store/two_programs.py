@@ -17,7 +17,7 @@ from catgames.core.notation import write_move
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 
 KEYS = {0: "scale", 1: "pace"}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO
 from catgames.ui.graphics.context import Printed
 from catgames.ui.window import Window
 

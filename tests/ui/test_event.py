@@ -22,7 +22,7 @@ from catgames.content.texts import catalogue
 from catgames.core.types import GameError, NotAllowed
 from catgames.store import event_files
 from catgames.store.event_files import EventFiles
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.variants import make_variant
 from catgames.ui.event.attract import AttractScene
 from catgames.ui.event.brief import briefs

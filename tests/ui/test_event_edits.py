@@ -15,7 +15,7 @@ from catgames.catalog import add_folder, ask_before_running, forget_prototypes
 from catgames.content.paths import ROOT
 from catgames.core.types import GameError, NotAllowed
 from catgames.kit.files import read_code
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.settings import Settings
 from catgames.ui.event.attract import AttractScene
 from catgames.ui.event.closed import ClosedScene

@@ -15,8 +15,7 @@ import screens
 from thorough import thorough_only
 
 from catgames.catalog import load_game
-from catgames.content.languages import languages
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO, languages
 from catgames.store.fault_log import MOST, NAME, log_fault
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input

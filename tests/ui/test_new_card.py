@@ -12,8 +12,7 @@ import screens
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
-from catgames.content.own_texts import words_of
-from catgames.content.texts import catalogue
+from catgames.content.texts import catalogue, words_of
 from catgames.store.variants import load_variant, read_variant
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene

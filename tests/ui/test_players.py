@@ -14,7 +14,7 @@ import screens
 from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.profiles import People
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.graphics.context import Printed

@@ -18,9 +18,8 @@ from catgames.catalog import add_folder, load_game
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
 from catgames.core.types import message
-from catgames.store import picture_cache
-from catgames.store.picture_cache import PictureCache
-from catgames.store.pictures import free_name
+from catgames.store import pictures
+from catgames.store.pictures import PictureCache, free_name
 from catgames.store.variants import make_variant, read_variant
 from catgames.ui.printing.job import Order, PrintJob, arguments, printed_options
 from catgames.ui.printing.scene import PrintScene
@@ -228,7 +227,7 @@ def test_a_drawing_is_kept_and_found_again_unless_it_is_damaged(tmp_path):
 
 
 def test_old_drawings_go_when_there_are_too_many(tmp_path, monkeypatch):
-    monkeypatch.setattr(picture_cache, "MOST", 100)
+    monkeypatch.setattr(pictures, "MOST", 100)
     cache = PictureCache(tmp_path)
     for number, name in enumerate(("a", "b", "c")):
         cache.keep(name, bytes(40))

@@ -19,7 +19,7 @@ from PIL import Image
 from replays import played, who
 
 from catgames.catalog import load_game
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO
 from catgames.match.replay import Replay
 from catgames.store.pictures import NewFile, pictures_folder
 from catgames.ui.input.inputs import Input

@@ -19,7 +19,7 @@ from room import assert_texts_have_room
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO
 from catgames.core.record import digest
 from catgames.core.types import HIDDEN, TABLE
 from catgames.match.observer import Observer

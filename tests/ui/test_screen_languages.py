@@ -20,7 +20,7 @@ from thorough import SCALE
 
 import catgames.ui
 from catgames.content.game_ids import game_ids
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO
 from catgames.content.texts import catalogue
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.settings.scene import SettingsScene

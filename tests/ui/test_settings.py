@@ -13,7 +13,7 @@ import pytest
 import screens
 
 from catgames.content.texts import catalogue
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.settings import Settings
 from catgames.ui.input.inputs import Input
 from catgames.ui.settings.scene import SAMPLES, TABS, SettingsScene

@@ -15,7 +15,7 @@ import screens
 from room import assert_texts_have_room, printed
 
 from catgames.catalog import load_game
-from catgames.content.pseudo import PSEUDO
+from catgames.content.languages import PSEUDO
 from catgames.content.texts import catalogue
 from catgames.store.variants import make_variant
 from catgames.ui.replay.scene import ReplayScene

@@ -28,7 +28,7 @@ from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, BadRecord, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import read_record
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene

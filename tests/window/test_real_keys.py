@@ -18,7 +18,7 @@ import screens
 from thorough import thorough_only
 
 from catgames.content.paths import ROOT
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.unfinished import read_record
 
 pytestmark = [

@@ -17,7 +17,7 @@ from catgames.core.record import Record
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.player_files import Files
 from catgames.store.playtests import Form, Incident, Note, Timing
 from catgames.workbench.sample import play_sample, sample_record
 

@@ -24,12 +24,12 @@ from ...ui.stage.components import (
 from ...ui.stage.components import (
     TILE as SQUARE,
 )
-from ..layout import Area
+from ..areas import Area
 from ..words import label
 from ..zones import Zone
 from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, form_of, takes
-from .pictures import WHOLE, picture_of
+from .images import WHOLE, picture_of
 
 FORMS = {
     CARD: (PLAYING_CARD, CARD_SIZE),

@@ -18,7 +18,7 @@ from ..words import piece_key, text_key
 from .backs import paint_back, paint_body
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import CARD, DIE, HEX, SIZES, TILE, form_of
-from .pictures import cover, picture_of
+from .images import cover, picture_of
 
 PLAIN = ("#c98b4a", "#7d9a5a", "#5d8fb0", "#b5687c", "#8b74ad", "#5fa294", "#c4a24a", "#9a7b66")
 """Colours of pieces that have none of their own, in turn."""

@@ -15,12 +15,12 @@ from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts.badges import draw_count, draw_pill
 from ...ui.stage.parts.plates import draw_named_mark
-from ..layout import cloth_of
+from ..areas import cloth_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
+from .images import WHOLE, picture_of
 from .layout import Layout, box_of
-from .pictures import WHOLE, picture_of
 from .places import Place
 from .slots import in_pile, in_row, picture_in
 

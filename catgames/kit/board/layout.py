@@ -17,7 +17,7 @@ from ..state import State
 from .crowding import fit
 from .faces import Faces
 from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
-from .pictures import WHOLE, picture_of
+from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
 

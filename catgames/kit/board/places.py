@@ -15,7 +15,7 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.stage.board import GAP
-from ..layout import FRAMES, Area
+from ..areas import FRAMES, Area
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement

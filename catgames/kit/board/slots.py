@@ -9,7 +9,7 @@ from math import ceil, sqrt
 import pygame
 
 from ...ui.graphics.shapes import Box, Circle, Shape, hexagon
-from ..layout import Area
+from ..areas import Area
 from ..spaces import Space
 
 ROWS = 4

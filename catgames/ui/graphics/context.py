@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.own_texts import words_of
-from ...content.texts import Catalogue
+from ...content.texts import Catalogue, words_of
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds

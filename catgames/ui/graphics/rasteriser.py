@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Any
 
 from ...bots.children import begin_child, limit_memory
-from ...store.picture_cache import PictureCache
+from ...store.pictures import PictureCache
 
 SECONDS = 3.0
 """How long one drawing may take; usual ones take hundredths of a second."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...content.languages import languages
-from ...content.pseudo import PSEUDO
+from ...content.languages import PSEUDO, languages
 from ...content.texts import catalogue
 from ...core.fields import MOST_SEATS
 from ...core.types import message

@@ -12,7 +12,7 @@ from .default_names import default_number
 
 if TYPE_CHECKING:
     from ...match.players import Player
-    from ...store.files import Files
+    from ...store.player_files import Files
     from ..graphics.context import DrawContext
 
 

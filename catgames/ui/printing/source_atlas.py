@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from ...store.picture_cache import PictureCache
+from ...store.pictures import PictureCache
 from ..graphics.sprites import Atlas, Sprite
 from .sources import SOURCES, Source, Sources
 

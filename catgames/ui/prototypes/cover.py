@@ -6,10 +6,10 @@ from functools import partial
 
 import pygame
 
+from ...kit.areas import cloth_of
 from ...kit.board.backs import COLOURS
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
-from ...kit.board.pictures import cover, picture_soon
-from ...kit.layout import cloth_of
+from ...kit.board.images import cover, picture_soon
 from ...kit.pictures import COVERS
 from ..graphics.context import DrawContext
 from .entries import SEVERAL, Entry

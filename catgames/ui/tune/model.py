@@ -14,9 +14,8 @@ from ...catalog import PROTOTYPE, prototypes
 from ...content.games import VARIANT
 from ...content.languages import ENGLISH
 from ...content.loader import Node, read_file, read_text
-from ...content.own_texts import OwnTexts, words_of
 from ...content.paths import DATA
-from ...content.texts import Catalogue
+from ...content.texts import Catalogue, OwnTexts, words_of
 from ...core.game import Game
 from ...core.types import GameError
 from ...store.variants import MISSING, Variant, make_variant, value_at

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from ..core.types import Atom, Message, message
-from .background import Background
 from .disk import (
     SUFFIX,
     error_of_folder,
@@ -35,6 +34,7 @@ from .lock import locked, remove_unused_locks
 from .merging import merged_people, merged_settings
 from .profiles import People, key_of, load_people, read_people
 from .settings import Settings, read_settings
+from .writer import Background
 
 if TYPE_CHECKING:  # what only games need is imported with the first, to show the title sooner
     from ..core.game import Game
@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # what only games need is imported with the first, to show th
     from .record_file import RecordFile
     from .results import Results
     from .unfinished import UnfinishedGame
+
 
 Plain = dict[str, Any]
 """A JSON object."""
