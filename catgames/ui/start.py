@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import threading
+from _thread import interrupt_main
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from .event.plan import EventPlan
     from .window import Window
 
+LATEST = 1.0
+"""Seconds after a signal in which the frame that is drawn may end."""
+
 
 def run(
     portable: Path | None = None,
@@ -42,10 +46,10 @@ def run(
     ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
     ``event``: open it in event mode.
     """
-    _end_when_told()
+    ending = _Ending()
     gc.disable()  # nothing that is loaded before the first frame can be freed
     try:
-        _run(portable, game, language, begin, no_code, event)
+        _run(ending, portable, game, language, begin, no_code, event)
     except GameError:
         raise
     except Exception as e:
@@ -56,6 +60,7 @@ def run(
 
 
 def _run(
+    ending: _Ending,
     portable: Path | None,
     game: str | None,
     language: str,
@@ -72,13 +77,13 @@ def _run(
     try:
         from .prototypes.permission import guard_prototypes
 
-        told = _end_when_told(window)
+        ending.window = window
         guard_prototypes(window, no_code)
         window.prepare()
         _open(window, game, begin)
+        ending.leave()  # a signal may have come before there was a window
         window.loop(after_first=_after_first)
-        if signal.SIGINT in told:
-            raise KeyboardInterrupt
+        ending.leave()
     finally:
         window.close()
 
@@ -100,29 +105,41 @@ def _window(event: EventPlan | None, portable: Path | None, language: str, atlas
     return Window(portable, language=language, atlas=atlas)
 
 
-def _end_when_told(window: Window | None = None) -> list[int]:
-    """Close at once on SIGTERM and Ctrl-C.  Without a handler of Python's, SDL would turn SIGTERM
-    into an event, which waits until the next frame.  Returns a list of the signals that came.
+class _Ending:
+    """Closes the window on SIGTERM and Ctrl-C: after the frame that is drawn, or when a second has
+    passed or another signal has come, wherever the program is then.
 
-    An exception that a handler raises can be lost, for example inside of a weak reference's
-    callback or a ``__del__``; the window's loop ends all the same.
+    An exception that a signal raises between any two instructions can be lost, in a ``__del__`` for
+    example, or told by C code that runs just then.  Without a handler of Python's, SDL would turn
+    SIGTERM into an event, which a program that hangs never sees.
     """
-    told: list[int] = []
 
-    def end(number: int, frame: object) -> None:
-        told.append(number)
-        if window is not None:
-            window.running = False
-        if number == signal.SIGINT:
+    def __init__(self) -> None:
+        self.told: list[int] = []
+        """The signals that came."""
+        self.window: Window | None = None
+        if threading.current_thread() is threading.main_thread():
+            _wake_up_for_signals()
+            signal.signal(signal.SIGTERM, self._end)
+            if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # or somebody wants none
+                signal.signal(signal.SIGINT, self._end)
+
+    def _end(self, number: int, frame: object) -> None:
+        self.told.append(number)
+        if self.window is not None:
+            self.window.running = False
+        if len(self.told) > 1:
+            self.leave()
+        late = threading.Timer(LATEST, interrupt_main, (number,))
+        late.daemon = True
+        late.start()
+
+    def leave(self) -> None:
+        """Leave the program in the way that the first signal asked for, if one has come."""
+        if self.told and self.told[0] == signal.SIGINT:
             raise KeyboardInterrupt
-        sys.exit(0)
-
-    if threading.current_thread() is threading.main_thread():
-        _wake_up_for_signals()
-        signal.signal(signal.SIGTERM, end)
-        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # or somebody wants none
-            signal.signal(signal.SIGINT, end)
-    return told
+        if self.told:
+            sys.exit(0)
 
 
 @cache
