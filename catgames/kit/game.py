@@ -21,6 +21,7 @@ from .moving import RuleMistake
 from .prototype import Prototype
 from .rules import Ask, Rules
 from .schema import TURN
+from .sentences import frame_is_a_name, no_frame
 from .sources import line_of_function
 from .state import State, new_state
 from .zones import NOBODY
@@ -34,12 +35,11 @@ that computers don't cling to a small lead."""
 def wrong_frame(frame: Any, known: Sequence[str]) -> RuleMistake:
     """What is wrong with something on the stack that names no ask or step."""
     if isinstance(frame, str):
-        return RuleMistake(f"{frame!r} is no frame; write ({frame!r},), with a comma", word=frame)
+        return RuleMistake(frame_is_a_name(frame), word=frame)
     if not isinstance(frame, tuple) or not frame or not isinstance(frame[0], str):
         what = f"{frame!r} is no frame; a frame is a tuple of a name and values, ('play', seat)"
         return RuleMistake(what, getattr(frame, "__code__", None))
-    what = f"there is no ask or step {frame[0]!r}{hint(frame[0], known)}"
-    return RuleMistake(what, word=frame[0])
+    return RuleMistake(no_frame(frame[0], hint(frame[0], known)), word=frame[0])
 
 
 @watch_methods

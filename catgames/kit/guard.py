@@ -33,9 +33,9 @@ from .mistakes import (
     rules_file,
 )
 from .rules import NO_MOVE, Ask
+from .sentences import PLAIN, name_verbs
 from .time_limit import Endless
 
-PLAIN = "whole numbers, words and tuples of them, and lists for seats and cells"
 POINTS = ("scores", "breakdown", "winners")
 ESTIMATES = ("evaluate", "evaluate_full", "evaluate_basic")
 
@@ -71,7 +71,8 @@ def wrong_state(state: Any) -> str:
     for name in ("stack", *type(state).__slots__):
         strange = _strange(getattr(state, name, None))
         if strange is not None:
-            return f"s.{name} holds a {class_name(strange)}; a state has {PLAIN}"
+            what = f"s.{name} holds a {class_name(strange)}"
+            return f"{what}; a state has {PLAIN}, and lists for seats and cells"
     return ""
 
 
@@ -145,8 +146,8 @@ def _wrong_offers(offers: Sequence[Any]) -> str:
 def _unknown_verb(ask: Any, verb: str, moves: Sequence[Any]) -> str:
     verbs = getattr(ask, "verbs", ()) or (ask.name,)
     near = nearest(verb, verbs)
-    there = tuple(dict.fromkeys(m[0] for m in moves if m[0] != "pass"))
-    say = near or f"; write verbs = {there} in the class"
+    there = dict.fromkeys(m[0] for m in moves if m[0] != "pass")
+    say = near or f"; {name_verbs(there)}"
     return f"offers the verb {verb!r}, which is not one of its verbs ({', '.join(verbs)}){say}"
 
 

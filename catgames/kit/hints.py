@@ -14,6 +14,7 @@ from ..content.checks import nearest
 from ..content.loader import brief_text
 from ..core.types import GameError
 from .pieces import Piece
+from .sentences import no_column, no_number, not_defined, state_has_no, write_import
 from .state import State
 from .time_limit import Endless
 
@@ -122,21 +123,19 @@ def _words(e: BaseException) -> str:
 
 def _no_attribute(e: AttributeError) -> str:
     names = [name for name in dir(e.obj) if name[0] != "_"]
-    near = nearest(e.name, names)
     if isinstance(e.obj, State):
-        return f"s has no {e.name!r}{near or '; it has the zones, fields and options of game.yaml'}"
+        return state_has_no(e.name, names)
     if isinstance(e.obj, SimpleNamespace):
-        there = f"; there are {', '.join(names)}" if names else ""
-        return f"game.yaml has no number {e.name!r}{near or there}"
+        return no_number(e.name, names, f"; there are {', '.join(names)}" if names else "")
     if isinstance(e.obj, Piece):
-        return f"no piece of {e.obj.set or 'the game'} has a column {e.name!r}{near}"
-    return f"{e}{near}"
+        return no_column(f"no piece of {e.obj.set or 'the game'}", e.name, names)
+    return f"{e}{nearest(e.name, names)}"
 
 
 def _no_name(e: NameError) -> str:
     if e.name in kit_names():
-        return f"{e.name!r} is not imported; write 'from catgames.kit import …, {e.name}'"
-    return f"{e.name!r} is not defined{nearest(e.name, _names_at(e))}"
+        return f"{e.name!r} is not imported; {write_import(e.name)}"
+    return not_defined(e.name, _names_at(e))
 
 
 def _frame_at(e: BaseException) -> Any:

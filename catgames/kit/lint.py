@@ -15,10 +15,10 @@ from importlib.util import decode_source
 from pathlib import Path
 from typing import Any
 
-from ..content.checks import nearest
 from ..content.paths import shown
 from .hints import kit_names
 from .lint_rules import AskLint, RulesLint, offered_words
+from .sentences import not_defined, write_import
 from .sources import trees
 
 _IMPURE = {
@@ -91,10 +91,11 @@ def _undefined(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in missing:
             missing.discard(node.id)
-            hint = nearest(node.id, {*known, *_locals(table)})
             if node.id in kit:
-                hint = f"; write 'from catgames.kit import …, {node.id}'"
-            yield node.lineno, f"{node.id!r} is not defined{hint}"
+                what = f"{not_defined(node.id, ())}; {write_import(node.id)}"
+            else:
+                what = not_defined(node.id, {*known, *_locals(table)})
+            yield node.lineno, what
 
 
 def _scopes(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:

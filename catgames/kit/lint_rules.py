@@ -10,6 +10,17 @@ from typing import Any
 from ..content.checks import nearest
 from ..core.types import PASS
 from .prototype import Prototype
+from .sentences import (
+    frame_is_a_name,
+    name_verbs,
+    no_column,
+    no_frame,
+    no_number,
+    no_piece,
+    no_zone,
+    place_in,
+    state_has_no,
+)
 from .state import State, slots
 
 Found = tuple[int, str]
@@ -59,14 +70,12 @@ class RulesLint:
             case ast.Attribute(value=ast.Attribute(value=ast.Name("d"), attr="numbers"), attr=name):
                 known = vars(self.d.numbers)
                 if name not in known:
-                    what = f"game.yaml has no number {name!r}"
-                    yield node.lineno, f"{what}{nearest(name, known)}"
+                    yield node.lineno, no_number(name, known)
             case ast.Attribute(
                 value=ast.Subscript(value=ast.Attribute(value=ast.Name("d"), attr="pieces")),
                 attr=name,
             ) if name not in self.columns:
-                what = f"no piece has a column {name!r}"
-                yield node.lineno, f"{what}{nearest(name, self.columns)}"
+                yield node.lineno, no_column("no piece", name, self.columns)
             case ast.Subscript(
                 value=ast.Attribute(value=ast.Name("d"), attr="zones" | "sets" as which),
                 slice=ast.Constant(str() as name),
@@ -85,10 +94,7 @@ class RulesLint:
         """What is wrong with a use of ``s``, apart from calls."""
         match node:
             case ast.Attribute(value=ast.Name("s"), attr=name) if name not in self.of_state:
-                hint = nearest(name, self._names()) or (
-                    "; it has the zones, fields and options of game.yaml"
-                )
-                yield node.lineno, f"s has no {name!r}{hint}"
+                yield node.lineno, state_has_no(name, self._names())
             case ast.Subscript(
                 value=ast.Attribute(value=ast.Name("s"), attr=name), ctx=ast.Store()
             ):
@@ -157,7 +163,7 @@ class RulesLint:
             self.d.face(name)
         except KeyError:
             names = [p.name for p in self.d.pieces.values()]
-            yield line, f"there is no piece called {name!r}{nearest(name, names)}"
+            yield line, no_piece(name, names)
 
     def _place(self, node: ast.expr) -> Iterator[Found]:
         match node:
@@ -171,11 +177,8 @@ class RulesLint:
                 return
         zone = self.zones.get(name)
         if zone is None:
-            yield node.lineno, f"there is no zone {name!r}{nearest(name, self.zones)}"
-            return
-        form = [repr(name), *["seat"] * zone.per_seat, *["cell"] * (zone.space is not None)]
-        if parts != len(form):
-            right = f"({', '.join(form)})" if len(form) > 1 else form[0]
+            yield node.lineno, no_zone(name, self.zones)
+        elif right := place_in(zone, parts):
             yield node.lineno, f"{ast.unparse(node)} is no place of {name}; write {right}"
 
     # ------------------------------------------------------------------ frames
@@ -190,7 +193,7 @@ class RulesLint:
             case ast.ListComp(elt=inner) | ast.GeneratorExp(elt=inner):
                 yield from self._frames(inner)
             case ast.Constant(str() as name):
-                yield node.lineno, f"{name!r} is no frame; write ({name!r},), with a comma"
+                yield node.lineno, frame_is_a_name(name)
             case ast.Name(name) if name in self.game.rules.steps:
                 yield node.lineno, f"a frame has a name, not a function; write ({name!r},)"
             case ast.Tuple(elts=[ast.Constant(str() as name), *rest]):
@@ -198,7 +201,7 @@ class RulesLint:
 
     def _frame(self, line: int, name: str, rest: Sequence[ast.expr]) -> Iterator[Found]:
         if name not in self.frames:
-            yield line, f"there is no ask or step {name!r}{self._why_unknown(name)}"
+            yield line, no_frame(name, self._why_unknown(name))
             return
         if any(isinstance(e, ast.Starred) for e in rest):
             return
@@ -206,7 +209,7 @@ class RulesLint:
             for element in rest[: 1 if name == "roll" else 2]:
                 match element:
                     case ast.Constant(str() as zone) if zone not in self.zones:
-                        yield line, f"there is no zone {zone!r}{nearest(zone, self.zones)}"
+                        yield line, no_zone(zone, self.zones)
         low, high, form = self._values(name)
         if not low <= len(rest) <= high:
             has = len(rest) or "no"
@@ -270,9 +273,8 @@ class AskLint:
         used = dict.fromkeys(w.value for w in words if isinstance(w, ast.Constant))
         for word in words:
             if isinstance(word, ast.Constant) and word.value not in allowed:
-                names = repr(tuple(v for v in used if v not in PASS))
                 hint = nearest(word.value, allowed) if len(used) < 2 or ask.verbs else ""
-                hint = hint or f"; write verbs = {names} in the class"
+                hint = hint or f"; {name_verbs(v for v in used if v not in PASS)}"
                 yield word.lineno, f"{word.value!r} is no verb of {node.name}{hint}"
         for method in node.body:
             if isinstance(method, ast.FunctionDef) and method.name == "offers":

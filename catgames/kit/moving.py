@@ -10,10 +10,10 @@ from __future__ import annotations
 from types import CodeType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..content.checks import nearest
 from ..core.events import Event, Events
 from ..core.types import TABLE, GameError, Seat, Spot
 from .declaration import At, Declaration, Spots, bit, everybody
+from .sentences import no_zone, place_in
 from .zones import Zone
 
 if TYPE_CHECKING:
@@ -46,10 +46,6 @@ class _Missing(RuleMistake):
         else:
             what += "; nothing lies there"
         super().__init__(what)
-
-
-def _there_are(names: list[str]) -> str:
-    return f"; there are {', '.join(names)}"
 
 
 class Moving:
@@ -252,13 +248,11 @@ class Moving:
             return f"{spot!r} is no place; a place is 'deck' or ('hand', seat)"
         for zone in self.declaration.zones:
             if zone.name == spot[0]:
-                form = [f"{zone.name!r}", *["seat"] * zone.per_seat, *["cell"] * bool(zone.space)]
-                if len(spot) != len(form):
-                    right = f"({', '.join(form)})" if len(form) > 1 else form[0]
+                if right := place_in(zone, len(spot)):
                     return f"{_shown(spot)} is not a spot of the zone {zone.name}; write {right}"
                 return f"there is no spot {_shown(spot)}"
         names = [z.name for z in self.declaration.zones]
-        return f"there is no zone {spot[0]!r}{nearest(spot[0], names) or _there_are(names)}"
+        return no_zone(spot[0], names, f"; there are {', '.join(names)}")
 
     def _at(self, at: At) -> tuple[int, ...]:
         held: Any = getattr(self, at.name)

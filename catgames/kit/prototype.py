@@ -14,6 +14,7 @@ from ..core.bags import bag_of
 from ..core.types import HIDDEN
 from .areas import Area
 from .pieces import Piece, PieceSet, told_apart
+from .sentences import no_piece
 from .zones import Zone
 
 
@@ -74,7 +75,7 @@ class Prototype:
         for face, piece in self.pieces.items():
             if face >= 0 and name in (piece.name, f"{piece.set}/{piece.name}"):
                 return face
-        raise KeyError(f"there is no piece called {name!r}")
+        raise KeyError(no_piece(name))
 
     @cached_property
     def apart(self) -> Mapping[int, str]:

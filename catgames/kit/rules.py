@@ -27,6 +27,7 @@ from ..core.rulebook import AskType, Rulebook, Step, do_next
 from ..core.types import CHANCE, HIDDEN, PASS, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
+from .sentences import no_zone
 from .state import State
 
 STEP, SCORE = ("d", "s", "events"), ("d", "s", "seat")
@@ -250,7 +251,7 @@ def _bag(s: State, frame: str, name: str) -> str:
         return name
     known = [zone.name for zone in s.declaration.zones]
     if name not in known:
-        raise RuleMistake(f"there is no zone {name!r}{nearest(name, known)}", word=name)
+        raise RuleMistake(no_zone(name, known), word=name)
     what = f"chance draws from a zone with 'order: unknown' in game.yaml, and {name} has none"
     raise RuleMistake(what, word=frame)
 
