@@ -229,7 +229,7 @@ def board_class(game_id: str) -> type[Board]:
     if game_id in (*game_ids(), TEMPLATE):
         module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
     elif code is not None and own:
-        module = import_module("catgames.kit.code").load_code(code, "board")
+        module = import_module("catgames.kit.folder").load_code(code, "board")
     else:
         module = import_module("catgames.kit.board.board")
     found = vars(module).get("TheBoard")

@@ -34,7 +34,7 @@ file: commands, dask, matplotlib, scipy, the screens, the folders of games, and 
 RUNS_SOURCE = {
     "catgames/core/states.py": ("exec",),
     "catgames/kit/state.py": ("exec",),
-    "catgames/kit/code.py": ("spec_from_file_location",),
+    "catgames/kit/folder.py": ("spec_from_file_location",),
     "catgames/bytecode.py": ("SourceFileLoader",),
 }
 """Sources that run code: made from the names of slots, which stand in the sources, and of zones,

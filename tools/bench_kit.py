@@ -13,10 +13,9 @@ from typing import Any
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
 from catgames.kit import hiding
-from catgames.kit.declaration import Declaration
 from catgames.kit.pieces import PieceSet
 from catgames.kit.state import State, new_state, spots_of
-from catgames.kit.zones import ALL, OWNER, Zone
+from catgames.kit.zones import ALL, OWNER, Declaration, Zone
 
 SEATS, ANSWERS, CALLS, RUNS = 5, 60, 3_000, 7
 NUMBERS = ("beginner", "toss", "open_palaces", "round", "stage", "direction", "shown")

@@ -1,4 +1,5 @@
-"""Checks the texts of every language against the English ones."""
+"""Checks the texts and the rules of every language against the English ones, and all references to
+rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
-"""Plural categories of integers and decimals, by the cardinal rules of Unicode CLDR.
+"""Plural categories of integers and decimals, by the cardinal rules of Unicode CLDR 47.
 
 A category is one of ``zero``, ``one``, ``two``, ``few``, ``many`` and ``other``; ``other`` is what
 no rule matches, and every language has it.  https://unicode.org/reports/tr35/ describes the rules.
+The table is in the notation of Babel, with which ``tests/content/test_plurals.py`` compares it.
+The operands are those of CLDR: n the absolute value, i its integer digits, v the number of its
+decimals, f and t the decimals as an integer with and without trailing zeros, e the exponent of
+compact notation (always 0 here).
 """
 
 from __future__ import annotations

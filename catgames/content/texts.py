@@ -315,7 +315,11 @@ def words_of(base: Catalogue, game: Game[Any, Any]) -> Catalogue:
 
 
 class OwnTexts(Catalogue):
-    """``base`` with further texts."""
+    """``base`` with the texts of one game before it.
+
+    A prototype, a variant or a saved game may be here in several versions at once: each is told in
+    its own words, whichever was loaded last.
+    """
 
     def __init__(self, base: Catalogue, texts: Texts, prefix: str = "") -> None:
         """``prefix``: no other texts than these have keys that begin with it; "": they may."""

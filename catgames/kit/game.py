@@ -15,7 +15,6 @@ from ..core.rulebook import do_next
 from ..core.types import Atom, BadContent, Decision, Seat, message
 from ..core.view import ScoreRow
 from . import hiding, views, words
-from .declaration import Declaration
 from .guard import watch_methods
 from .moving import RuleMistake
 from .prototype import Prototype
@@ -24,7 +23,7 @@ from .schema import TURN
 from .sentences import frame_is_a_name, no_frame
 from .sources import line_of_function
 from .state import State, new_state
-from .zones import NOBODY
+from .zones import NOBODY, Declaration
 
 BEGIN = "begin"
 STAKE = 4.0

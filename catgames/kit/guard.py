@@ -3,7 +3,9 @@ error with file and line.
 
 Every method of a game that runs such code is watched.  A thread looks at the calls now and then,
 and raises Endless in the thread of one that takes too long; that costs a call next to nothing.
-It takes effect between two instructions of Python: a single call of C code is not stopped.
+It takes effect between two instructions of Python: a single call of C code is not stopped.  Where
+people play, and in ``try``, what the rules return is checked too, and that a state which is only
+looked at stays as it is.
 """
 
 from __future__ import annotations

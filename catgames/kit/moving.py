@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..core.events import Event, Events
 from ..core.types import TABLE, GameError, Seat, Spot
-from .declaration import At, Declaration, Spots, bit, everybody
 from .sentences import no_zone, place_in
-from .zones import Zone
+from .zones import At, Declaration, Spots, Zone, bit, everybody
 
 if TYPE_CHECKING:
     Place = Spot | str

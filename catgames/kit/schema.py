@@ -26,11 +26,10 @@ from .areas import Area, default_layout, kinds_for
 from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
 from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
-from .spaces import Space
 from .specs import SECTIONS
 from .state import State
 from .tables import Table, read_piece, table_of_rows
-from .zones import ALL, OTHERS, OWNER, Zone
+from .zones import ALL, OTHERS, OWNER, Space, Zone
 
 GAME = "game.yaml"
 TURN = "turn"

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ..core.states import clone_lines, key_lines
 from ..core.types import HIDDEN, Frame, Seat
-from .declaration import Declaration, Spots
 from .moving import Moving
-from .zones import OTHERS, OWNER, Zone
+from .zones import OTHERS, OWNER, Declaration, Spots, Zone
 
 BUILT_IN = ("stack", "seats", "known", "up")
 

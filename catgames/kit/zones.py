@@ -1,4 +1,4 @@
-"""Zones: where pieces lie, and who may see them.
+"""Zones: where pieces lie, who may see them, and the slots that a state has for all of it.
 
 A zone has one *spot* for each seat (``per: seat``) and cell (``grid``, ``track``), or a single one:
 
@@ -13,15 +13,73 @@ both                        ``(home, seat, cell)``  ``s.home[seat * cells + cell
 
 Each spot holds a tuple of faces, in the order in which the pieces came.  Spots are also the keys
 of the picture and the targets of moves.
+
+Cells are numbers, so that a zone with cells is a list; their coordinates and neighbours are tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
+from ..core.hexes import DIRECTIONS, disc
 from ..core.types import Seat, Spot
-from .spaces import Space
+
+_STRAIGHT = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_DIAGONAL = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Where the cells of a zone lie.
+
+    >>> Space("squares", 3, 2).cells
+    ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+    >>> Space("squares", 3, 2).neighbours[0]
+    (1, 3)
+    >>> len(Space("hexes", 3).cells)
+    19
+    """
+
+    kind: str
+    """``squares``, ``hexes`` or ``track``."""
+    width: int
+    """Columns of squares, cells of a track, or the side of a hexagon of hexes."""
+    height: int = 1
+    """Rows of squares; otherwise 1."""
+    diagonal: bool = False
+    """Whether squares that share only a corner are neighbours."""
+
+    cells: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
+    """Coordinates by cell: (column, row) of squares, axial (q, r) of hexes, (i, 0) of a track."""
+    neighbours: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """By cell: the cells beside it."""
+    _numbers: dict[tuple[int, int], int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.kind == "hexes":
+            cells = tuple(disc(self.width - 1))
+        else:
+            cells = tuple((x, y) for y in range(self.height) for x in range(self.width))
+        numbers = {at: cell for cell, at in enumerate(cells)}
+        ways = DIRECTIONS if self.kind == "hexes" else _STRAIGHT
+        ways += _DIAGONAL if self.diagonal else ()
+        beside = [[(x + dx, y + dy) for dx, dy in ways] for x, y in cells]
+        found = tuple(tuple(sorted(numbers[at] for at in b if at in numbers)) for b in beside)
+        for name, value in (("cells", cells), ("neighbours", found), ("_numbers", numbers)):
+            object.__setattr__(self, name, value)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Space, (self.kind, self.width, self.height, self.diagonal)
+
+    def cell_at(self, x: int, y: int = 0) -> int:
+        """The cell with these coordinates; -1: there is none."""
+        return self._numbers.get((x, y), -1)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
 
 ALL, OWNER, OTHERS, NOBODY = "all", "owner", "others", "nobody"
 """Values of ``seen_by``."""
@@ -82,3 +140,75 @@ class Zone:
     def owner(self, index: int) -> Seat | None:
         """Whose spot it is; None: nobody's."""
         return index // self.cells if self.per_seat else None
+
+
+class Declaration(NamedTuple):
+    """The slots of a state."""
+
+    zones: tuple[Zone, ...]
+    fields: tuple[tuple[str, bool], ...]
+    """Names of the fields, and whether there is one for each seat."""
+    options: tuple[str, ...]
+
+    @property
+    def hidden(self) -> tuple[Zone, ...]:
+        """Zones in which somebody can't see the pieces, apart from bags."""
+        return tuple(z for z in self.zones if z.seen_by != ALL and not z.bag)
+
+    @property
+    def bags(self) -> tuple[Zone, ...]:
+        """Zones of unknown order."""
+        return tuple(z for z in self.zones if z.bag)
+
+
+def everybody(seats: int) -> int:
+    """The viewers of a table as bits: all seats, and TABLE as the highest one."""
+    return (2 << seats) - 1
+
+
+def bit(viewer: Seat, seats: int) -> int:
+    """The bit of a viewer."""
+    return 1 << (viewer if viewer >= 0 else seats)
+
+
+def sight(zone: Zone, index: int, seats: int) -> int:
+    """Who sees the pieces at a spot that is not turned up, as bits."""
+    if zone.bag or zone.seen_by == NOBODY:
+        return 0
+    if zone.seen_by == ALL:
+        return everybody(seats)
+    own = 1 << (index // zone.cells)
+    return own if zone.seen_by == OWNER else (1 << seats) - 1 & ~own
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class At:
+    """A spot, with all that moving a piece needs to know of it."""
+
+    zone: Zone
+    name: str
+    single: bool
+    index: int
+    spot: Spot
+    sight: int
+    """Who sees its pieces while it is not turned up, as bits."""
+    owner: Seat | None
+
+
+class Spots(dict[int, "Mapping[Spot | str, At]"]):
+    """By number of seats: all spots of a table; those of zones that have only one also by their
+    names."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self._declaration = declaration
+
+    def __missing__(self, seats: int) -> Mapping[Spot | str, At]:
+        found: dict[Spot | str, At] = {}
+        for zone in self._declaration.zones:
+            for i, spot in enumerate(zone.spots(seats)):
+                seen = sight(zone, i, seats)
+                found[spot] = At(zone, zone.name, zone.single, i, spot, seen, zone.owner(i))
+            if zone.single:
+                found[zone.name] = found[zone.name,]
+        self[seats] = found
+        return found

@@ -1,4 +1,5 @@
-"""Saves pictures and films of games; no file is ever overwritten."""
+"""Saves pictures and films of games, overwriting no file, and keeps those that take long to draw in
+the user's cache folder, which may be deleted any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games to continue: reads and resumes them."""
+"""Games to continue: reads and resumes them, and keeps the good part of a damaged one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A thread that keeps a file equal to what it should contain, whatever happens to the disk."""
+"""Threads that save, so that a slow disk doesn't stop the screen: one for small files, and one for
+each file that is kept equal to what it should contain, whatever happens to the disk."""
 
 from __future__ import annotations
 

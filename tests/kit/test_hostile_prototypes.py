@@ -105,7 +105,7 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(guard, "TICK", 0.05)
     monkeypatch.setattr(guard.watch, "strict", False)
     monkeypatch.setattr(guard.watch, "playing", False)
-    monkeypatch.setattr("catgames.kit.code.LONGEST", 1.0)
+    monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)
     window = screens.open_window(home / "portable", (960, 540))
     guard_prototypes(window)

@@ -229,7 +229,7 @@ def test_rules_that_can_t_be_loaded_are_told_with_their_line(tmp_path, rules, to
 
 
 def test_rules_that_don_t_come_to_an_end_are_stopped(tmp_path, monkeypatch):
-    monkeypatch.setattr("catgames.kit.code.LONGEST", 0.5)
+    monkeypatch.setattr("catgames.kit.folder.LONGEST", 0.5)
     (line,) = mistakes(make(tmp_path, rules="n = 0\nwhile True:\n    n += 1"))
     assert line.startswith("rules.py") and line.endswith("does not come to an end")
 

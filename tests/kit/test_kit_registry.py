@@ -19,8 +19,8 @@ from catgames.content import game_ids
 from catgames.content.paths import TEXT
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadRecord, GameError
-from catgames.kit.code import load_code
 from catgames.kit.files import read_code
+from catgames.kit.folder import load_code
 from catgames.match.players import Player
 from catgames.properties.suite import check_to_the_end
 from catgames.store.player_files import Files

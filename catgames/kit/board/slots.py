@@ -10,7 +10,7 @@ import pygame
 
 from ...ui.graphics.shapes import Box, Circle, Shape, hexagon
 from ..areas import Area
-from ..spaces import Space
+from ..zones import Space
 
 ROWS = 4
 OVERLAP = 0.55
