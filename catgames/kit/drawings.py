@@ -97,6 +97,8 @@ class _Reader:
 
     def _begin(self, name: str, attributes: Mapping[str, str], line: int) -> None:
         name = name.rpartition(":")[2]
+        if not self.stack and _is_nothing(attributes):
+            self.found.mistake = "is 0 wide or high"
         if name in LOST:
             self.found.lost.setdefault(LOST[name], line)
         if attributes.get("spreadMethod", "pad") != "pad":
@@ -131,6 +133,14 @@ class _Reader:
             for dashes in _DASHES.finditer(text):
                 if period := _period(dashes[1]):
                     self.every = min(period, self.every or period)
+
+
+def _is_nothing(attributes: Mapping[str, str]) -> bool:
+    """Whether the size that a drawing gives itself has no room for anything."""
+    sizes = [attributes.get("width", ""), attributes.get("height", "")]
+    sizes += _NUMBER.findall(attributes.get("viewBox", ""))[2:4]
+    numbers = [_NUMBER.match(size.strip()) for size in sizes]
+    return any(number is not None and float(number[0]) == 0 for number in numbers)
 
 
 def _period(dashes: str) -> float:

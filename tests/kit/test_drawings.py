@@ -38,7 +38,7 @@ def drawing(body: str) -> str:
     return f"{HEAD}{body}</svg>"
 
 
-TOO_MUCH = {
+REFUSED = {
     "dashes of a thousandth over a million": drawing(
         '<path d="M0 0H1000000" stroke="red" stroke-dasharray="0.001"/>'
     ),
@@ -61,6 +61,9 @@ TOO_MUCH = {
     "10,000 planes": drawing('<path d="M0 0H9V9z"/>' * 10_000),
     "a torn file": HEAD + "<g>" * 30_000,
     "no well-formed file": drawing('<rect width="100"<'),
+    "a view of nothing": drawing(SQUARE).replace("0 0 100 100", "0 0 100 0"),
+    "no width": drawing(SQUARE).replace("<svg", '<svg width="0" height="9"'),
+    "no height in millimetres": drawing(SQUARE).replace("<svg", '<svg width="9" height="0.0mm"'),
 }
 FINE = {
     "a square": drawing(SQUARE),
@@ -89,10 +92,13 @@ def put(folder: Path, name: str, content: str | bytes) -> str:
     return name
 
 
-@pytest.mark.parametrize("what", TOO_MUCH)
-def test_what_would_take_too_long_is_refused_with_a_sentence(folder: Path, what: str) -> None:
-    name = put(folder, "a.svg", TOO_MUCH[what])
-    assert any(part in wrong_picture(folder, name) for part in ("too long to draw", "is damaged"))
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_can_not_be_drawn_is_refused_with_a_sentence(folder: Path, what: str) -> None:
+    name = put(folder, "a.svg", REFUSED[what])
+    assert any(
+        part in wrong_picture(folder, name)
+        for part in ("too long to draw", "is damaged", "is 0 wide")
+    )
     assert picture_of(folder, name) is None and picture_soon(folder, name) is None
 
 
