@@ -26,6 +26,7 @@ _IMPURE = {
     "time": "rules know no clock",
     "datetime": "rules know no clock",
 }
+_ENDS = (("os", "_exit"), ("os", "abort"), ("os", "kill"))
 
 
 def read_code(game: Any) -> list[str]:
@@ -127,6 +128,8 @@ def _impure(tree: ast.Module) -> Iterator[tuple[int, str]]:
             if node.value.id in _IMPURE and node.attr != "Random":
                 what = f"{node.value.id}.{node.attr} makes the same answers lead to other games"
                 yield node.lineno, f"{what}; {_IMPURE[node.value.id]}"
+            if (node.value.id, node.attr) in _ENDS:
+                yield node.lineno, f"{node.value.id}.{node.attr} ends the whole program, unsaved"
         elif isinstance(node, ast.ImportFrom) and node.module in _IMPURE:
             for name in node.names:
                 if name.name != "Random":
