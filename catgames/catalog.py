@@ -1,5 +1,5 @@
 """Finds by name what is not imported: games (every package in ``catgames.games`` without a leading
-underscore), prototypes in folders outside of the program, and their boards.
+underscore), prototypes in folders outside of the program, boards, commands, and what wings add.
 
 Nothing else imports by a name that is put together.
 """
@@ -12,6 +12,7 @@ import io
 import os
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -239,3 +240,63 @@ def board_class(game_id: str) -> type[Board]:
         import_module("catgames.kit.guard").watch_class(found, code.folder)
         found._watched = True  # type: ignore[attr-defined]
     return found
+
+
+# ---------------------------------------------------------------- wings
+
+WINGS = ("event_mode", "playtests", "printing", "workbench")
+"""Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
+COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""
+
+
+@cache
+def _tables(table: str) -> Mapping[str, str]:
+    """A table of all wings in one; the values are full names."""
+    found: dict[str, str] = {}
+    for package in ("commands", *WINGS):
+        try:
+            made = import_module(f"catgames.{package}")
+        except ModuleNotFoundError as e:
+            if e.name != f"catgames.{package}":
+                raise
+            continue
+        own = getattr(made, table, {})
+        found |= {name: f"catgames.{package}.{place}" for name, place in own.items()}
+    return found
+
+
+def _named(place: str) -> Any:
+    module, _, name = place.partition(":")
+    made = import_module(module)
+    return getattr(made, name) if name else made
+
+
+def command_names() -> tuple[str, ...]:
+    """The commands of main.py."""
+    return tuple(_tables("COMMANDS"))
+
+
+def command(name: str) -> Any:
+    """The module of a command."""
+    return _named(_tables("COMMANDS")[name])
+
+
+def has_page(name: str) -> bool:
+    """Whether a wing has this screen; imports nothing of it."""
+    return name in _tables("PAGES")
+
+
+def page(name: str) -> Any:
+    """The class of a wing's screen."""
+    return _named(_tables("PAGES")[name])
+
+
+def offers(name: str) -> bool:
+    """Whether a wing offers this; imports nothing of it."""
+    return name in _tables("OFFERS")
+
+
+def offered(name: str) -> Any:
+    """What a wing offers by this name; None: it has been taken away."""
+    place = _tables("OFFERS").get(name)
+    return _named(place) if place else None

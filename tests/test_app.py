@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from catgames import app
+from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.core.record import Record
@@ -105,7 +106,7 @@ def test_one_game_is_no_games(run, command):
 
 def test_every_game_can_be_simulated_with_every_number_of_seats(run):
     for id in game_ids():
-        for seats in app.load_game(id).info.seats:
+        for seats in load_game(id).info.seats:
             code, out, err = run("simulate", id, "--seats", seats, "--games", 2)
             assert code == 0 and not err, err
             assert f"{id}, {seats} players" in out
@@ -383,7 +384,7 @@ def test_check_reads_the_rules_and_references_to_them(tmp_path):
 
 
 def test_check_finds_missing_sounds_and_names(tmp_path):
-    sounds: dict[str, str] = app.load_game("template").content["sounds"]
+    sounds: dict[str, str] = load_game("template").content["sounds"]
     event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,

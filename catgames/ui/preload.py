@@ -6,7 +6,7 @@ from __future__ import annotations
 import threading
 from importlib import import_module
 
-from ..catalog import board_class, has_board, load_game
+from ..catalog import board_class, has_board, load_game, offered
 from ..content.game_ids import game_ids
 from ..content.languages import languages
 from ..content.texts import catalogue
@@ -15,7 +15,7 @@ SCREENS = (
     *("setup.scene", "table.scene", "table.end", "settings.scene", "library.scene"),
     *("people.scene", "rulebook.scene", "lesson.scene", "replay.scene"),
 )
-PARTS = ("match.match", "bots.pool", "store.playtest_folder", "store.unfinished")
+PARTS = ("match.match", "bots.pool", "store.unfinished")
 
 
 def preload() -> threading.Thread:
@@ -36,6 +36,7 @@ def _load() -> None:
             import_module(f"catgames.ui.{name}")
         for name in PARTS:
             import_module(f"catgames.{name}")
+        offered("playtests")
         for game_id in filter(has_board, game_ids()):
             board_class(game_id)
     except Exception:  # whoever needs it loads it again, and reports what is wrong with it

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..catalog import has_page, page
 from ..core.types import Atom, NotAllowed
 from .shell import Shell
 
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..match.match import Match
     from ..match.observer import Observer
+    from ..match.recorder import Note, Recorder
     from ..match.replay import Replay
-    from ..store.playtest_file import PlaytestFile
-    from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
-    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
+
+
+OF_WINGS = ("tune", "agreement", "playtests", "print", "report", "compare", "add_card")
 
 
 class SceneRoutes:
@@ -35,7 +37,7 @@ class SceneRoutes:
         self.shell = shell
 
     def opens(self, name: str) -> bool:
-        return name not in self.closed
+        return name not in self.closed and (name not in OF_WINGS or has_page(name))
 
     def title(self) -> None:
         from .title import TitleScene
@@ -54,41 +56,27 @@ class SceneRoutes:
         variant: Variant | None,
         done: Callable[[Variant | None], None],
     ) -> None:
-        from .tune.scene import TuneScene
-
-        self.shell.push(TuneScene(self.shell, base, variant, done))
+        self.shell.push(page("tune")(self.shell, base, variant, done))
 
     def agreement(self, agree: Callable[[], None]) -> None:
-        from .playtests.agreement import AgreementScene
-
-        self.shell.push(AgreementScene(self.shell, self.shell.files.playtests.folder, agree))
+        self.shell.push(page("agreement")(self.shell, self.shell.files.playtests.folder, agree))
 
     def playtests(self) -> None:
-        from .playtests.scene import PlaytestsScene
-
-        self.shell.push(PlaytestsScene(self.shell))
+        self.shell.push(page("playtests")(self.shell))
 
     def print(
         self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
     ) -> None:
-        from .printing.scene import PrintScene
+        self.shell.push(page("print")(self.shell, game, variant, options))
 
-        self.shell.push(PrintScene(self.shell, game, variant, options))
-
-    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
-        from .tune.add import AddScene
-
-        self.shell.push(AddScene(self.shell, model, done))
+    def add_card(self, model: Any, done: Callable[[bool], None]) -> None:
+        self.shell.push(page("add_card")(self.shell, model, done))
 
     def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
-        from .tune.compare import CompareScene
-
-        self.shell.push(CompareScene(self.shell, base, before, after))
+        self.shell.push(page("compare")(self.shell, base, before, after))
 
     def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
-        from .tune.report import ReportScene
-
-        self.shell.push(ReportScene(self.shell, base, variant))
+        self.shell.push(page("report")(self.shell, base, variant))
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene
@@ -133,12 +121,10 @@ class SceneRoutes:
 
         self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id, variant))
 
-    def table(
-        self, match: Match, playtest: PlaytestFile | None = None, prepared: bool = True
-    ) -> None:
+    def table(self, match: Match, recorder: Recorder | None = None, prepared: bool = True) -> None:
         from .table.scene import TableScene
 
-        self.shell.push(TableScene(self.shell, match, playtest=playtest, prepared=prepared))
+        self.shell.push(TableScene(self.shell, match, recorder=recorder, prepared=prepared))
 
     def replay(
         self,
@@ -171,7 +157,8 @@ class SceneRoutes:
 
         def show() -> None:
             record = read_record(path)
-            notes = self.shell.files.playtests.notes_of(path)
+            playtests = self.shell.files.playtests
+            notes = playtests.notes_of(path) if playtests else ()
             self.replay(Replay(game_of(record), record), at, notes=notes)
 
         self.shell.sessions.guard(show)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..core.game import Game
     from ..match.match import Match
     from ..match.players import Player
+    from ..match.recorder import Recorder
     from ..match.replay import Replay
     from ..store.player_files import Files
-    from ..store.playtest_file import PlaytestFile
     from ..store.settings import Settings
     from ..store.variants import Variant
     from .graphics.context import DrawContext
@@ -56,10 +56,10 @@ class Sessions:
     def __init__(
         self,
         host: Host,
-        show: Callable[[Match, PlaytestFile | None, bool], None],
+        show: Callable[[Match, Recorder | None, bool], None],
         ask: Callable[[NotAllowed, Callable[[], None]], None],
     ) -> None:
-        """``show(match, playtest, prepared)`` opens the table; ``prepared``: its set-up has been
+        """``show(match, recorder, prepared)`` opens the table; ``prepared``: its set-up has been
         shown.  ``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
         self.host, self.show, self.ask = host, show, ask
         self.variants: dict[str, Variant] = {}
@@ -112,7 +112,6 @@ class Sessions:
         from ..match.match import Match
 
         store = self.host.files.new_record(game.info.id)
-        playtests = self.host.files.playtests
         match = Match(
             game,
             tuple(players),
@@ -122,14 +121,14 @@ class Sessions:
             open_hands=open_hands,
             think=self.thinkers,
         )
-        self._show(match, playtests.begin(store, match) if noted else None)
+        self._show(match, self.host.files.playtests.begin(store, match) if noted else None)
         return match
 
-    def _show(self, match: Match, playtest: PlaytestFile | None, prepared: bool = True) -> None:
+    def _show(self, match: Match, recorder: Recorder | None, prepared: bool = True) -> None:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
             self.thinkers.prepare(match.game)
-        self.show(match, playtest, prepared)
+        self.show(match, recorder, prepared)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -158,7 +157,8 @@ class Sessions:
     def _resume(self, saved: Any) -> None:
         files = self.host.files
         match = files.resume(saved, rng=Random(), think=self.thinkers)
-        self._show(match, files.playtests.resume(match.store), prepared=False)
+        recorder = files.playtests and files.playtests.resume(match)
+        self._show(match, recorder, prepared=False)
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first; those whose game is not here come last."""

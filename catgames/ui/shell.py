@@ -21,12 +21,10 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..match.match import Match
     from ..match.observer import Observer
+    from ..match.recorder import Note, Recorder
     from ..match.replay import Replay
-    from ..store.playtest_file import PlaytestFile
-    from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
-    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
 
 
@@ -61,7 +59,7 @@ class Routes(Protocol):
     ) -> None:
         """Offer the game as a PDF."""
 
-    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+    def add_card(self, model: Any, done: Callable[[bool], None]) -> None:
         """``done(try_it)`` is called when a card has been added to the page's changes."""
 
     def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
@@ -96,8 +94,8 @@ class Routes(Protocol):
 
     def lesson(self, game_id: str, variant: str = "") -> None: ...
 
-    def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
-        """``playtest``: where notes are taken for the designer."""
+    def table(self, match: Match, recorder: Recorder | None = None) -> None:
+        """``recorder``: takes notes for the designer."""
 
     def replay(
         self,

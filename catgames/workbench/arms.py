@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..bots.arena import Setup
-from ..content.games import VARIANT
 from ..core.game import Game
 from ..core.record_text import content_digest
 from ..store.variants import Variant
@@ -56,8 +54,3 @@ class Arm:
     def with_level(self, level: str) -> Setup:
         """The set-up with this level in every seat."""
         return replace(self.setup, levels=(level,) * self.setup.seats)
-
-
-def content_for(game: Game[Any, Any]) -> Mapping[str, Any] | None:
-    """The data that other processes need to play it; None: they find them themselves."""
-    return game.content if VARIANT in game.content else None

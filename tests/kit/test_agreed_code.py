@@ -29,7 +29,7 @@ from catgames.core.types import CHANCE, BadContent, NotAllowed
 from catgames.kit import guard
 from catgames.kit.files import read_code
 from catgames.kit.folder import load_prototype
-from catgames.ui.printing.job import Order, PrintJob
+from catgames.printing.job import Order, PrintJob
 from catgames.ui.prototypes.permission import allow, guard_prototypes
 from catgames.ui.window import Window
 from catgames.workbench.background import BackgroundBatch

@@ -15,8 +15,9 @@ from catgames.commands.undrawn import MOST, undrawn
 from catgames.core.types import HIDDEN
 from catgames.kit.board.faces import Faces
 from catgames.kit.folder import load_prototype
+from catgames.printing.open import open_game
 from catgames.ui.graphics import fonts, runs
-from catgames.ui.printing.open import context_for_print, open_game
+from catgames.ui.graphics.context import context_for_print
 
 STRANGE = "𓀀"
 LEDGER = "primary|general|session|interim|runoff|special|recall|caucus|convention|ballot|"

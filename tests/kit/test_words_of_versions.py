@@ -14,12 +14,11 @@ from kit_folders import CARDS, GAME, RULES
 
 from catgames.catalog import add_folder, forget_game, forget_prototypes, load_game
 from catgames.content.texts import catalogue, words_of
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.window import EventWindow
 from catgames.kit.words import row_name
 from catgames.match.match import Match
 from catgames.store.player_files import Files
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.window import EventWindow
 from catgames.ui.window import Window
 
 ID = "tide_lords"

@@ -13,8 +13,7 @@ from thorough import SCALE, sample
 from catgames.content.atlas import doubled, read_atlas
 from catgames.content.paths import ROOT
 from catgames.core.types import BadContent
-from catgames.ui.printing.source_files import ArtError
-from catgames.ui.printing.sources import Source, Sources
+from catgames.printing.sources import ArtError, Source, Sources
 from tools import art
 from tools.art_contact import contact_sheet
 from tools.art_groups import differences, write_group

@@ -11,11 +11,10 @@ import pygame
 import screens
 from held import Clock
 
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.setup import EventSetupScene
-from catgames.ui.event.window import EventWindow
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.setup import EventSetupScene
+from catgames.event_mode.window import EventWindow
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 

@@ -20,19 +20,17 @@ from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.types import GameError, NotAllowed
-from catgames.store import event_files
-from catgames.store.event_files import EventFiles
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.brief import briefs
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.idle import QUESTION_SECONDS, InterruptionScene, StillThereScene
+from catgames.event_mode.pin_pad import PinPadScene
+from catgames.event_mode.plan import FIRST_WAIT, LONGEST_WAIT, Pin
+from catgames.event_mode.routes import EventRoutes
+from catgames.event_mode.setup import EventSetupScene, Table
+from catgames.event_mode.staff import StaffScene
 from catgames.store.player_files import Files
 from catgames.store.variants import make_variant
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.brief import briefs
-from catgames.ui.event.interruption import InterruptionScene
-from catgames.ui.event.pin import FIRST_WAIT, LONGEST_WAIT, Pin
-from catgames.ui.event.pin_pad import PinPadScene
-from catgames.ui.event.question import SECONDS, StillThereScene
-from catgames.ui.event.routes import EventRoutes
-from catgames.ui.event.setup import EventSetupScene, Table
-from catgames.ui.event.staff import StaffScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.routes import SceneRoutes
@@ -150,7 +148,7 @@ def test_the_lesson_leads_to_a_game_of_the_event(open_room: Callable[..., EventR
 def idle_out(room: EventRoom) -> None:
     room.wait(IDLE + 1)
     assert isinstance(room.top, StillThereScene), room.kinds
-    room.wait(SECONDS + 1)
+    room.wait(QUESTION_SECONDS + 1)
 
 
 def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> None:
@@ -160,7 +158,7 @@ def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> N
     room.wait(6)
     assert isinstance(room.top, StillThereScene)
     assert room.window.running
-    room.wait(SECONDS + 1)
+    room.wait(QUESTION_SECONDS + 1)
     assert room.kinds == ["AttractScene"]
     assert room.window.notice == ""
     assert [g.end for g in room.window.tracker.state.games] == ["abandoned"]
@@ -194,7 +192,7 @@ def test_what_lies_on_the_keyboard_or_trembles_is_nobody(room: EventRoom) -> Non
         room.clock.seconds += 1
         room.step(*nobody(i))
     assert isinstance(room.top, StillThereScene)
-    for i in range(round(SECONDS) + 1):
+    for i in range(round(QUESTION_SECONDS) + 1):
         room.clock.seconds += 1
         room.step(*nobody(i))
     assert isinstance(room.top, AttractScene)
@@ -614,7 +612,7 @@ def test_an_interrupted_game_that_nobody_wants_idles_out(
     hands.play_on(room.window, Random(1), 2)
     crash(room)
     again = open_room()
-    again.wait(SECONDS + 1)
+    again.wait(QUESTION_SECONDS + 1)
     assert again.kinds == ["AttractScene"]
     crash(again)
     assert open_room().kinds == ["AttractScene"]
@@ -640,7 +638,7 @@ def test_an_interrupted_game_that_cant_go_on_is_no_obstacle(
 def test_two_windows_dont_share_a_table(
     home: Path, room: EventRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_files, "_OTHER_WINDOW", 0.0)
+    monkeypatch.setattr("catgames.event_mode.files._OTHER_WINDOW", 0.0)
     with pytest.raises(GameError, match="already running"):
         EventFiles(home / "portable").claim()
 

@@ -14,13 +14,12 @@ from event_room import EventRoom
 from catgames.catalog import add_folder, ask_before_running, forget_prototypes
 from catgames.content.paths import ROOT
 from catgames.core.types import GameError, NotAllowed
+from catgames.event_mode.attract import AttractScene, ClosedScene
+from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.window import EventWindow
 from catgames.kit.files import read_code
 from catgames.store.player_files import Files
 from catgames.store.settings import Settings
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.closed import ClosedScene
-from catgames.ui.event.staff import StaffScene
-from catgames.ui.event.window import EventWindow
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
 

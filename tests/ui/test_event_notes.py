@@ -12,15 +12,15 @@ import pytest
 from event_room import IDLE, EventRoom
 
 from catgames.content.lessons import read_lesson
-from catgames.store.event_files import EventFiles
-from catgames.store.playtests import Form, Playtest
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.question import SECONDS, StillThereScene
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.idle import QUESTION_SECONDS, StillThereScene
+from catgames.playtests.form import FormScene
+from catgames.playtests.note import NoteScene
+from catgames.playtests.playtest import Form, Playtest
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.entry import begin_first_game
-from catgames.ui.playtests.form import FormScene
 from catgames.ui.table.end import EndScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 
 TYPED = "Zoë"
@@ -47,7 +47,7 @@ def room(open_room: Callable[..., EventRoom]) -> EventRoom:
 def idle_out(room: EventRoom) -> None:
     room.wait(IDLE + 1)
     assert isinstance(room.top, StillThereScene), room.kinds
-    room.wait(SECONDS + 1)
+    room.wait(QUESTION_SECONDS + 1)
     assert isinstance(room.top, AttractScene), room.kinds
 
 
@@ -108,7 +108,7 @@ def test_notes_are_taken_only_if_the_event_says_so(
     assert (say("event.noted") in room.top.announcements()) == notes
     room.window.back_to_title()
     table = room.play(2)
-    assert (table.model.recorder is not None) == notes
+    assert table.model.recorder.active == notes
     hands.play_on(room.window, Random(1), 3)
     if notes:
         mark(room)
@@ -127,7 +127,7 @@ def test_notes_are_taken_only_if_the_event_says_so(
 
 def test_the_game_after_a_lesson_is_recorded_too(room: EventRoom) -> None:
     begin_first_game(room.window, read_lesson("cat_herders"))
-    assert isinstance(room.top, TableScene) and room.top.model.recorder is not None
+    assert isinstance(room.top, TableScene) and room.top.model.recorder.active
 
 
 def test_whoever_stops_the_notes_is_not_recorded_when_playing_again(room: EventRoom) -> None:
@@ -138,9 +138,9 @@ def test_whoever_stops_the_notes_is_not_recorded_when_playing_again(room: EventR
     room.press(say("playtest.note.stop"))
     finish(room, table)
     room.press(say("end.again"))
-    assert isinstance(room.top, TableScene) and room.top.model.recorder is None
+    assert isinstance(room.top, TableScene) and not room.top.model.recorder.active
     idle_out(room)
-    assert room.play(2).model.recorder is not None  # other people
+    assert room.play(2).model.recorder.active  # other people
 
 
 def test_an_interrupted_game_goes_on_taking_notes(
@@ -214,7 +214,7 @@ def test_a_form_that_nobody_sends_off_is_dropped(room: EventRoom) -> None:
     assert room.kinds == ["AttractScene"]
     (session,) = sessions(room, (table,))
     assert not session.forms and len(session.notes) == 1
-    assert room.play(2).model.recorder.forms == ()
+    assert not room.play(2).model.recorder.file.playtest.forms
 
 
 # ---------------------------------------------------------------- the disk

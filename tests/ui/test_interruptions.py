@@ -17,8 +17,8 @@ from interruptions import EVERYWHERE, another_language, another_size, come_back,
 from thorough import amount
 
 from catgames.catalog import load_game
+from catgames.event_mode.pin_pad import PinPadScene
 from catgames.match.match import Match
-from catgames.ui.event.pin_pad import PinPadScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window

@@ -13,19 +13,20 @@ import pytest
 import screens
 
 from catgames.catalog import load_game
+from catgames.event_mode.idle import StillThereScene
 from catgames.match.match import Match
+from catgames.match.recorder import EVERYBODY, Note
 from catgames.match.replay import Replay
-from catgames.store.playtest_tables import read_sessions, write_csv
-from catgames.store.playtests import EVERYBODY, Form, Note
-from catgames.ui.event.question import StillThereScene
+from catgames.playtests.agreement import AgreementScene
+from catgames.playtests.form import GUARD, FormScene
+from catgames.playtests.note import NoteScene
+from catgames.playtests.playtest import Form
+from catgames.playtests.scene import PlaytestsScene
+from catgames.playtests.session import SessionScene
+from catgames.playtests.tables import read_sessions, write_csv
 from catgames.ui.input.inputs import Input
-from catgames.ui.playtests.agreement import AgreementScene
-from catgames.ui.playtests.form import GUARD, FormScene
-from catgames.ui.playtests.scene import PlaytestsScene
-from catgames.ui.playtests.session import SessionScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.end import EndScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.scale import Scale
 from catgames.ui.window import Window
@@ -58,7 +59,7 @@ def sit(window: Window, seats: int = 2, **more: Any) -> Any:
     game = load_game("template")
     store = window.files.new_record("template")
     match = Match(game, screens.people(seats), rng=Random(5), store=store, **more)
-    table = TableScene(window, match, playtest=window.files.playtests.begin(store, match))
+    table = TableScene(window, match, recorder=window.files.playtests.begin(store, match))
     window.push(table)
     return table
 
@@ -178,7 +179,7 @@ def screens_alone(window: Window) -> Any:
     game = load_game("swap_clops")
     store = window.files.new_record("swap_clops")
     match = Match(game, screens.people(2), rng=Random(5), store=store)
-    table = TableScene(window, match, playtest=window.files.playtests.begin(store, match))
+    table = TableScene(window, match, recorder=window.files.playtests.begin(store, match))
     window.push(table)
     return table
 
@@ -265,13 +266,13 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     setup.model.set_noted(True)
     setup.model.begin()
     table: Any = window.scenes[-1]
-    assert table.model.recorder is not None
+    assert table.model.recorder.active
     window.back_to_title()
     window.routes.setup("template")
     setup = window.scenes[-1]
     assert not setup.model.noted  # asked anew at each set-up
     setup.model.begin()
-    assert window.scenes[-1].model.recorder is None
+    assert not window.scenes[-1].model.recorder.active
     sign = window.ctx.translate("playtest.note.tip")
     assert sign not in [w.tip for w in window.scenes[-1].toolbar.group.widgets]
 

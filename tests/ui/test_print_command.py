@@ -18,11 +18,11 @@ from catgames.catalog import add_folder, load_game
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
 from catgames.core.types import message
+from catgames.printing.job import Order, PrintJob, arguments, printed_options
+from catgames.printing.scene import PrintScene
 from catgames.store import pictures
 from catgames.store.pictures import PictureCache, free_name
 from catgames.store.variants import make_variant, read_variant
-from catgames.ui.printing.job import Order, PrintJob, arguments, printed_options
-from catgames.ui.printing.scene import PrintScene
 
 SMALL = str(EXAMPLES / "last_sardine")
 """A prototype of fifteen equal cards: it is printed in a second."""
@@ -238,8 +238,8 @@ def test_old_drawings_go_when_there_are_too_many(tmp_path, monkeypatch):
 
 def test_a_source_is_drawn_where_the_sheets_are_too_coarse_and_kept(tmp_path):
     pytest.importorskip("resvg_py")
+    from catgames.printing.open import SourceAtlas
     from catgames.ui.graphics.sprites import Atlas
-    from catgames.ui.printing.source_atlas import SourceAtlas
 
     cache = PictureCache(tmp_path)
     drawn, coarse = SourceAtlas(cache=cache), Atlas()

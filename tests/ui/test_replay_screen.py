@@ -23,8 +23,8 @@ from catgames.content.languages import PSEUDO
 from catgames.core.record import digest
 from catgames.core.types import HIDDEN, TABLE
 from catgames.match.observer import Observer
+from catgames.match.recorder import Note
 from catgames.match.replay import Replay
-from catgames.store.playtests import Note
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curtain import GUARD

@@ -24,9 +24,9 @@ from thorough import SCALE
 from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
+from catgames.playtests.agreement import AgreementScene
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.people.name_field import NameField
-from catgames.ui.playtests.agreement import AgreementScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection

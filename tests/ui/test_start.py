@@ -95,8 +95,8 @@ def noted():
     if len(shown) == 2:
         late = (
             "catgames.bots.", "catgames.core.game", "catgames.core.record", "catgames.games.",
-            "catgames.kit", "catgames.match.", "catgames.store.playtest", "catgames.store.record",
-            "catgames.ui.setup", "catgames.workbench", "asyncio", "concurrent.futures",
+            "catgames.kit", "catgames.match.", "catgames.playtests.", "catgames.store.record",
+            "catgames.ui.setup", "catgames.workbench.", "asyncio", "concurrent.futures",
             "ctypes", "hashlib", "logging", "multiprocessing", "zipfile",
         )
         light = {"catgames.bots.level_names"}

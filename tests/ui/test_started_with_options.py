@@ -10,7 +10,7 @@ import screens
 from event_room import EventRoom
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
-from catgames.commands.arms import chosen_options
+from catgames.commands.chosen_game import chosen_options
 from catgames.content.paths import ROOT
 from catgames.core.types import BadOption
 from catgames.ui.settings.keys import KeysScene

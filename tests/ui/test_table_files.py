@@ -12,10 +12,10 @@ from PIL import Image
 from tour import EXAMPLES
 
 from catgames.catalog import load_game
-from catgames.commands.find_game import add_prototype
+from catgames.commands.chosen_game import add_prototype
+from catgames.printing.open import open_game
+from catgames.printing.tabletop import TableFiles
 from catgames.store.variants import load_variant, make_variant
-from catgames.ui.printing.open import open_game
-from catgames.ui.printing.tabletop import TableFiles
 from catgames.ui.stage.components import BOARD, CARD
 
 OBJECT = {"GUID": str, "Name": str, "Transform": dict, "Nickname": str, "Description": str}

@@ -20,14 +20,14 @@ from catgames.content.texts import catalogue
 from catgames.store.variants import make_variant
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.shell import Scene
-from catgames.ui.tune import scene as tune_scene
-from catgames.ui.tune.charts import draw_lengths
-from catgames.ui.tune.compare import CompareScene
-from catgames.ui.tune.report import ReportScene
 from catgames.ui.window import Window
 from catgames.workbench.comparison import compare_samples, comparison_tasks
 from catgames.workbench.overview import Histogram
 from catgames.workbench.sample import play_sample
+from catgames.workbench.tune import scene as tune_scene
+from catgames.workbench.tune.charts import draw_lengths
+from catgames.workbench.tune.compare import CompareScene
+from catgames.workbench.tune.report import ReportScene
 from catgames.workbench.words import comparison_words
 
 

@@ -15,9 +15,9 @@ from catgames.content.game_ids import game_ids
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.model import TuneModel, leaves, shown
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.tune.model import TuneModel, leaves, shown
+from catgames.workbench.tune.scene import TuneScene
 
 
 def row_of(model: TuneModel, path: str) -> Any:

@@ -13,9 +13,9 @@ from slow_paws import write_paws
 
 from catgames import catalog
 from catgames.catalog import load_game
-from catgames.ui.tune.pace import PAUSE, PaceWatch
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.tune.pace import PAUSE, PaceWatch
+from catgames.workbench.tune.scene import TuneScene
 
 SLOW = "needs about"
 

@@ -18,9 +18,9 @@ from catgames.core.types import BadContent
 from catgames.store.variants import Variant, load_variant, read_variant, write_variant
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.model import TuneModel
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.tune.model import TuneModel
+from catgames.workbench.tune.scene import TuneScene
 
 TOO_MANY = {"numbers.captures_to_win": 9, "numbers.keys": 5}
 TOLD = "numbers.captures_to_win: a player has only 7 life markers to lose"

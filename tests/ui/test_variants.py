@@ -19,9 +19,9 @@ from catgames.store.variants import Variant, make_variant, read_change, write_va
 from catgames.ui import data_watch
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
+from catgames.workbench.tune.scene import TuneScene
 
 
 def variant(*changes: str, name: str = "Small hands") -> Variant:
@@ -198,7 +198,7 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
     hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
     again: Any = window.scenes[-1]
     assert again.game.content["hand"] == 4 and again is not table
-    assert (again.model.recorder is not None) is not stopped
+    assert again.model.recorder.active is not stopped
     window.back_to_title()
 
 

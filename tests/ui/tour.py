@@ -17,32 +17,30 @@ from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
 from catgames.core.game import Game
 from catgames.core.types import FaultyRules, GameError, NotAllowed, message
+from catgames.event_mode.attract import AttractScene, ClosedScene
+from catgames.event_mode.demo import Demo
+from catgames.event_mode.files import EventFiles, EventGame, EventState, today
+from catgames.event_mode.idle import InterruptionScene, StillThereScene
+from catgames.event_mode.pin_pad import PinPadScene
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.sessions import EventSessions
+from catgames.event_mode.setup import EventSetupScene
+from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.tracker import GameTracker
 from catgames.match.match import Match
+from catgames.match.recorder import Note
 from catgames.match.replay import Replay
-from catgames.store.event_files import EventFiles, today
-from catgames.store.event_state import EventGame, EventState
+from catgames.playtests.form import FormScene
+from catgames.playtests.note import NoteScene
+from catgames.playtests.playtest import CHOICES, INCIDENTS, MARKS, Form, Incident, Timing
 from catgames.store.fault_log import NAME, log_fault
-from catgames.store.playtests import CHOICES, INCIDENTS, MARKS, Form, Incident, Note, Timing
 from catgames.ui.dialogs.confirm import ConfirmScene
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.closed import ClosedScene
-from catgames.ui.event.demo import Demo
-from catgames.ui.event.interruption import InterruptionScene
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.pin_pad import PinPadScene
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.question import StillThereScene
-from catgames.ui.event.sessions import EventSessions
-from catgames.ui.event.setup import EventSetupScene
-from catgames.ui.event.staff import StaffScene
-from catgames.ui.event.tracker import GameTracker
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.look import Look, LookScene
 from catgames.ui.people.scene import PlayersScene
-from catgames.ui.playtests.form import FormScene
 from catgames.ui.replay.branch import BranchScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.rulebook.scene import RulesScene
@@ -51,7 +49,6 @@ from catgames.ui.settings.scene import TABS, SettingsScene
 from catgames.ui.start_problem import StartProblemScene
 from catgames.ui.table.curve import CurveScene
 from catgames.ui.table.handover import HandoverScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -127,7 +124,8 @@ def playtests_of(window: Window) -> Iterator[str]:
     game, players = load_game("template"), screens.people(2)
     store = window.files.new_record("template")
     match = Match(game, players, {"rounds": 1}, rng=Random(1), store=store)
-    file = window.files.playtests.begin(store, match)
+    recorder = window.files.playtests.begin(store, match)
+    file = recorder.file
     for seat in range(2):
         file.add(Timing(2, seat, "bid", 12.5))
         file.add(Timing(3, seat, "bid", 400.0))
@@ -137,7 +135,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         texts = {"change": "Shorter " * 40, "favourite": "The End"}
         marks, choices = {q: seat + 1 for q in MARKS}, {q: words[0] for q, words in CHOICES.items()}
         file.add(Form(seat, marks, choices, texts))
-    table = TableScene(window, match, playtest=file)
+    table = TableScene(window, match, recorder=recorder)
     window.push(table)
     window.push(NoteScene(window, "template", lambda text: None, lambda: None))
     yield "a note"

@@ -101,8 +101,8 @@ class World:
             self.noted()  # until the last table's file is closed
         files = self.window.files
         self.old = self._files()
-        playtest = files.playtests.begin(files.new_record(match.game.info.id), match)
-        self.table = TableScene(self.window, match, playtest=playtest)
+        recorder = files.playtests.begin(files.new_record(match.game.info.id), match)
+        self.table = TableScene(self.window, match, recorder=recorder)
         self.window.push(self.table)
         self.let_out.clear()
 

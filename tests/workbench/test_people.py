@@ -17,8 +17,9 @@ from catgames.core.record import Record
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
+from catgames.match.recorder import Note
+from catgames.playtests.playtest import Form, Incident, Timing
 from catgames.store.player_files import Files
-from catgames.store.playtests import Form, Incident, Note, Timing
 from catgames.workbench.sample import play_sample, sample_record
 
 SESSIONS = ["sessions", "--portable"]
@@ -31,7 +32,7 @@ def hold(files: Files, seed: int, *events, seats: int = 2, to_the_end: bool = Tr
     store = files.new_record("template")
     players = [Player(f"P{i}", "human", i) for i in range(seats)]
     match = Match(load_game("template"), players, rng=rng, store=store)
-    file = files.playtests.begin(store, match)
+    file = files.playtests.begin(store, match).file
     for event in events:
         file.add(event)
     while not match.over and (to_the_end or match.answers < 12):

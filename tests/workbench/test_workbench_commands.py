@@ -18,10 +18,10 @@ import pytest
 from catgames.app import STOPPED, WRONG, main
 from catgames.bots.arena import Setup
 from catgames.catalog import load_game
-from catgames.commands.sweep import table
 from catgames.content.paths import ROOT
 from catgames.store.unfinished import read_record
 from catgames.workbench.arms import Arm
+from catgames.workbench.commands.sweep import table
 from catgames.workbench.figures import summaries_of
 from catgames.workbench.sample import play_sample
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.texts import Catalogue, words_of
+from ...content.texts import Catalogue, catalogue, words_of
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .fonts import drawn_in
 from .runs import reads_leftward
 from .sprites import Atlas
-from .theme import Theme
+from .theme import Theme, theme
 from .typesetter import Typesetter, line_height
 
 if TYPE_CHECKING:  # the title needs no game
@@ -303,3 +303,13 @@ class GameContext(DrawContext):
         if base is not self._base:  # so that it is the same object until the language changes
             self._base, self._words = base, words_of(base, self._game)
         return self._words
+
+
+def context_for_print(
+    language: str, game: Game[Any, Any], atlas: Atlas | None = None
+) -> DrawContext:
+    """What draws a game on paper, and notes what has no room there."""
+    ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
+    ctx = ctx.of(game)
+    ctx.cut_on_paper = set()
+    return ctx

@@ -49,7 +49,8 @@ class LibraryScene(RowPage[SavedFile]):
 
     def _list(self) -> None:
         self.all = list_saved_games(self.shell.files)
-        self.recorded = bool(self.shell.files.playtests.list_names())
+        playtests = self.shell.files.playtests
+        self.recorded = bool(playtests and playtests.list_names())
         self._filter()
 
     def _filter(self) -> None:

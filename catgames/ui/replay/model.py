@@ -9,8 +9,8 @@ from ...core.game import View
 from ...core.types import Seat
 from ...match.history import MoveResult
 from ...match.observer import Observer
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..game_model import GameModel, Translate
 from .notes import MomentNotes
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from ...core.types import Message, message
-from ...store.playtests import Note
+from ...match.recorder import Note
 
 
 class MomentNotes:

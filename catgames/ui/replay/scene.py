@@ -10,8 +10,8 @@ import pygame
 from ...core.types import Seat, Target
 from ...match.history import MoveResult
 from ...match.observer import Observer
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.scene import StageScene

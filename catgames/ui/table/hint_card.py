@@ -66,8 +66,7 @@ class HintCard:
         elif match.hand_hidden:  # it may advise a card, and others may be watching
             self.prompt.refuse(model.translate("hint.hand"))
         else:
-            if model.recorder is not None:
-                model.recorder.hint()
+            model.recorder.hint()
             thinkers = self.shell.sessions.thinkers
             hint.ask(thinkers.advise(match.game, model.asked_view(), match.answers))
             self.layout()

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...match.match import Match
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..dialogs.dialog import Dialog
 from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
-from .questionnaire import Questionnaire
 
 
 class MenuScene(Dialog):
@@ -25,14 +24,15 @@ class MenuScene(Dialog):
         match: Match,
         open_rules: Callable[[], None],
         open_seats: Callable[[], None],
-        questionnaire: Questionnaire,
+        before: Callable[[Callable[[], None]], None],
         notes: Sequence[Note] = (),
     ) -> None:
-        """``notes``: those of the game, for its replay."""
+        """``before(leave)`` asks what there is to ask before the table is left; ``notes``: those of
+        the game, for its replay."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
-        self.questionnaire = questionnaire
+        self.before = before
         self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
@@ -107,10 +107,10 @@ class MenuScene(Dialog):
         self.shell.routes.replay(replay, len(replay), notes=self.notes)
 
     def _leave(self) -> None:
-        self.questionnaire.before(self.shell.back_to_title)
+        self.before(self.shell.back_to_title)
 
     def _again(self) -> None:
-        self.questionnaire.before(self._set_up)
+        self.before(self._set_up)
 
     def _set_up(self) -> None:
         self.shell.back_to_title()

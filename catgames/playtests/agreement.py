@@ -1,0 +1,89 @@
+"""Asks the people at a table whether notes may be taken for the designer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from ..core.types import message
+from ..ui.dialogs.dialog import Dialog
+from ..ui.shell import Shell
+from ..ui.widgets.controls import Button
+from ..ui.widgets.widget import Group
+
+SENTENCES = ("what", "names", "where", "stop")
+
+
+class AgreementScene(Dialog):
+    """Says what is noted and where it lies; Esc and a click beside it mean no."""
+
+    def __init__(self, shell: Shell, folder: Path, agree: Callable[[], None]) -> None:
+        super().__init__(shell)
+        self.folder, self.agree = folder, agree
+        self.music = shell.scenes[-1].music if shell.scenes else "common"
+        self._title = shell.scenes[-1].title() if shell.scenes else ""
+
+    def title(self) -> str:
+        return self._title
+
+    def announcements(self) -> list[str]:
+        return [self._head(), *self._sentences()]
+
+    def _head(self) -> str:
+        return self.ctx.translate("playtest.agreement.head")
+
+    def _sentences(self) -> list[str]:
+        folder = str(self.folder)
+        translate = self.ctx.translate
+        return [
+            translate(message(f"playtest.agreement.{part}", folder=folder)) for part in SENTENCES
+        ]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        wide = min(ctx.u(680), w - ctx.u(24))
+        inner, gap = wide - ctx.u(72), ctx.u(8)
+        self.size = next(
+            (s for s in (17, 16, 15, 14, 13) if self._height(inner, s) <= h - ctx.u(180)), 12
+        )
+        high = self._height(inner, self.size) + ctx.u(166)
+        self.panel = pygame.Rect(0, 0, wide, min(h - ctx.u(8), high))
+        self.panel.center = (w // 2, h // 2)
+        half = (inner - ctx.u(14)) // 2
+        x, y = self.panel.x + ctx.u(36), self.panel.bottom - ctx.u(74)
+        no = pygame.Rect(x, y, half, ctx.u(50))
+        yes = no.move(half + ctx.u(14), 0)
+        refuse, accept = (
+            ctx.translate("playtest.agreement.no"),
+            ctx.translate("playtest.agreement.yes"),
+        )
+        self.group = Group(
+            [
+                Button(ctx, no, refuse, self.close, style="primary", icon="icon_back"),
+                Button(ctx, yes, accept, self._agree, icon="icon_check"),
+            ]
+        )
+        self.gap = gap
+
+    size, gap = 17.0, 8
+
+    def _height(self, width: int, size: float) -> int:
+        heights = [self.ctx.block_height(s, width, size, "semibold") for s in self._sentences()]
+        return sum(heights) + self.ctx.u(10) * len(heights)
+
+    def _agree(self) -> None:
+        self.shell.pop()
+        self.agree()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        self.backdrop(surface)
+        room = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(44))
+        room.midtop = (self.panel.centerx, self.panel.y + ctx.u(20))
+        ctx.text(surface, self._head(), room.center, 27, "ink", "title", "middle", room)
+        room = pygame.Rect(room.x, room.bottom + ctx.u(8), room.width, self.panel.height)
+        for sentence in self._sentences():
+            room.y += ctx.block(surface, sentence, room, self.size, "ink", "semibold") + ctx.u(10)
+        self.group.draw(surface)
