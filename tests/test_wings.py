@@ -70,7 +70,7 @@ if "playtests" not in sys.argv[2].split(","):
     match = Match(load_game("swap_clops"), people(2), {}, rng=Random(1))
     store = window.files.new_record("swap_clops")
     window.files.playtests.begin(store, match).note("")
-window.routes.setup("swap_clops")
+window.routes.open("setup", "swap_clops")
 scene = window.scenes[-1]
 assert isinstance(scene, SetupScene)
 shown = look()
@@ -80,25 +80,25 @@ while scene.page < len(scene.pages()) - 1:
 window.back_to_title()
 
 game = load_game("swap_clops")
-window.sessions.begin(game, people(2, 1), {})
+window.games.begin(game, people(2, 1), {})
 hands.play_on(window, Random(1))  # to the end
 window.step([])
 found["end"] = [type(s).__name__ for s in window.scenes]
 window.back_to_title()
-window.sessions.begin(game, people(2, 1), {})
+window.games.begin(game, people(2, 1), {})
 hands.play_on(window, Random(2), 3)
 table = window.scenes[-1]
 answers = table.match.answers
 window.back_to_title()
 assert table.match.store.wait(20)
-(saved,) = window.sessions.unfinished()
-window.sessions.resume(saved)
+(saved,) = window.games.unfinished()
+window.games.resume(saved)
 window.step([])
 assert isinstance(window.scenes[-1], TableScene)
 found["resumed"] = window.scenes[-1].match.answers >= answers > 0
 window.back_to_title()
 
-window.routes.library()
+window.routes.open("library")
 assert isinstance(window.scenes[-1], LibraryScene)
 shown += look()
 (path,) = window.files.finished.glob("*.catgame")
