@@ -1,5 +1,6 @@
 """Finds by name what is not imported: games (every package in ``catgames.games`` without a leading
-underscore), prototypes in folders outside of the program, boards, commands, and what wings add.
+underscore), prototypes in folders outside of the program, boards, commands, pages, and what wings
+add.
 
 Nothing else imports by a name that is put together.
 """
@@ -10,7 +11,7 @@ import contextlib
 import csv
 import io
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -251,9 +252,9 @@ COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``mod
 
 @cache
 def _tables(table: str) -> Mapping[str, str]:
-    """A table of all wings in one; the values are full names."""
+    """One table of all packages that have it; the values are full names."""
     found: dict[str, str] = {}
-    for package in ("commands", *WINGS):
+    for package in ("commands", "ui", *WINGS):
         try:
             made = import_module(f"catgames.{package}")
         except ModuleNotFoundError as e:
@@ -281,13 +282,13 @@ def command(name: str) -> Any:
     return _named(_tables("COMMANDS")[name])
 
 
-def has_page(name: str) -> bool:
-    """Whether a wing has this screen; imports nothing of it."""
-    return name in _tables("PAGES")
+def page_names() -> Collection[str]:
+    """The pages that are there; imports nothing of them."""
+    return _tables("PAGES").keys()
 
 
 def page(name: str) -> Any:
-    """The class of a wing's screen."""
+    """What makes a page, given the shell and its own arguments.  Raises KeyError: there is none."""
     return _named(_tables("PAGES")[name])
 
 

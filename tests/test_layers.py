@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from catgames.catalog import WINGS
+from catgames.catalog import WINGS, page, page_names
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "catgames"
@@ -185,6 +186,37 @@ def test_no_file_imports_itself_by_way_of_others():
 def test_a_cycle_is_seen_wherever_the_import_stands(line):
     found = cycles(import_graph({"catgames.ui.shell": line}))
     assert any({"catgames.ui.shell", "catgames.ui.table.scene"} <= {*group} for group in found)
+
+
+BY_STRING = {("catalog",), ("bots", "cluster"), ("kit", "code")}
+"""The catalog, what other computers are sent, and the code of prototypes."""
+
+
+def imports_by_string(path: Path, tree: ast.AST | None = None) -> Iterator[str]:
+    """Imports of our own modules, or of names that are put together, where they may not be."""
+    for node in ast.walk(tree or tree_of(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            told = ast.unparse(node.args[0])
+            ours = not isinstance(node.args[0], ast.Constant) or "catgames" in told
+            if ours and home(path) not in BY_STRING:
+                yield f"{path}:{node.lineno}: import_module({told}): only the catalog does that"
+
+
+def test_only_the_catalog_imports_by_string():
+    assert not [what for path in sources() for what in imports_by_string(path)]
+    late = ast.parse("import_module('catgames.ui.title')\nimportlib.import_module(f'{a}.b')")
+    assert len([*imports_by_string(PACKAGE / "ui" / "window.py", late)]) == 2
+
+
+def pages_opened() -> set[str]:
+    """The names with which the sources open pages, or ask whether they can."""
+    told = "".join(path.read_text("utf-8") for path in sources())
+    return {*re.findall(r"""(?:routes\.open|\bopens)(?:, |\(\s*)["'](\w+)["']""", told)}
+
+
+def test_every_page_that_the_sources_open_is_there_and_no_other():
+    assert pages_opened() == {*page_names()}
+    assert all(callable(page(name)) for name in page_names())
 
 
 def test_the_sources_are_found():

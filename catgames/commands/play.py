@@ -102,7 +102,7 @@ def run(args: Namespace) -> int:
 
             speak_aloud(window)
         if variant is not None and event is None:
-            window.routes.setup(variant.game, variant)
+            window.routes.open("setup", variant.game, variant)
         if options and event is None:
             from ..ui.setup.scene import choose_options
 

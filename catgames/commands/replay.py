@@ -103,7 +103,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
         raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
     def begin(window: Window) -> None:
-        window.routes.replay(replay, args.at, observer)
+        window.routes.open("replay", replay, args.at, observer)
 
     make_portable(args.portable)
     return open_window(args.portable, begin=begin)

@@ -76,7 +76,7 @@ class Demo(TableScene):
             [replace(p, name=shell.ctx.translate(f"cats.{cat}.name"), cat=cat) for p, cat in cast],
             {},
             rng=rng,
-            think=shell.sessions.thinkers,
+            think=shell.games.thinkers,
         )
         super().__init__(shell, match, PARTS)
 

@@ -167,7 +167,7 @@ class EventSetupScene(Scene):
     def _play(self) -> None:
         people, seats = self.table.people, self.table.people + self.table.computers
         players = players_of(self.shell, self.game, people, seats, USUAL)
-        self.begin(tuple(self.shell.sessions.seated(players)))
+        self.begin(tuple(self.shell.games.seated(players)))
 
     def handle(self, e: Input) -> bool:
         if self.shell.now() < self.ready_at and e.kind in ("press", "back", "key"):

@@ -15,7 +15,7 @@ from ..ui.shell import Scene, Shell
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
 from .files import LITTLE_ROOM, SOUNDS, today
-from .sessions import EventSessions
+from .games import EventGames
 from .tracker import GameTracker
 
 
@@ -29,7 +29,7 @@ class StaffScene(Scene):
         sound_changed: Callable[[], None],
         leave: Callable[[], None],
         notes: bool = False,
-        games: EventSessions | None = None,
+        games: EventGames | None = None,
         allow: Callable[[], None] = lambda: None,
     ) -> None:
         """``leave``: end event mode; ``notes``: games are recorded as playtest sessions;

@@ -21,16 +21,16 @@ from ..ui.graphics.sprites import Atlas
 from ..ui.input.bindings import action_of
 from ..ui.input.inputs import Input
 from ..ui.prototypes.consent import ConsentScene
+from ..ui.routes import Routes
 from ..ui.shell import Scene
 from ..ui.table.scene import TableScene
 from ..ui.window import Window
 from .attract import AttractScene, ClosedScene
 from .files import EventFiles
+from .games import EventGames
 from .idle import QUESTION_SECONDS, Idle, InterruptionScene, StaffPresses, StillThereScene
 from .pin_pad import PAD_SECONDS, PinPadScene
 from .plan import EventPlan
-from .routes import EventRoutes
-from .sessions import EventSessions
 from .setup import EventSetupScene
 from .staff import StaffScene
 from .tracker import GameTracker
@@ -38,6 +38,8 @@ from .tracker import GameTracker
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4
 """Share of the volume while nobody plays."""
+PAGES = frozenset({"title", "setup", "lesson", "rules", "table"})
+"""All that visitors can open; title and set-up are event mode's own."""
 _ALONE = (AttractScene, ClosedScene, InterruptionScene, StillThereScene)
 """Scenes that need nobody: they go on by themselves."""
 _STAFF = (PinPadScene, StaffScene, ConsentScene)
@@ -46,6 +48,8 @@ _STAFF = (PinPadScene, StaffScene, ConsentScene)
 
 class EventWindow(Window):
     """Nothing ends it but ``leave_event`` and signals."""
+
+    games: EventGames
 
     def __init__(
         self,
@@ -68,32 +72,31 @@ class EventWindow(Window):
         self.tracker = GameTracker(files)
         return files
 
-    def open_routes(self) -> EventRoutes:
-        return EventRoutes(self, self._attract, self._set_up)
+    def open_routes(self) -> Routes:
+        return Routes(self, PAGES, {"title": self._attract, "setup": self._set_up})
 
-    def open_sessions(self) -> EventSessions:
-        self._games = EventSessions(self, self.routes.table, self.routes.consent, self.plan)
-        return self._games
+    def open_games(self) -> EventGames:
+        return EventGames(self, self.plan)
 
     # ------------------------------------------------------------------ beginning and end
 
     def prepare(self) -> None:
         self.tracker.files.claim()
-        self._games.load()
+        self.games.load()
         self.tracker.load()
         os.environ["SDL_GRAB_KEYBOARD"] = "1"  # the system's keys lead nowhere either
         pygame.event.set_grab(True)
 
     def open_first(self) -> None:
         """Begin, or go on where the program was interrupted."""
-        self.routes.title()
+        self.routes.open("title")
         if self._game is not None:
             self._go_on(self._game)
 
     @property
     def _game(self) -> Game[Any, Any] | None:
         """What the next visitors play."""
-        return self._games.game
+        return self.games.game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         """Put the interrupted game on the screen, behind the question whether anybody wants it."""
@@ -101,7 +104,7 @@ class EventWindow(Window):
         saved = files.interrupted(state, game.info.id, content_digest(game.content))
         if saved is not None:
             with contextlib.suppress(GameError):
-                match = files.resume(saved, rng=Random(), think=self.sessions.thinkers)
+                match = files.resume(saved, rng=Random(), think=self.games.thinkers)
                 recorder = files.playtests.resume(match) if self.plan.notes else None
                 self.push(TableScene(self, match, recorder=recorder))
                 self.tracker.watch(match, self.now())
@@ -142,10 +145,10 @@ class EventWindow(Window):
         else:
             self.push(AttractScene(self, self._game, self._set_up, self._demo))
 
-    def _set_up(self) -> None:
+    def _set_up(self, *_: object) -> None:
         self.idle.touched = self.now()
         if self._game is not None:
-            begin = partial(self.sessions.begin, self._game, options={})
+            begin = partial(self.games.begin, self._game, options={})
             self.push(EventSetupScene(self, self._game, begin, self.plan.notes))
 
     def back_to_title(self) -> None:
@@ -157,11 +160,11 @@ class EventWindow(Window):
 
     def _allow_code(self) -> None:
         """Staff decide about changed code."""
-        if (refused := self._games.refused) is not None:
+        if (refused := self.games.refused) is not None:
             self.push(ConsentScene(self, refused, self._take_code))
 
     def _take_code(self) -> None:
-        if self._games.reload() and self._match() is None:
+        if self.games.reload() and self._match() is None:
             self.back_to_title()
 
     def ask_pin(self) -> None:
@@ -174,7 +177,7 @@ class EventWindow(Window):
 
     def _open_staff(self) -> None:
         out = self._set_volume, self.leave_event
-        notes, games = self.plan.notes, self._games
+        notes, games = self.plan.notes, self.games
         self.push(StaffScene(self, self.tracker, *out, notes, games, self._allow_code))
 
     def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
@@ -212,7 +215,7 @@ class EventWindow(Window):
         passed = [e for e in inputs if self._passes(e)]
         self._look_for_people()
         fresh = isinstance(self.scenes[-1], AttractScene | ClosedScene | EventSetupScene)
-        if self._games.update(self.now()) and fresh:
+        if self.games.update(self.now()) and fresh:
             self.back_to_title()
         moved = super().step(passed)
         self.tracker.watch(self._match(), self.now())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
@@ -19,9 +18,9 @@ SENTENCES = ("what", "names", "where", "stop")
 class AgreementScene(Dialog):
     """Says what is noted and where it lies; Esc and a click beside it mean no."""
 
-    def __init__(self, shell: Shell, folder: Path, agree: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, agree: Callable[[], None]) -> None:
         super().__init__(shell)
-        self.folder, self.agree = folder, agree
+        self.agree = agree
         self.music = shell.scenes[-1].music if shell.scenes else "common"
         self._title = shell.scenes[-1].title() if shell.scenes else ""
 
@@ -35,7 +34,7 @@ class AgreementScene(Dialog):
         return self.ctx.translate("playtest.agreement.head")
 
     def _sentences(self) -> list[str]:
-        folder = str(self.folder)
+        folder = str(self.shell.files.playtests.folder)
         translate = self.ctx.translate
         return [
             translate(message(f"playtest.agreement.{part}", folder=folder)) for part in SENTENCES

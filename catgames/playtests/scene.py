@@ -164,7 +164,7 @@ class PlaytestsScene(RowPage[str]):
         self.shell.push(ConfirmScene(self.shell, head, words, yes, act))
 
     def _delete(self, name: str) -> None:
-        self.shell.sessions.guard(lambda: self.shell.files.playtests.delete(name))
+        self.shell.routes.guard(lambda: self.shell.files.playtests.delete(name))
         self.enter()
 
     # ------------------------------------------------------------------ frames

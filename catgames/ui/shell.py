@@ -2,112 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from ..core.types import Atom, NotAllowed
 from ..store.player_files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
 from .input.inputs import Input
 from .people.known_players import KnownPlayers
-from .sessions import Sessions
+from .routes import Routes
+from .start_games import Games
 from .widgets.widget import Group
 
 if TYPE_CHECKING:
     from ..core.game import Game
-    from ..match.match import Match
-    from ..match.observer import Observer
-    from ..match.recorder import Note, Recorder
-    from ..match.replay import Replay
-    from ..store.variants import Variant
-    from .stage.stage import Stage
-    from .widgets.prompt import PromptView
-
-
-class Routes(Protocol):
-    """Opens screens by name, so that no screen has to import another one.
-
-    What can't be opened (a damaged record, an unknown game) is reported as a notice.
-    """
-
-    def opens(self, name: str) -> bool:
-        """Whether a screen can be opened; buttons for those that can't are left out."""
-
-    def title(self) -> None: ...
-
-    def setup(self, game_id: str, variant: Variant | None = None) -> None: ...
-
-    def tune(
-        self,
-        base: Game[Any, Any],
-        variant: Variant | None,
-        done: Callable[[Variant | None], None],
-    ) -> None: ...
-
-    def agreement(self, agree: Callable[[], None]) -> None:
-        """Ask whether notes may be taken for the designer; ``agree`` is called if they may."""
-
-    def playtests(self) -> None:
-        """All playtest sessions."""
-
-    def print(
-        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
-    ) -> None:
-        """Offer the game as a PDF."""
-
-    def add_card(self, model: Any, done: Callable[[bool], None]) -> None:
-        """``done(try_it)`` is called when a card has been added to the page's changes."""
-
-    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
-        """What ``after`` changes in the game's own data, or in those of ``before``."""
-
-    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
-        """The figures of a game."""
-
-    def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
-        """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
-
-    def settings(self) -> None: ...
-
-    def keys(self) -> None: ...
-
-    def players(self) -> None: ...
-
-    def library(self) -> None: ...
-
-    def rules(
-        self,
-        game_id: str,
-        rule: str = "",
-        stage: Stage | None = None,
-        prompt: PromptView | None = None,
-        tell: Callable[[str], None] | None = None,
-        content: Mapping[str, Any] | None = None,
-    ) -> None:
-        """``stage`` and ``prompt`` stay in sight beside the rules; ``tell`` is called with the
-        first rule, or the title, of each section that is opened.  ``content``: the data whose
-        numbers they repeat; None: those of the stage's game, or the game's own."""
-
-    def lesson(self, game_id: str, variant: str = "") -> None: ...
-
-    def table(self, match: Match, recorder: Recorder | None = None) -> None:
-        """``recorder``: takes notes for the designer."""
-
-    def replay(
-        self,
-        replay: Replay,
-        at: int | None = None,
-        observer: Observer | None = None,
-        notes: Sequence[Note] = (),
-    ) -> None:
-        """``at``: the moment shown first; None: the first decision of a player.  ``notes``: what
-        people noted while they played."""
-
-    def replay_file(self, path: Path, at: int | None = None) -> None: ...
 
 
 class Shell(Protocol):
@@ -137,7 +47,7 @@ class Shell(Protocol):
     def routes(self) -> Routes: ...
 
     @property
-    def sessions(self) -> Sessions: ...
+    def games(self) -> Games: ...
 
     def now(self) -> float:
         """Seconds since the window opened; the clock of all animation."""

@@ -160,7 +160,7 @@ def _open(window: Window, game: str | None, begin: Callable[[Window], None] | No
     try:
         window.open_first()
         if game:
-            window.routes.setup(game)
+            window.routes.open("setup", game)
         if begin:
             begin(window)
     except Exception as e:

@@ -82,7 +82,7 @@ class Campaign:
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     window = open_window(tmp_path_factory.mktemp("window"), (960, 540))
     yield window
-    window.sessions.close()
+    window.games.close()
 
 
 def play_through(game: Game[Any, Any], window: Window, seed: int) -> None:

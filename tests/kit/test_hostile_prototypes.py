@@ -128,7 +128,7 @@ def guarded(window: Window, act: Callable[[], object]) -> bool:
 def answer_of(window: Window, players: Sequence[Player] = screens.people(3)) -> str:
     """What the screen says in the end about lucky_paws, played by three people."""
     scene: Any = window.scenes[-1]
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     if isinstance(scene := window.scenes[-1], ConsentScene):
         scene.agree()
     scene = window.scenes[-1]
@@ -243,22 +243,22 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     line = f"open({str(spy)!r}, 'a').write('x')\n"
     make(tmp_path, rules=line + RULES)
     window.start_again()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], ConsentScene) and not spy.exists()
     hands.press_button(window, window.ctx.translate("prototypes.consent.no"))
     assert len(window.scenes) == 1 and not spy.exists()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
     assert isinstance(window.scenes[-1], SetupScene) and spy.read_text() == "x"
     window.back_to_title()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], SetupScene), "remembered"
     window.back_to_title()
     again = Window(window.files.portable, (960, 540))
     assert again.settings.allowed == window.settings.allowed != {}
     make(tmp_path, rules=line + RULES + "\n# changed\n")
     window.back_to_title()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     asked = window.scenes[-1]
     assert isinstance(asked, ConsentScene) and asked.asked.changed
     assert window.ctx.translate("prototypes.consent.changed") in asked.paragraphs()
@@ -266,11 +266,11 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
 
 def test_without_code_nothing_runs_whatever_was_allowed(window: Window, tmp_path: Path) -> None:
     make(tmp_path)
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     window.scenes[-1].agree()  # type: ignore[attr-defined]
     window.back_to_title()
     guard_prototypes(window, no_code=True)
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert len(window.scenes) == 1 and "--no-code" in window.notice
 
 
@@ -280,13 +280,13 @@ def test_a_saved_game_survives_a_mistake_and_goes_on_when_it_is_mended(
     make(tmp_path, rules=rules("s.turn += 1", "s.turn += 1\n        assert s.turn < 3, 'oh'"))
     assert "AssertionError: oh" in answer_of(window)
     window.start_again()
-    saved = window.sessions.unfinished()
+    saved = window.games.unfinished()
     assert len(saved) == 1
-    window.sessions.resume(saved[0])  # the mistake is still there, or the code is asked for again
-    assert [game.path for game in window.sessions.unfinished()] == [saved[0].path]
+    window.games.resume(saved[0])  # the mistake is still there, or the code is asked for again
+    assert [game.path for game in window.games.unfinished()] == [saved[0].path]
     make(tmp_path)
     window.start_again()
-    window.sessions.resume(window.sessions.unfinished()[0])
+    window.games.resume(window.games.unfinished()[0])
     scene = window.scenes[-1]
     assert isinstance(scene, ConsentScene)
     scene.agree()

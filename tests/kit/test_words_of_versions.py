@@ -84,7 +84,7 @@ def says(table: Any, tuna: str, version: str) -> None:
 
 
 def new_table(window: Window) -> Any:
-    window.routes.setup(ID)
+    window.routes.open("setup", ID)
     setup: Any = window.scenes[-1]
     for seat in (0, 1):
         setup.model.change_player(seat, kind="human")
@@ -99,12 +99,12 @@ def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folde
     window = screens.open_window(home / "portable")
     begin(window.files)
     write(folder, NEW, "two")
-    (saved,) = window.sessions.unfinished()
+    (saved,) = window.games.unfinished()
     assert saved.turn() >= 0, "the title has read the saved game"
     table = new_table(window)
     says(table, NEW, "two")
     window.back_to_title()
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     old: Any = window.scenes[-1]
     hands.rest(window, old)
     says(old, OLD, "one")
@@ -117,8 +117,8 @@ def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folde
 def test_a_running_game_keeps_its_words_when_others_are_loaded(home: Path, folder: Path) -> None:
     window = screens.open_window(home / "portable")
     begin(window.files)
-    (saved,) = window.sessions.unfinished()
-    window.sessions.resume(saved)
+    (saved,) = window.games.unfinished()
+    window.games.resume(saved)
     table: Any = window.scenes[-1]
     hands.rest(window, table)
     write(folder, NEW, "two")
@@ -140,7 +140,7 @@ def test_the_log_the_replay_and_the_library_tell_each_version(
     paths = [begin(window.files)]
     write(folder, NEW, "two")
     paths.append(begin(window.files))
-    window.routes.library()
+    window.routes.open("library")
     for _ in range(12):
         window.step([])
     for path in paths if order == "old first" else paths[::-1]:

@@ -22,8 +22,8 @@ WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))
 def begin(home: Path, game_id: str, size: tuple[int, int] = (960, 540), **settings: Any) -> Any:
     """A window in which the game's lesson has just been opened at the set-up."""
     window = screens.open_window(home / "portable", size, **settings)
-    window.routes.setup(game_id)
-    window.routes.lesson(game_id)
+    window.routes.open("setup", game_id)
+    window.routes.open("lesson", game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     return window, scene

@@ -89,8 +89,8 @@ BETWEEN: tuple[Callable[[Window, LessonScene], None], ...] = (
 
 def begin(home: Path, game_id: str) -> tuple[Window, LessonScene]:
     window = screens.open_window(home / "portable", (720, 405), Clock(), speed=1.0, pace=0.5)
-    window.routes.setup(game_id)
-    window.routes.lesson(game_id)
+    window.routes.open("setup", game_id)
+    window.routes.open("lesson", game_id)
     scene: Any = window.scenes[-1]
     return window, scene
 

@@ -102,7 +102,7 @@ def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     advance(window, scene, len(scene.match.lesson.steps) - 1)
     press(window, scene, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
-    assert window.sessions.unfinished() == []
+    assert window.games.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
     assert all("settings" in p.name for p in written), written
     window.close()

@@ -190,14 +190,14 @@ def test_the_screen_says_what_is_missing_and_offers_other_games_first(
     no_folder(path, prototypes)
     forget_prototypes()
     window = screens.open_window(home / "portable", (960, 540))
-    saved = window.sessions.unfinished()
+    saved = window.games.unfinished()
     assert [s.game_id for s in saved] == ["cat_herders", GAME]
     title = game_title(window.ctx.catalogue, GAME, saved[1].record.content)
     assert title == "Whisker Tricks"
-    window.sessions.resume(saved[1])
+    window.games.resume(saved[1])
     assert "whisker tricks" in window.notice and "isn't here" in window.notice
     assert len(window.scenes) == 1 and path.exists()
-    window.routes.library()
+    window.routes.open("library")
     for _ in range(8):
         window.step([])
     library: Any = window.scenes[-1]

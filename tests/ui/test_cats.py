@@ -46,7 +46,7 @@ from catgames.ui.window import Window
 
 def setup_of(window: Window, game_id: str = "cattitude", seats: int = 3) -> Any:
     """The set-up page with so many players, the first of them a person."""
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup: Any = window.scenes[-1]
     setup.seats.set_count(seats)
     window.step([])
@@ -171,7 +171,7 @@ def test_the_set_up_is_remembered_with_its_cats(window: Window) -> None:
     setup_of(window).model.choose_cat(2, "cinder")
     window.back_to_title()
     window.settings = window.files.load_settings()[0]
-    window.routes.setup("cattitude")
+    window.routes.open("setup", "cattitude")
     players = window.scenes[-1].model.players  # type: ignore[attr-defined]
     assert (players[2].cat, players[2].kind, players[2].name) == ("cinder", "alley_cat", "Cinder")
     window.change_settings(language="nl")
@@ -525,6 +525,6 @@ def test_the_replay_says_nothing(home: Path, window: Window, cat_table: TableSce
     play(window, cat_table)
     from catgames.match.replay import Replay
 
-    window.routes.replay(Replay(cat_table.game, cat_table.match.record))
+    window.routes.open("replay", Replay(cat_table.game, cat_table.match.record))
     texts = set(words_on(window))
     assert not texts & {window.ctx.translate(f"cats.crumpet.{k}") for k in ("gain_1", "win")}

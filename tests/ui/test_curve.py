@@ -135,7 +135,7 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
         scene.curve.looked = i
         words = scene.spoken()
         assert ("100%" in words) == certain, at
-    window.sessions.thinkers.close()
+    window.games.thinkers.close()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

@@ -16,7 +16,7 @@ import pygame
 import pytest
 from event_room import IDLE, PIN, EventRoom
 
-from catgames.catalog import load_game
+from catgames.catalog import load_game, page_names
 from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.types import GameError, NotAllowed
@@ -26,14 +26,12 @@ from catgames.event_mode.files import EventFiles
 from catgames.event_mode.idle import QUESTION_SECONDS, InterruptionScene, StillThereScene
 from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import FIRST_WAIT, LONGEST_WAIT, Pin
-from catgames.event_mode.routes import EventRoutes
 from catgames.event_mode.setup import EventSetupScene, Table
 from catgames.event_mode.staff import StaffScene
 from catgames.store.player_files import Files
 from catgames.store.variants import make_variant
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
-from catgames.ui.routes import SceneRoutes
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
@@ -292,20 +290,28 @@ def test_nobody_gets_out_without_the_pin(room: EventRoom) -> None:
     assert table in room.window.scenes and {*room.kinds} <= ALLOWED, room.kinds
 
 
+def refuse(e: NotAllowed) -> None:
+    raise e
+
+
 def test_no_screen_of_the_box_opens(room: EventRoom) -> None:
     table = room.play()
     routes, before = room.window.routes, room.kinds
     refused = NotAllowed("some_game", Path("/nowhere"), "0" * 64)
-    routes.settings(), routes.keys(), routes.players(), routes.library()
-    routes.replay_file(Path("/nowhere")), routes.consent(refused, lambda: None)
+    opened = {"title", "setup", "lesson", "rules", "table"}
+    closed = {*page_names()} - opened
+    assert {"settings", "library", "replay", "consent", "tune", "debug"} <= closed
+    for name in closed:  # also those that the box gets later
+        routes.open(name)
+    routes.replay_file(Path("/nowhere")), routes.open_file(Path("/nowhere.catvariant"))
+    routes.guard(lambda: refuse(refused))
     table.toolbar.replay(1), table.toolbar.debug()
     assert room.kinds == before
     table.toolbar.menu()
     labels = {getattr(w, "label", "") for w in room.top.group.widgets}
     say = room.window.ctx.translate
     assert {say("menu.go_on"), say("menu.leave"), say("rules.button")} <= labels
-    closed = ("menu.settings", "replay.button", "keys.button")
-    assert not labels & {say(key) for key in closed}
+    assert not labels & {say(key) for key in ("menu.settings", "replay.button", "keys.button")}
 
 
 def test_the_end_leads_to_nothing_else_and_counts(room: EventRoom) -> None:
@@ -582,7 +588,7 @@ def crash(room: EventRoom) -> None:
     """Leave the files as a killed program does: nothing is closed, the system frees the locks."""
     for file in room.window.files._records:
         assert file.wait(10)
-    room.window.sessions.close()
+    room.window.games.close()
     room.window.files.close_records()
     room.window.tracker.files.release()
     room.window.scenes.clear()
@@ -650,13 +656,3 @@ def test_a_variant_is_what_is_played(open_room: Callable[..., EventRoom]) -> Non
     table = room.play(2)
     assert table.match.game.content["numbers"]["key_price"] == 2
     assert room.window.scenes[0].game.content["numbers"]["key_price"] == 2
-
-
-OPEN = {"title", "setup", "lesson", "rules", "table", "opens"}
-"""Routes that passers-by have; title and set-up are event mode's own."""
-
-
-def test_every_other_route_is_closed() -> None:
-    """A screen that the box gets later is closed here until somebody opens it."""
-    routes = {name for name in vars(SceneRoutes) if not name.startswith("_")}
-    assert routes - OPEN <= vars(EventRoutes).keys() | {"closed"}

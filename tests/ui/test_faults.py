@@ -55,7 +55,7 @@ def frames(window: Window, count: int = 3) -> None:
 
 def begin(window: Window) -> Path:
     """A game with some answers; its file."""
-    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
+    window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     (path,) = window.files.games.glob("*.catgame")
     return path
@@ -81,7 +81,7 @@ def test_a_fault_in_a_game_leads_to_a_page_and_back_to_the_game(window: Window, 
     hands.press_button(window, window.ctx.translate("fault.back"))
     (title,) = window.scenes
     assert isinstance(title, TitleScene) and title.saved
-    window.sessions.resume(title.saved[0])
+    window.games.resume(title.saved[0])
     hands.play_on(window, Random(5), 3)
 
 
@@ -187,6 +187,6 @@ def test_every_size_of_a_window_is_drawn(window: Window, size: tuple[int, int]) 
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         window.step(window.poll())
-        window.routes.rules("clowder", "", table.stage, table.prompt.view)
+        window.routes.open("rules", "clowder", "", table.stage, table.prompt.view)
         window.step([])
     assert pygame.display.get_surface().get_size() == size

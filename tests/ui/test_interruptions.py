@@ -50,7 +50,7 @@ def seats(window: Window, table: Any) -> None:
 
 def settings(window: Window, table: Any) -> None:
     """The settings, over the menu."""
-    window.routes.settings()
+    window.routes.open("settings")
     frame(window)
     come_back(window, table)
 

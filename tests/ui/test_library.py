@@ -54,7 +54,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.routes.library()
+    window.routes.open("library")
     scene: Any = window.scenes[-1]
     assert isinstance(scene, LibraryScene)
     settle(window)
@@ -126,7 +126,7 @@ def test_an_arrow_stays_in_its_row(window: Window) -> None:
 def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:
     put(window, a_record(), 220)
     put(window, a_record(most=50), 80, first=220)
-    window.routes.library()
+    window.routes.open("library")
     window.step([])
     scene: Any = window.scenes[-1]
     assert len(scene.items) == 300
@@ -172,7 +172,7 @@ def test_a_bar_that_goes_while_it_is_held_is_let_go(window: Window) -> None:
 @pytest.mark.parametrize("which", ["a row", "a button above the rows"])
 def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -> None:
     put(window, a_record(most=4), 8)
-    window.routes.library()
+    window.routes.open("library")
     scene: Any = window.scenes[-1]
     widget = scene.rows[3] if which == "a row" else scene.group.widgets[0]
     at = widget.rect.move(3, 0).midleft
@@ -224,7 +224,7 @@ def test_a_page_that_opens_reads_its_folder_once(
     folder = files.games if page == "library" else files.playtests.folder
     list_saved_games(files) if page == "library" else files.playtests.list_names()
     once = looked.count(folder)
-    getattr(window.routes, page)()
+    window.routes.open(page)
     assert looked.count(folder) == 2 * once > 0
 
 

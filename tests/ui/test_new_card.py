@@ -124,7 +124,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_page(window: Window) -> tuple[Any, AddScene]:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     setup._tune()
     tune: Any = window.scenes[-1]

@@ -27,9 +27,9 @@ def test_a_notice_covers_nothing_that_can_be_clicked(
 ) -> None:
     screens.resize_to(window, size)
     if page == "setup":
-        window.routes.setup("clowder")
+        window.routes.open("setup", "clowder")
     elif page != "title":
-        getattr(window.routes, page)()
+        window.routes.open(page)
     window.notify(WORDS)
     box = notice_box(window)
     assert box is not None
@@ -40,19 +40,19 @@ def test_a_notice_covers_nothing_that_can_be_clicked(
 
 @pytest.mark.parametrize("leave", ["back", "on"])
 def test_a_notice_goes_with_its_page(window: Window, leave: str) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.notify(WORDS, "good")
     window.step([])
     assert notice_box(window) is not None
     if leave == "back":
         window.step([Input("back")])
     else:
-        window.routes.settings()
+        window.routes.open("settings")
     assert not window.notice and notice_box(window) is None
 
 
 def test_a_notice_that_nobody_has_seen_comes_along(window: Window) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.notify(WORDS)
     window.pop()
     assert notice_box(window) is not None

@@ -21,7 +21,7 @@ from catgames.ui.window import Window
 @pytest.fixture
 def window(tmp_path: Path) -> Window:
     window = open_window(tmp_path / "home")
-    window.routes.title()
+    window.routes.open("title")
     return window
 
 

@@ -59,7 +59,7 @@ def finish(files: Files, names: tuple[str, ...], seed: int) -> None:
 
 
 def page_of(window: Window) -> PlayersScene:
-    window.routes.players()
+    window.routes.open("players")
     page = window.scenes[-1]
     assert isinstance(page, PlayersScene)
     while page.reading is not None:
@@ -145,7 +145,7 @@ def test_a_player_is_added_by_name(window):
     eve = window.known_players.find("Eve")
     assert eve and eve.colour not in (1, 2)
     window.step([Input("back")])
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     assert window.scenes[-1].model.known.complete("E") == "ve"
 
 
@@ -197,7 +197,7 @@ def test_deleting_asks_first(window):
 
 
 def test_a_rename_is_known_at_the_last_table(window):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     setup.seats._rename(0, "Ada")
     window.back_to_title()
@@ -206,7 +206,7 @@ def test_a_rename_is_known_at_the_last_table(window):
     write(window, window.scenes[-1], "Adele")
     hands.press_button(window, window.ctx.translate("settings.done"))
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     assert window.scenes[-1].model.players[0].name == "Adele"
 
 
@@ -214,7 +214,7 @@ def test_a_rename_is_known_at_the_last_table(window):
 
 
 def test_whoever_played_last_sits_down_first(window):
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     first = window.scenes[-1].model.players[0]
     assert (first.name, first.colour) == ("Ada", 1)
     assert len({p.colour for p in window.scenes[-1].model.players}) == len(
@@ -223,7 +223,7 @@ def test_whoever_played_last_sits_down_first(window):
 
 
 def test_a_known_name_is_written_to_its_end(window):
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup = window.scenes[-1]
     setup.seats._set_kind(1, "human")
     field = of(setup, NameField)[1]
@@ -235,7 +235,7 @@ def test_a_known_name_is_written_to_its_end(window):
 
 
 def test_nobody_is_offered_twice_or_to_a_computer(window):
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup = window.scenes[-1]
     seats = setup.seats
     assert setup.model.complete_name(0, "A") == "da" and setup.model.complete_name(1, "A") == ""
@@ -246,7 +246,7 @@ def test_nobody_is_offered_twice_or_to_a_computer(window):
 
 
 def test_a_seat_is_dressed_by_its_face(window):
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup = window.scenes[-1]
     hands.click(window, of(setup, Face)[0].rect.center)
     look = window.scenes[-1]
@@ -261,7 +261,7 @@ def test_a_seat_is_dressed_by_its_face(window):
 
 
 def test_where_pieces_have_colours_the_favourite_stays(window):
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup = window.scenes[-1]
     before = [p.colour for p in setup.model.players]
     hands.click(window, of(setup, Face)[0].rect.center)
@@ -275,7 +275,7 @@ def test_where_pieces_have_colours_the_favourite_stays(window):
 
 
 def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     setup.seats.set_count(4)
     for i, name in enumerate((" ada", "Cleo", "Player 2", "Machine")):
@@ -289,7 +289,7 @@ def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
 
 
 def test_a_game_ended_at_the_table_stands_on_the_page(window):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     for i, name in enumerate(("Ada", "Cleo")):
         setup.seats._set_kind(i, "human")

@@ -238,7 +238,7 @@ def test_time_away_is_nobodys_where_nothing_is_secret(window, clock):
 
 
 def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.page = len(setup.pages()) - 1
     setup.relayout()
@@ -268,7 +268,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     table: Any = window.scenes[-1]
     assert table.model.recorder.active
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     assert not setup.model.noted  # asked anew at each set-up
     setup.model.begin()
@@ -305,8 +305,8 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
     settle(window, clock, table)
     window.back_to_title()
     assert table.model.recorder.file.wait(10) and table.match.store.wait(10)
-    (saved,) = window.sessions.unfinished()
-    window.sessions.resume(saved)
+    (saved,) = window.games.unfinished()
+    window.games.resume(saved)
     again: Any = window.scenes[-1]
     settle(window, clock, again)
     clock.now += 4
@@ -496,7 +496,7 @@ def test_notes_stand_in_the_replay_at_their_moments(window, clock):
     table = ended(window, clock)
     last = table.match.answers
     notes = [Note(5, 1, "here I was lost"), Note(last + 3, 0), Note(5, EVERYBODY, "me too")]
-    window.routes.replay(Replay(table.game, table.match.record), notes=notes)
+    window.routes.open("replay", Replay(table.game, table.match.record), notes=notes)
     scene: Any = window.scenes[-1]
     assert isinstance(scene, ReplayScene) and scene.bar.timeline.marked == [5, last]
     by_keys(window, "home", "n")
@@ -536,7 +536,7 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
     window.back_to_title()
     noted(window, table)
     for _ in range(2):
-        window.routes.playtests()
+        window.routes.open("playtests")
         window.step([])
         window.step([])
         page: Any = window.scenes[-1]
@@ -549,8 +549,8 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
         assert ("tiger" in shown) == ("TE-4" in shown) == over
         window.back_to_title()
         if not over:
-            (saved,) = window.sessions.unfinished()
-            window.sessions.resume(saved)
+            (saved,) = window.games.unfinished()
+            window.games.resume(saved)
             again: Any = window.scenes[-1]
             match = again.match
             while not match.over:
@@ -568,7 +568,7 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
 
 
 def page_of_sessions(window: Window) -> Any:
-    window.routes.library()
+    window.routes.open("library")
     hands.press_button(window, window.ctx.translate("playtest.sessions.button"))
     page: Any = window.scenes[-1]
     assert isinstance(page, PlaytestsScene)

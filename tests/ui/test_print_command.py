@@ -111,7 +111,7 @@ def window(tmp_path):
 
 def panel(window, game="last_sardine"):
     game = load_game(game)
-    window.routes.print(game, None, {})
+    window.routes.open("print", game, None, {})
     window.step([])
     found = window.scenes[-1]
     assert isinstance(found, PrintScene)
@@ -163,7 +163,7 @@ def test_the_panel_says_why_there_is_no_pdf(window, tmp_path):
 def test_the_set_up_page_leads_to_the_panel_with_its_variant_and_options(window):
     base = load_game("cat_herders")
     variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
-    window.routes.setup("cat_herders", variant)
+    window.routes.open("setup", "cat_herders", variant)
     setup = window.scenes[-1]
     setup.model.set_option("side", 8)
     setup._print()

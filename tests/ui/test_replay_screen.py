@@ -258,7 +258,7 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     window.back_to_title()
     (saved,), _ = window.files.unfinished()
     assert saved.record.moves[:at] == replay.record.moves[:at] and saved.players[0].name == "Zoë"
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     assert isinstance(window.scenes[-1], TableScene)
     assert scene.model.replay.record.text() == before
 

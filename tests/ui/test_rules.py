@@ -151,7 +151,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     hands.press_button(window, window.ctx.translate("rules.button"))
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     key(window, "f1")
     scene: Any = window.scenes[-1]
     assert isinstance(scene, RulesScene) and heading(scene) == "Cat Herders"

@@ -36,7 +36,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
 
 
 def page_of(window: Window, tab: str = "table") -> SettingsScene:
-    window.routes.settings()
+    window.routes.open("settings")
     page = window.scenes[-1]
     assert isinstance(page, SettingsScene)
     page.open_tab(tab)

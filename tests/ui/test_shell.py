@@ -43,7 +43,7 @@ def texts(window: Window) -> list[str]:
 
 
 def setup_of(window: Window, game_id: str) -> Any:
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     return window.scenes[-1]
 
 
@@ -235,7 +235,7 @@ def test_without_animations_the_result_stands_at_once(home: Path) -> None:
 
 def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
+    window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     turn = table.match.turn

@@ -196,7 +196,7 @@ def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     scene = window.scenes[-1]
     said = " ".join(ear.heard())
     for _ in scene.group.able():
@@ -225,7 +225,7 @@ def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> 
 
 
 def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     group = window.scenes[-1].group
     choice = [w for w in group.widgets if hasattr(w, "labels")][-1]
     group.set_focus(choice)
@@ -235,7 +235,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
     keyboard.press(window, "enter")
     changed: Any = window.scenes[-1].group.focused
     assert changed.spoken() != choice.spoken() and changed.spoken() in ear.heard()
-    window.routes.settings()
+    window.routes.open("settings")
     group = window.scenes[-1].group
     switch = next(w for w in group.able() if isinstance(w, Switch))
     group.set_focus(switch)
@@ -247,7 +247,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
 def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_below(
     window: Window, ear: Ear
 ) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     scene: Any = window.scenes[-1]
     field = next(w for w in scene.group.widgets if isinstance(w, NameField))
     scene.group.set_focus(field)

@@ -189,7 +189,7 @@ preload().join()
 before = set(sys.modules)
 texts.read_file = None
 for game in game_ids():
-    window.routes.setup(game)
+    window.routes.open("setup", game)
     window.step([])
     window.scenes[-1].model.begin()
     window.step([])
@@ -213,7 +213,7 @@ def test_the_first_games_find_everything_loaded(tmp_path: Path) -> None:
 
 
 def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.step([])
     setup: Any = window.scenes[-1]
     parts = 0
@@ -231,7 +231,7 @@ def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> N
 
 
 def test_the_preview_of_a_set_up_shows_the_names_typed(window: Window) -> None:
-    window.routes.setup("cattitude")
+    window.routes.open("setup", "cattitude")
     setup: Any = window.scenes[-1]
     while setup.preview is None:
         window.step([])
@@ -263,7 +263,7 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
     window: Window, loaded: list[str], size: tuple[int, int]
 ) -> None:
     screens.resize_to(window, size)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     while setup.preview is None:
         window.step([])
@@ -281,16 +281,16 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
 
 def test_a_game_that_is_continued_appears_in_two_steps(window: Window, loaded: list[str]) -> None:
     """Its pictures are not decoded all in one frame; meanwhile the page before it stays."""
-    window.sessions.begin(load_game("clowder"), screens.people(2), {})
+    window.games.begin(load_game("clowder"), screens.people(2), {})
     table: Any = window.scenes[-1]
     hands.play_on(window, Random(1), 4)
     window.back_to_title()
     window.step([])
     assert table.match.store.wait(10)
     before = bytes(window.surface.get_buffer().raw)
-    (saved,) = window.sessions.unfinished()
+    (saved,) = window.games.unfinished()
     loaded.clear()
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     window.step([])
     first, loaded[:] = set(loaded), []
     assert first and bytes(window.surface.get_buffer().raw) == before

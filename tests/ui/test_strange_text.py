@@ -134,7 +134,7 @@ def test_fonts_of_many_sizes_open_no_files(window: Window) -> None:
 @pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
 def test_a_name_field_takes_only_what_can_be_drawn(window: Window, text: str) -> None:
     """Clear the field, type or paste, play: all by keys."""
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     field = next(w for w in window.scenes[-1].group.widgets if isinstance(w, Field))
     window.scenes[-1].group.set_focus(field)
     window.step([Input("key", key="backspace", ctrl=True), Input("text", text=text)])

@@ -61,7 +61,7 @@ def test_no_tooltip_is_left_by_what_lay_over_the_table(window: Window) -> None:
 
 
 def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     window.step([])
     scene = window.scenes[-1]
     steppers = [w for w in scene.group.widgets if isinstance(w, Choice)]  # type: ignore[attr-defined]

@@ -94,7 +94,7 @@ def test_a_lesson_is_explained_right_below_its_board(
     tmp_path: Path, game_id: str, size: tuple[int, int]
 ) -> None:
     window = screens.open_window(tmp_path, size)
-    window.routes.lesson(game_id)
+    window.routes.open("lesson", game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     board, dots = scene.stage.area, scene.guide.dots
@@ -152,7 +152,7 @@ def test_a_hint_lies_below_a_board_that_leaves_room(tmp_path: Path, game_id: str
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_the_preview_of_a_board_is_no_higher_than_wide(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path, UPRIGHT)
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     room = window.scenes[-1].room  # type: ignore[attr-defined]
     assert 0 < room.height <= room.width
     window.close()

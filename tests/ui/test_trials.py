@@ -39,7 +39,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_tune(window: Window, **changes: str) -> Any:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup._tune()
     page: Any = window.scenes[-1]
@@ -172,7 +172,7 @@ def test_the_variant_of_the_page_can_be_side_a(window: Window) -> None:
     base = load_game("template")
     before = make_variant(base, {"hand": 2}, "Small hands")
     after = make_variant(base, {"hand": 4}, "Large hands")
-    window.routes.compare(base, before, after)
+    window.routes.open("compare", base, before, after)
     page: Any = window.scenes[-1]
     assert page.sides == [None, before] and page.side == before
     assert "Small hands" in page.about() and "Large hands" in page.about()

@@ -67,7 +67,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.page = len(setup.pages()) - 1
     setup.relayout()
@@ -85,7 +85,7 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.game.content["hand"] == 2
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     (tried,) = setup.variants
     setup._use(tried)
@@ -116,7 +116,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
     assert path.name == "template_small_hands.catvariant"
     assert dict(read_variant(path).changes) == {"hand": 2}
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     assert [v.name for v in setup.variants] == ["Small hands!"]
 

@@ -45,7 +45,7 @@ def chosen(window: Window, changes: Mapping[str, Any]) -> Any:
     """Choose the variant at set-up; the scene that is on top then."""
     window.files.variants.mkdir(parents=True, exist_ok=True)
     saved(window.files.variants, changes)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     assert isinstance(setup, SetupScene)
     (variant,) = setup.variants

@@ -18,7 +18,7 @@ NAME = "Zuzanna"
 
 
 def setup_of(window: Window, game_id: str = "clowder") -> Any:
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     return window.scenes[-1]
 
 

@@ -55,14 +55,14 @@ def begin(window: Window) -> TableScene:
 
 
 def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     assert choice(setup(window)) is None
     window.back_to_title()
     folder = window.files.variants
     folder.mkdir(parents=True)
     write_variant(variant("hand=2"), folder / "small.catvariant")
     (folder / "broken.catvariant").write_bytes(b"no variant")
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     scene = setup(window)
     widget = choice(scene)
     assert widget is not None and widget.labels == ["Original", "Small hands"]
@@ -78,13 +78,13 @@ def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
 
 
 def test_a_table_with_the_games_own_data_has_no_badge(window: Window) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     table = begin(window)
     assert not any("Variant" in w.tip for w in table.toolbar.group.widgets)
 
 
 def test_a_variant_can_be_given_on_the_command_line(window: Window) -> None:
-    window.routes.setup("template", variant("hand=2"))
+    window.routes.open("setup", "template", variant("hand=2"))
     scene = setup(window)
     assert scene.game.content["hand"] == 2
     scene._use(None)
@@ -92,7 +92,7 @@ def test_a_variant_can_be_given_on_the_command_line(window: Window) -> None:
 
 
 def test_a_variant_that_does_not_fit_any_more_is_told(window: Window) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     scene = setup(window)
     scene._use(Variant("template", "Old", {"hand": 99}))
     assert scene.variant is None and scene.game.content["hand"] == 3
@@ -120,7 +120,7 @@ def save(path: Path, old: str, new: str) -> None:
 
 
 def test_saved_data_show_in_set_up_within_a_second(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     scene, clock = setup(window), window.now
     window.step([])
     save(data / "template.yaml", "hand: 3", "hand: 4")
@@ -130,7 +130,7 @@ def test_saved_data_show_in_set_up_within_a_second(window: Window, data: Path) -
 
 
 def test_damaged_data_are_told_and_the_last_good_ones_stay(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     scene, clock = setup(window), window.now
     window.step([])
     save(data / "template.yaml", "hand: 3", "hand: three")
@@ -159,7 +159,7 @@ def restart_of(table: TableScene) -> Any:
 
 
 def test_a_running_game_keeps_its_rules_and_offers_the_new_ones(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     table = begin(window)
     window.step([])
     assert restart_of(table) is None
@@ -186,7 +186,7 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
 ) -> None:
     game = load_game("template")
     options = game.complete_options(2, {})
-    window.sessions.begin(game, screens.people(2), options, open_hands=True, noted=True)
+    window.games.begin(game, screens.people(2), options, open_hands=True, noted=True)
     table: Any = window.scenes[-1]
     window.step([])
     assert table.model.recorder.active
@@ -203,7 +203,7 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
 
 
 def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     table = begin(window)
     save(data / "template.yaml", "hand: 3", "hand: 4")
     later(window, 1)
@@ -214,7 +214,7 @@ def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) 
 
 
 def test_broken_rules_are_told_at_the_table_with_their_line(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     table = begin(window)
     save(data / "template.yaml", "hand: 3", "hand: three")
     later(window, 1)
@@ -223,7 +223,7 @@ def test_broken_rules_are_told_at_the_table_with_their_line(window: Window, data
 
 
 def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data: Path) -> None:
-    window.routes.setup("template", variant("hand=2", name=""))
+    window.routes.open("setup", "template", variant("hand=2", name=""))
     table = begin(window)
     save(data / "template.yaml", "hisses: 6", "hisses: 7")
     later(window, 1)
@@ -234,6 +234,6 @@ def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data
 
 
 def test_a_lesson_offers_no_new_rules(window: Window) -> None:
-    window.routes.lesson("clowder")
+    window.routes.open("lesson", "clowder")
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.new_rules is None

@@ -29,7 +29,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
 
 
 def setup_of(window: Window, game_id: str = "clowder") -> Any:
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     return window.scenes[-1]
 
 
@@ -179,7 +179,7 @@ def test_the_mouse_stays_on_a_stepper_that_changes_the_page(window: Window) -> N
 
 
 def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     page: Any = window.scenes[-1]
     page.open_tab("screen")
     size = of(page, Choice)[0]
@@ -191,7 +191,7 @@ def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
 
 
 def test_a_slider_follows_the_mouse_all_the_way(window: Window) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     page: Any = window.scenes[-1]
     page.open_tab("sound")
     bar = of(page, Slider)[1].rect

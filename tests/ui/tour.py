@@ -20,10 +20,10 @@ from catgames.core.types import FaultyRules, GameError, NotAllowed, message
 from catgames.event_mode.attract import AttractScene, ClosedScene
 from catgames.event_mode.demo import Demo
 from catgames.event_mode.files import EventFiles, EventGame, EventState, today
+from catgames.event_mode.games import EventGames
 from catgames.event_mode.idle import InterruptionScene, StillThereScene
 from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import EventPlan, Pin
-from catgames.event_mode.sessions import EventSessions
 from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
 from catgames.event_mode.tracker import GameTracker
@@ -115,10 +115,10 @@ def shell_of(window: Window) -> Iterator[str]:
 
 def playtests_of(window: Window) -> Iterator[str]:
     """What is noted of people, from the question whether it may be to the page of all sessions."""
-    window.routes.agreement(lambda: None)
+    window.routes.open("agreement", lambda: None)
     yield "may notes be taken?"
     window.pop()
-    window.routes.playtests()
+    window.routes.open("playtests")
     yield "no sessions"
     window.pop()
     game, players = load_game("template"), screens.people(2)
@@ -153,7 +153,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         yield f"questions, page {form.page}"
     window.back_to_title()
     assert match.store is not None and store.wait(30) and file.wait(30)
-    window.routes.playtests()
+    window.routes.open("playtests")
     page: Any = window.scenes[-1]
     page.update(0.0)
     yield "sessions"
@@ -201,7 +201,7 @@ def event_of(window: Window) -> Iterator[str]:
     yield "the staff page"
     window.pop()
     plan = EventPlan("cattitude", Pin("4711"))
-    edits = EventSessions(window, lambda *shown: None, lambda *asked: None, plan)
+    edits = EventGames(window, plan)
     edits.damaged = "cattitude.yaml:12: hand: expected a whole number; found 'five'"
     edits.refused = NotAllowed("cattitude", Path("my_games/cattitude"), "", changed=True)
     window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
@@ -227,7 +227,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
         window.scenes[0].enter()
         yield "the title with prototypes"
         refused = NotAllowed("whisker_tricks", EXAMPLES / "whisker_tricks", "0" * 64, True)
-        window.routes.consent(refused, lambda: None)
+        window.routes.open("consent", refused, lambda: None)
         yield "may code run?"
         window.pop()
         mistake = "examples/whisker_tricks/rules.py:12: KeyError: 31"
@@ -240,7 +240,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
     """A game's set-up, small and large, and every page of options."""
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup: Any = window.scenes[-1]
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
         setup.seats.set_count(seats)
@@ -266,7 +266,7 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
         window.pop()
     yield from trials_of(window, tune)
     window.back_to_title()
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup = window.scenes[-1]
     setup._print()
     printing: Any = window.scenes[-1]
@@ -402,7 +402,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    window.routes.lesson(game_id)
+    window.routes.open("lesson", game_id)
     scene: Any = window.scenes[-1]
     told = -1
     for _ in range(5000):

@@ -85,7 +85,8 @@ class LibraryScene(RowPage[SavedFile]):
             words = ctx.translate("playtest.sessions.button")
             wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
             file = pygame.Rect(file.x - ctx.u(10) - wide, y, wide, high)
-            made.append(Button(ctx, file, words, self.shell.routes.playtests, icon="icon_human"))
+            show = partial(self.shell.routes.open, "playtests")
+            made.append(Button(ctx, file, words, show, icon="icon_human"))
         saved = {k.game_id for k in self.all}
         games = [*game_ids(), *(id for id in prototypes() if id in saved)]
         ids = ["", *games]
@@ -118,7 +119,7 @@ class LibraryScene(RowPage[SavedFile]):
                 ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
             )
             if card.result is None:
-                resume = partial(self.shell.sessions.resume, card.unfinished)
+                resume = partial(self.shell.games.resume, card.unfinished)
                 entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
         for key, act, icon, label, style in entries:
             words = ctx.translate(f"library.{label}") if label else ""
@@ -140,7 +141,7 @@ class LibraryScene(RowPage[SavedFile]):
         """Continue a game, or show it again if it is over."""
         card = self.cards.card(kept)
         if card is not None and card.result is None:
-            self.shell.sessions.resume(card.unfinished)
+            self.shell.games.resume(card.unfinished)
         else:
             self._replay(kept)
 
@@ -167,7 +168,7 @@ class LibraryScene(RowPage[SavedFile]):
         self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
 
     def _delete(self, kept: SavedFile) -> None:
-        self.shell.sessions.guard(lambda: delete_saved_game(kept.path))
+        self.shell.routes.guard(lambda: delete_saved_game(kept.path))
         self.enter()
 
     # ------------------------------------------------------------------ frames

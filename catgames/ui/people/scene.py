@@ -201,7 +201,7 @@ class PlayersScene(Scene):
             pass  # not a name
         elif other is None or key_of(other.name) == key_of(before.name):
             self._take(people.renamed(before.name, look.name, timestamp()), look.name)
-            self.shell.sessions.rename_player(before.name, look.name.strip())
+            self.shell.games.rename_player(before.name, look.name.strip())
             return
         else:
             self._ask_merge(before, other)
@@ -210,7 +210,7 @@ class PlayersScene(Scene):
     def _ask_merge(self, before: Profile, other: Profile) -> None:
         def merge() -> None:
             self._take(self.people.merged(before.name, other.name, timestamp()), other.name)
-            self.shell.sessions.rename_player(before.name, other.name)
+            self.shell.games.rename_player(before.name, other.name)
 
         words = message("profile.merge_words", name=before.name, other=other.name)
         head = message("profile.merge_head", name=other.name)

@@ -124,7 +124,7 @@ class BranchScene(Dialog):
             for i, p in enumerate(self.players, 1)
         ]
         self.shell.back_to_title()
-        self.shell.sessions.branch(self.replay, self.at, players)
+        self.shell.games.branch(self.replay, self.at, players)
 
     # ------------------------------------------------------------------ input and drawing
 

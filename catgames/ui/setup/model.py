@@ -16,7 +16,7 @@ from ...match.players import Player
 from ...store.profiles import key_of
 from ..people.known_players import KnownPlayers
 from ..people.seating import with_cats
-from ..sessions import Sessions
+from ..start_games import Games
 
 COLOURS = range(6)
 """Indices into the theme's seats."""
@@ -28,18 +28,18 @@ class SetupModel:
     def __init__(
         self,
         game: Game[Any, Any],
-        sessions: Sessions,
+        games: Games,
         known: KnownPlayers,
         translate: Callable[[Message | str], str],
         fixed_colours: Sequence[int] | None,
     ) -> None:
         """``fixed_colours``: those of the game's pieces, by seat; None: players choose."""
-        self.game, self.sessions, self.known = game, sessions, known
+        self.game, self.games, self.known = game, games, known
         self.translate, self.fixed_colours = translate, fixed_colours
-        self.players, self.options, self.open_hands = sessions.last_setup(game)
+        self.players, self.options, self.open_hands = games.last_setup(game)
         self.noted = False
         """Whether everybody agrees that notes are taken for the designer."""
-        self._away = sessions.away(game.info.id)
+        self._away = games.away(game.info.id)
         if fixed_colours:
             self.players = [
                 replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
@@ -47,7 +47,7 @@ class SetupModel:
 
     def remember(self) -> None:
         """Save the set-up."""
-        self.sessions.remember_setup(self.game, self.players, self.options, self.open_hands)
+        self.games.remember_setup(self.game, self.players, self.options, self.open_hands)
 
     # ------------------------------------------------------------------ options
 
@@ -199,6 +199,4 @@ class SetupModel:
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.known.remember(self.players, not self.fixed_colours)
-        self.sessions.begin(
-            self.game, tuple(self.players), self.options, self.open_hands, self.noted
-        )
+        self.games.begin(self.game, tuple(self.players), self.options, self.open_hands, self.noted)

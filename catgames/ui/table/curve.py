@@ -89,7 +89,7 @@ class CurveScene(Dialog):
 
     def open(self, at: int) -> None:
         """Open the replay at a moment."""
-        self.shell.routes.replay(self.replay, at)
+        self.shell.routes.open("replay", self.replay, at)
 
     # ------------------------------------------------------------------ going on
 

@@ -122,7 +122,7 @@ class EndScene(Scene):
 
     def _replay(self) -> None:
         replay = Replay(self.match.game, self.match.record)
-        self.shell.routes.replay(replay, notes=self.recorder.notes)
+        self.shell.routes.open("replay", replay, notes=self.recorder.notes)
 
     def _curve(self) -> None:
         from .curve import CurveScene
@@ -143,7 +143,7 @@ class EndScene(Scene):
     def _begin_again(self) -> None:
         match, noted = self.match, self.recorder.active
         self.shell.back_to_title()
-        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands, noted)
+        self.shell.games.begin(match.game, match.players, match.options, match.open_hands, noted)
 
     # ------------------------------------------------------------------ counting
 

@@ -67,7 +67,7 @@ class HintCard:
             self.prompt.refuse(model.translate("hint.hand"))
         else:
             model.recorder.hint()
-            thinkers = self.shell.sessions.thinkers
+            thinkers = self.shell.games.thinkers
             hint.ask(thinkers.advise(match.game, model.asked_view(), match.answers))
             self.layout()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -50,7 +51,7 @@ class MenuScene(Dialog):
         if opens("replay"):
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
         if opens("settings"):
-            settings = self.shell.routes.settings
+            settings = partial(self.shell.routes.open, "settings")
             entries.append(("menu.settings", settings, "plain", "icon_settings"))
         entries.append(("menu.leave", self._leave, "plain", "icon_home"))
         if self.match.over:
@@ -94,7 +95,7 @@ class MenuScene(Dialog):
 
     def _keys(self) -> None:
         self.shell.pop()
-        self.shell.routes.keys()
+        self.shell.routes.open("keys")
 
     def _seats(self) -> None:
         self.shell.pop()
@@ -104,7 +105,7 @@ class MenuScene(Dialog):
         """Show what has been played so far; the table waits below."""
         replay = Replay(self.match.game, self.match.record)
         self.shell.pop()
-        self.shell.routes.replay(replay, len(replay), notes=self.notes)
+        self.shell.routes.open("replay", replay, len(replay), notes=self.notes)
 
     def _leave(self) -> None:
         self.before(self.shell.back_to_title)
@@ -114,7 +115,7 @@ class MenuScene(Dialog):
 
     def _set_up(self) -> None:
         self.shell.back_to_title()
-        self.shell.routes.setup(self.match.game.info.id)
+        self.shell.routes.open("setup", self.match.game.info.id)
 
     def _about(self) -> str:
         """What becomes of the game: the key of a sentence."""

@@ -118,7 +118,8 @@ class Toolbar:
         prompt = model.game.prompt(view, model.selection.picks) if asked else None
         rule = self.prompt.rule or rule_at(model.game, decision, prompt)
         content = with_limits(model.game.content, model.match.options)
-        self.shell.routes.rules(
+        self.shell.routes.open(
+            "rules",
             model.game.info.id,
             rule,
             self.stage,
@@ -139,17 +140,15 @@ class Toolbar:
 
     def debug(self) -> None:
         """Open the debug drawer; never over the curtain."""
-        from .debug import DebugScene
-
-        if self.model.curtain is None and self.shell.routes.opens("debug"):
-            self.shell.push(DebugScene(self.shell, self.model, self.stage))
+        if self.model.curtain is None:
+            self.shell.routes.open("debug", self.model, self.stage)
 
     def replay(self, at: int | None = None) -> None:
         """Show the game so far from the moment ``at`` on, as its present viewer may see it."""
         match = self.model.match
         observer = Observer(match.viewer, match.open_hands)
-        self.shell.routes.replay(
-            Replay(match.game, match.record), at, observer, self.model.recorder.notes
+        self.shell.routes.open(
+            "replay", Replay(match.game, match.record), at, observer, self.model.recorder.notes
         )
 
     def seats(self, seat: Seat | None = None) -> None:

@@ -253,9 +253,9 @@ class ReportScene(TrialScene):
 
         def show() -> None:
             record = Record.read(game.record)
-            self.shell.routes.replay(Replay(game_of(record), record))
+            self.shell.routes.open("replay", Replay(game_of(record), record))
 
-        self.shell.sessions.guard(show)
+        self.shell.routes.guard(show)
 
     def save_page(self) -> None:
         """Write the report as a page, with the records of the notable games beside it."""

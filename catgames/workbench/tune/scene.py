@@ -229,7 +229,7 @@ class TuneScene(Scene):
             self.done(variant)
 
     def _add(self) -> None:
-        self.shell.routes.add_card(self.model, self._added)
+        self.shell.routes.open("add_card", self.model, self._added)
 
     def _added(self, try_it: bool) -> None:
         if try_it:
@@ -251,12 +251,12 @@ class TuneScene(Scene):
         if variant is None:
             self.problem = self.ctx.translate("tune.nothing")
             return
-        self.shell.routes.compare(self.model.base, self.opened_with, variant)
+        self.shell.routes.open("compare", self.model.base, self.opened_with, variant)
 
     def _report(self) -> None:
         problem, variant = self._read_for_figures()
         if not self._tell(problem):
-            self.shell.routes.report(self.model.base, variant)
+            self.shell.routes.open("report", self.model.base, variant)
 
     def _save(self) -> None:
         ctx = self.ctx

@@ -45,7 +45,7 @@ class TrialScene(Scene):
 
     def _last_setup(self) -> tuple[int, dict[str, Any]]:
         """How the game was set up last, as far as that fits the data."""
-        players, options, _ = self.shell.sessions.last_setup(self.base)
+        players, options, _ = self.shell.games.last_setup(self.base)
         offered = {o.key: o for o in self.base.options(len(players))}
         fitting = {k: v for k, v in options.items() if k in offered and offered[k].allows(v)}
         return len(players), fitting

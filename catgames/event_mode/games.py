@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..catalog import load_game, reload_game
@@ -11,16 +11,15 @@ from ..core.game import Game
 from ..core.types import Atom, GameError, Message, NotAllowed
 from ..store.variants import load_variant
 from ..ui.data_watch import DataWatch
-from ..ui.sessions import Host, Sessions
+from ..ui.start_games import Games, Host
 from .plan import EventPlan
 
 if TYPE_CHECKING:
     from ..match.match import Match
     from ..match.players import Player
-    from ..match.recorder import Recorder
 
 
-class EventSessions(Sessions):
+class EventGames(Games):
     """Every game is the event's own, whatever asks for it: also the one after a lesson."""
 
     game: Game[Any, Any] | None = None
@@ -31,14 +30,8 @@ class EventSessions(Sessions):
     damaged: Message | str | None = None
     """What is wrong with data saved meanwhile."""
 
-    def __init__(
-        self,
-        host: Host,
-        show: Callable[[Match, Recorder | None, bool], None],
-        ask: Callable[[NotAllowed, Callable[[], None]], None],
-        plan: EventPlan,
-    ) -> None:
-        super().__init__(host, show, ask)
+    def __init__(self, host: Host, plan: EventPlan) -> None:
+        super().__init__(host)
         self.plan = plan
 
     def load(self) -> None:

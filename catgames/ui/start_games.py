@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..catalog import all_ids
-from ..core.types import Atom, GameError, NotAllowed, message
+from ..core.types import Atom, message
 from .people.default_names import default_number
+from .routes import Routes
 
 if TYPE_CHECKING:  # imported when they are needed, so that the title appears sooner
     from ..bots.pool import ThinkerPool
@@ -29,10 +30,11 @@ MOST_TOLD = 4
 
 
 class Host(Protocol):
-    """What sessions need of the window."""
+    """What beginning games needs of the window."""
 
     ctx: DrawContext
     files: Files
+    routes: Routes
     settings: Settings
 
     def notify(self, words: str) -> None: ...
@@ -50,18 +52,11 @@ class Away:
     """Players for whom there is no seat any more."""
 
 
-class Sessions:
-    """The games of one window; ``show`` puts a match on the screen."""
+class Games:
+    """The games of one window."""
 
-    def __init__(
-        self,
-        host: Host,
-        show: Callable[[Match, Recorder | None, bool], None],
-        ask: Callable[[NotAllowed, Callable[[], None]], None],
-    ) -> None:
-        """``show(match, recorder, prepared)`` opens the table; ``prepared``: its set-up has been
-        shown.  ``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
-        self.host, self.show, self.ask = host, show, ask
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self.variants: dict[str, Variant] = {}
         """What games with changed data were made of, by the digest of these."""
         self._away: dict[str, Away] = {}
@@ -85,18 +80,6 @@ class Sessions:
         """Stop the computers' process."""
         if self._thinkers is not None:
             self._thinkers.close()
-
-    def guard(self, act: Callable[[], object]) -> None:
-        """Call ``act``, after asking if it would run code for the first time; a GameError becomes
-        a notice."""
-        try:
-            act()
-        except NotAllowed as e:
-            if not e.never:
-                return self.ask(e, lambda: self.guard(act))
-            self.host.notify(self.host.ctx.told(e))
-        except GameError as e:
-            self.host.notify(self.host.ctx.told(e))
 
     # ------------------------------------------------------------------ games
 
@@ -128,7 +111,7 @@ class Sessions:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
             self.thinkers.prepare(match.game)
-        self.show(match, recorder, prepared)
+        self.host.routes.open("table", match, recorder=recorder, prepared=prepared)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -152,7 +135,7 @@ class Sessions:
 
     def resume(self, saved: Any) -> None:
         """Continue a saved game.  One that can't be read is put aside with a notice."""
-        self.guard(lambda: self._resume(saved))
+        self.host.routes.guard(lambda: self._resume(saved))
 
     def _resume(self, saved: Any) -> None:
         files = self.host.files
