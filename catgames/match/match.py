@@ -22,7 +22,7 @@ from ..core.types import (
     Seat,
 )
 from .computers import Computers, Thinker
-from .history import Entry, History, LogEntry, MoveResult, move_result
+from .history import Entry, History, LogEntry, MoveResult, handover_lines, log_entry
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
@@ -332,7 +332,13 @@ class Match:
         self._write(self.record.add(decision.seat, move))
         self._finish()
         observer = self._observer(self._viewer_after(asked, before, events))
-        return move_result(self.game, observer, entry, decision, events, self._state)
+        handed = handover_lines(self.record, self.answers - 1)
+        return MoveResult(
+            log_entry(self.game, observer, decision, move, events, handed),
+            observer.seen(events),
+            observer.view(self.game, before),
+            self.view_for(observer),
+        )
 
     def _viewer_after(self, was: OpenDecision, before: Any, events: Sequence[Event]) -> Seat:
         """Hide the hand on the screen if it is time; the viewer to show the events to."""

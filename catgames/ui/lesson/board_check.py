@@ -16,7 +16,7 @@ from ..graphics.sprites import Atlas
 from ..graphics.theme import theme
 from ..graphics.typesetter import Typesetter
 from ..sound import Sounds
-from ..stage.find_shape import find_shape
+from ..stage.highlights import find_shape
 from ..widgets.plate import Plate
 
 

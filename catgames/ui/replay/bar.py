@@ -10,9 +10,9 @@ import pygame
 
 from ...core.types import message
 from ...match.observer import Observer
+from ..game_model import in_turn
 from ..graphics.context import DrawContext
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .model import SPEEDS, ReplayModel

@@ -9,17 +9,16 @@ import pygame
 
 from ...core.types import message
 from ...store.pictures import NewFile, pictures_folder
+from ..game_model import in_turn
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .bar import make_timeline, timeline_room
-from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
+from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera, failed, file_name
 from .film import Encoder
 from .model import ReplayModel
-from .picture import failed, file_name
 from .timeline import Timeline
 
 SLICE = 0.008

@@ -155,7 +155,7 @@ class ReplayScene(StageScene):
 
     def save_picture(self) -> None:
         """Save what is on the stage as a picture."""
-        from .picture import save_picture
+        from .camera import save_picture
 
         self.notify(*save_picture(self.shell, self.model))
 

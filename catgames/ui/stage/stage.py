@@ -13,7 +13,7 @@ from ...catalog import board_class
 from ...core.game import Game, View
 from ...core.types import Message, Seat, Target
 from ...match.players import Player
-from ..game_log import Line
+from ..game_model import Line
 from ..graphics.context import DrawContext
 from ..people.avatars import badge_of, portrait_of
 from ..people.kinds import computer_words
@@ -22,9 +22,8 @@ from ..widgets.plate import Plate
 from .actors import Actor, Blit
 from .animator import Animator
 from .board import GAP, LOG, PLATES
-from .highlights import Highlights
+from .highlights import Highlights, Trails
 from .selection import Selection
-from .trails import Trails
 
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""

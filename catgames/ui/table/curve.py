@@ -12,11 +12,11 @@ from ...match.match import Match
 from ...match.replay import Replay
 from ...match.win_chances import WinChances, win_chances
 from ..dialogs.dialog import Dialog
+from ..game_model import in_turn
 from ..input.inputs import Input
 from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark

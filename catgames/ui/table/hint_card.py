@@ -92,8 +92,8 @@ class HintCard:
         hint.calibrated = is_calibrated(match.game, len(match.players), match.options, HINT)
         selector = model.selection.selector
         if selector is not None and self.hint.contradicted():
-            while model.builder.back():
-                pass
+            while model.selection.back():
+                model.play_sound("common/back")
             model.listener.refresh()
         self.show(0)
 

@@ -101,7 +101,8 @@ class KeyboardFocus:
     def refresh(self) -> None:
         """After a change of what is asked or laid out, go where the player continues."""
         model = self.model
-        self.speaker.update()
+        if self.shell.speaks:
+            self.speaker.update()
         now = self._asked()
         fresh, self._question = self._question != now, now
         if model.curtain is not None:
@@ -134,7 +135,7 @@ class KeyboardFocus:
         return BOARD if on_board else BUTTONS
 
     def _asked(self) -> object:
-        return self.model.question, not self.model.builder.pending
+        return self.model.question, not self.model.selection.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
         """The primary button, or what is closest to where the focus was, and answers the question

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...core.types import Seat, message
-from ..game_log import Line
+from ..game_model import Line
 from ..people.default_names import initial
 from ..stage.stage import Stage
 from ..widgets.log import LogPanel

@@ -31,7 +31,7 @@ class Regions:
         ``everything``."""
         if region == BOARD:
             selection, shapes = self.model.selection, self.stage.shapes()
-            offered = () if self.model.builder.pending else selection.choosable
+            offered = () if self.model.selection.pending else selection.choosable
             targets = [t for t in offered if t in shapes]
             if everything or (not targets and selection.selector is None):
                 targets = list(shapes)

@@ -38,8 +38,6 @@ class Speaker:
 
     def update(self) -> None:
         """Say whatever is new on the table."""
-        if not self.shell.speaks:
-            return
         self._say_events()
         if self._say_curtain():
             self._question = None
@@ -80,7 +78,7 @@ class Speaker:
 
     def _say_question(self) -> None:
         model, text = self.model, self.prompt.view.text
-        question = (model.question, model.selection.picks, model.builder.pending, text)
+        question = (model.question, model.selection.picks, model.selection.pending, text)
         if question == self._question or not text:
             return
         self._question = question
@@ -105,7 +103,7 @@ class Speaker:
 
     def _things(self) -> Sequence[str]:
         model, shapes = self.model, self.stage.shapes()
-        if self.stage.animator.view is None or model.builder.pending:
+        if self.stage.animator.view is None or model.selection.pending:
             return []
         view = self.stage.view
         found = [t for t in model.selection.targets if t in shapes]
