@@ -109,7 +109,7 @@ class SearchAhead:
         return self.level == level and [key for key, _ in next_found] == [view.key()]
 
     def take(self) -> PendingMove:
-        """The answer to the next decision."""
+        """Hand out the search for the next decision."""
         self._taken += 1
         return self._found[self._taken - 1][1]
 

@@ -259,7 +259,8 @@ class Match:
         return None if move is None else self._carry_out(asked, move)
 
     def _dealing(self, seat: Seat) -> bool:
-        """Whether chance answers after chance: a deal is saved as one on a slow disk."""
+        """Whether chance answers after chance, as in a deal: nobody decides in between, so that the
+        next answer need not wait until the last one is on the disk."""
         entries = self._history.entries
         return seat == CHANCE and (not entries or entries[-1].seat == CHANCE)
 
@@ -286,7 +287,7 @@ class Match:
         return self._carry_out(asked, move)
 
     def lift(self, seat: Seat) -> None:
-        """The person has lifted the curtain.  Raises IllegalMove if it isn't theirs."""
+        """Let a person look who has lifted the curtain.  Raises IllegalMove if it isn't theirs."""
         if self.curtain != seat:
             raise IllegalMove(f"the curtain does not stand for seat {seat}")
         self._privacy.lift(seat)

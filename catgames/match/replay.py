@@ -105,7 +105,7 @@ class Replay:
         return (*found, Observer(TABLE, True)) if self.open else found
 
     def default_observer(self) -> Observer:
-        """The only person who ever played, or else the table."""
+        """Who looks at first: the only person who ever played, or else the table."""
         found = [e for e in self.observers() if e.viewer in self.record.persons]
         return found[0] if len(self.record.persons) == 1 and found else self.observers()[0]
 

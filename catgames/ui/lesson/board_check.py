@@ -21,7 +21,7 @@ from ..widgets.plate import Plate
 
 
 class BoardCheck:
-    """The board of one game with seats in the given looks."""
+    """The board of one game, with a seat for each of ``looks`` (indices into the theme's seats)."""
 
     AREA = pygame.Rect(0, 0, 1280, 720)
 

@@ -27,7 +27,10 @@ SIZE, CORRECTION = 19, 17
 
 
 class Bubble:
-    """Fills ``rect``; its words may change at any time."""
+    """A speech bubble above or beside its speaker, as large as ``rect`` allows.
+
+    Its words may change at any time.
+    """
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
@@ -70,7 +73,7 @@ class Bubble:
         return min(self.rect.height, self.ctx.u(SPEAKER))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Bubble, tail, words, speaker."""
+        """Draw the speaker and the bubble that points to it."""
         if not self.words:
             return
         ctx = self.ctx
@@ -159,7 +162,7 @@ class Guide:
             self._speak(now)
 
     def update(self, now: float) -> bool:
-        """True: the moves have been seen, and now the words are shown."""
+        """Speak as soon as the moves of the script have been seen; True: it has begun to."""
         if not self.waits or self.model.match.playing or self.stage.animator.busy():
             return False
         self._speak(now)
@@ -180,7 +183,7 @@ class Guide:
         bubble.words, bubble.correction = model.translate(words), model.correction
 
     def beckons(self, now: float) -> bool:
-        """Whether the hand moves."""
+        """Whether the hand swings, to be noticed."""
         return not self.ctx.reduced_motion and now - self.began < BECKON_SECONDS
 
     # ------------------------------------------------------------------ what is meant
@@ -220,7 +223,7 @@ class Guide:
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Dots and bubble beside the table, highlights and hand on it."""
+        """Draw dots and bubble beside the table, highlights and hand on it."""
         self._dots(surface)
         self.bubble.draw(surface)
         if not self.stage.animator.busy() and not self.model.match.playing:

@@ -54,7 +54,7 @@ def open_lesson(shell: Shell, game_id: str, variant: str = "") -> None:
 
 
 class LessonScene(TableScene):
-    """Nothing of it is saved."""
+    """A table that teaches a game; nothing of it is saved."""
 
     keeps_game = False
 
@@ -133,7 +133,7 @@ class LessonScene(TableScene):
         self.guide.place(dots, rest, beside=False)
 
     def _guide_below(self, top: int, room: pygame.Rect) -> None:
-        """From ``top`` on, with the prompt below."""
+        """Lay the guide out from ``top`` on, and the prompt below it."""
         ctx, gap, tools = self.ctx, self.ctx.u(GAP), self.ctx.u(TOOLS)
         strip = pygame.Rect(room.x, top, room.width, min(room.bottom - top, ctx.u(HIGH)))
         self.prompt.view.rect.y = strip.bottom + gap

@@ -32,7 +32,7 @@ MOVING = 60
 
 
 class Camera:
-    """Shows only what the given eyes may see, and makes no sound."""
+    """Paints for one observer, without sound."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Camera:
         size: tuple[int, int],
         unit: float,
     ) -> None:
-        """``unit`` is ``Kit.unit`` for this size."""
+        """``unit``: pixels of a unit in a picture of this size."""
         self.ctx, self.replay, self.observer, self.unit = ctx, replay, observer, unit
         self.surface = pygame.Surface(size).convert()
         self.stage = Stage(ctx, replay.game, lambda: replay.players, [])
@@ -107,7 +107,7 @@ class Camera:
 
 
 def file_name(model: ReplayModel) -> str:
-    """The game, the day it was begun and the moment."""
+    """A picture's name, without its ending: the game, the day it was begun, the moment."""
     record = model.replay.record
     return " ".join(
         part for part in (record.game_id, record.created[:10], f"{model.at:03d}") if part

@@ -95,7 +95,7 @@ class FilmBar:
         self.choice.index = FORMATS.index(format)
 
     def key(self, e: Input) -> bool:
-        """I and O set the ends, F the format."""
+        """I and O set the ends of the stretch, F the format; False: it was another key."""
         if self.working or e.key not in ("i", "o", "f"):
             return False
         if e.key == "f":
@@ -107,7 +107,7 @@ class FilmBar:
     # ------------------------------------------------------------------ layout
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay everything out in this rectangle."""
+        """Lay timeline and buttons out in a rectangle."""
         ctx, self.rect = self.ctx, rect
         self.timeline = self._timeline(timeline_room(ctx, rect))
         self.timeline.stretch = self.stretch

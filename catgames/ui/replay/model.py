@@ -179,12 +179,12 @@ class ReplayModel(GameModel):
         return self.playing and self.now >= self._due
 
     def set_speed(self, speed: float) -> None:
-        """One of SPEEDS."""
+        """Play at one of SPEEDS."""
         self.speed = speed
         self.listener.refresh()
 
     def next_speed(self) -> None:
-        """The next of SPEEDS, from the last to the first."""
+        """Play at the next of SPEEDS; after the last comes the first."""
         self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
 
     # ------------------------------------------------------------------ viewers
@@ -202,12 +202,12 @@ class ReplayModel(GameModel):
             self._see(observer)
 
     def next_observer(self) -> None:
-        """The next viewer that may be chosen."""
+        """Show what the next of the viewers who may look sees."""
         observers = self.replay.observers()
         self.look_through(observers[(observers.index(self.observer) + 1) % len(observers)])
 
     def lift_curtain(self) -> None:
-        """The player whom the curtain was for has come."""
+        """Show what the player who has come through the curtain sees."""
         assert self.waiting is not None
         observer, self.waiting = self.waiting, None
         self._see(observer)

@@ -139,7 +139,7 @@ class ReplayScene(StageScene):
     # ------------------------------------------------------------------ what the bar opens
 
     def close(self) -> None:
-        """Back to the scene below."""
+        """Return to the scene below."""
         self.shell.pop()
 
     def branch(self) -> None:

@@ -28,7 +28,7 @@ PLATE = "seat"
 def find_shape(
     board: Board, view: View[Any], plates: Sequence[Plate], target: Target
 ) -> Shape | None:
-    """Where it is on the screen; None: nowhere."""
+    """The shape of a target, a spot or a seat's name plate; None: it has no place on the screen."""
     found = board.shapes(view).get(target)
     if found is None and isinstance(target, tuple):
         found = board.where(target, view)
@@ -69,7 +69,7 @@ class Highlights:
         return self.show(line.spots, -1 if line.seat is None else line.seat)
 
     def shapes(self, spots: tuple[Spot, ...]) -> list[Shape]:
-        """Where places were when the board was last drawn."""
+        """The shapes of spots in the position that was drawn last."""
         return [] if self._view is None else self._shapes(self._view, spots)
 
     def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
@@ -111,7 +111,7 @@ widths of a print."""
 
 
 class Trails:
-    """The trails on one board."""
+    """Draws where the pieces that others moved came from, and what was taken."""
 
     def __init__(self, board: Board, ctx: DrawContext) -> None:
         self.board, self.ctx = board, ctx

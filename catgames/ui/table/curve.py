@@ -52,7 +52,7 @@ class CurveScene(Dialog):
         return (self.ctx.translate(self.help),)
 
     def _help(self) -> Message:
-        """What the chances mean."""
+        """Words that explain what the chances mean."""
         record, seats = self.replay.record, len(self.replay.players)
         known = find_calibration(self.replay.game, seats, POSITION)
         if known and is_calibrated(self.replay.game, seats, record.options, POSITION):
@@ -130,7 +130,7 @@ class CurveScene(Dialog):
         return self.ctx.translate(in_turn("curve.turn", point.turn))
 
     def spoken(self) -> str:
-        """The point in words."""
+        """The turn of the chosen point and the chances there, in words."""
         point = self._point()
         if point is None:
             return ""

@@ -73,7 +73,7 @@ class HintCard:
             self.layout()
 
     def update(self) -> bool:
-        """True: the advice has come, or will not come."""
+        """Look whether there is an answer; True: the advice has come, or will never come."""
         try:
             advice = self.hint.poll()
         except SearchFailed:
@@ -209,7 +209,7 @@ class HintCard:
         return [pygame.Rect(left, y, width, high) for y in ys]
 
     def _card(self, wide: int) -> pygame.Rect:
-        """The card's size for a width."""
+        """A card of this width, as high as its words need, at the origin."""
         ctx, high = self.ctx, self.ctx.u(HEAD)
         if self.hint.ranked:
             inner = wide - ctx.u(32)
@@ -282,7 +282,7 @@ class HintCard:
                 yield (width, CORNER), card.move(column.x, area.bottom - card.height)
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether the card lies there."""
+        """Whether a pixel lies on the card."""
         return self.hint.open and self.rect.collidepoint(pos)
 
     def handle(self, e: Input) -> bool:

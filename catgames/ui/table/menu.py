@@ -28,7 +28,7 @@ class MenuScene(Dialog):
         questionnaire: Questionnaire,
         notes: Sequence[Note] = (),
     ) -> None:
-        """``notes``: those of the game, for its replay."""
+        """``notes``: what has been noted in this game, which its replay shows."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
@@ -117,7 +117,7 @@ class MenuScene(Dialog):
         self.shell.routes.setup(self.match.game.info.id)
 
     def _about(self) -> str:
-        """What becomes of the game: the key of a sentence."""
+        """The key of the sentence that says what becomes of a game that is left."""
         if self.shell.routes.opens("library"):
             if not self.match.kept:
                 return "menu.not_kept"

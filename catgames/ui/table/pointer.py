@@ -27,7 +27,7 @@ OPACITY = 208
 
 
 class Drag:
-    """From the press on a target to its release."""
+    """What the mouse holds between a press on a target and its release."""
 
     def __init__(
         self,

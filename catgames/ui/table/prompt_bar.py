@@ -61,7 +61,7 @@ class PromptBar:
         self._tell(words, rule, "danger")
 
     def note(self, words: str) -> None:
-        """Say something for as long as a refusal, which needs no answer."""
+        """Say something that needs no answer, for as long as a refusal is shown."""
         self.ctx.voice(words)
         self._tell(words, "", "ink_soft")
 
@@ -79,7 +79,7 @@ class PromptBar:
         self.view.forget()
 
     def update(self, now: float) -> bool:
-        """True: a refusal has been shown long enough."""
+        """Drop a refusal that has been shown long enough; True: one was dropped."""
         if not self.refusal or now <= self._until:
             return False
         self.refusal = ""

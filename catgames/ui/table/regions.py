@@ -18,7 +18,7 @@ REGIONS = (BOARD, BUTTONS, TOOLS, LOG, PLATES)
 
 
 class Regions:
-    """Things are targets on the board and indices elsewhere."""
+    """What the focus can be on, by region: targets on the board, indices elsewhere."""
 
     def __init__(
         self, model: TableModel, stage: Stage, prompt: PromptBar, toolbar: Toolbar
@@ -59,7 +59,7 @@ class Regions:
         return self._links[1]
 
     def others(self, region: str) -> dict[Any, pygame.Rect]:
-        """Everything outside of ``region``, by region and name."""
+        """The places of everything in the other regions, by region and name."""
         return {
             (other, name): box
             for other in REGIONS

@@ -253,7 +253,7 @@ class TableScene(StageScene):
         self.refresh()
 
     def lift_curtain(self) -> None:
-        """The player named on it has come."""
+        """Open the curtain for the player who has come."""
         self.curtain = None
         self.bubbles.repeat(self.model.now)
         self.model.lift_curtain()

@@ -21,7 +21,7 @@ LIST = 12
 
 
 class Speaker:
-    """Speaks for one table."""
+    """The voice of one table; silent unless the shell ``speaks``."""
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
         self.shell, self.model, self.stage, self.prompt = shell, model, stage, prompt
@@ -87,7 +87,7 @@ class Speaker:
             self.say_choices()
 
     def repeat(self) -> None:
-        """The question again, with every choice."""
+        """Say the question again, with every choice."""
         self.shell.ctx.voice(self.prompt.view.text)
         self.say_choices(everything=True)
 
@@ -133,7 +133,7 @@ class Speaker:
         return self.model.translate(message("speech.key", words=words, letter=key))
 
     def widget_words(self, group: Group, at: Any) -> str:
-        """A button by its index."""
+        """The words of the button at an index; "" where the group has none."""
         in_range = at in range(len(group.widgets))
         return self.button_words(group.widgets[at]) if in_range else ""
 
