@@ -35,7 +35,7 @@ class RankedMove:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """At least one ranked move."""
+    """The moves of a hint, the best first; there is at least one."""
 
     moves: tuple[RankedMove, ...]
     """The best first; moves that were not searched are left out."""

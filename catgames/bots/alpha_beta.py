@@ -28,7 +28,7 @@ Child = tuple[float, Move, Any]
 
 
 class _OutOfBudget(Exception):
-    """All nodes are used up, or ``stop`` returned True."""
+    """Raised when all nodes are used up, or ``stop`` returns True."""
 
 
 class AlphaBeta:

@@ -203,7 +203,7 @@ class Play:
         )
 
     def _asked(self) -> str:
-        """Who was asked what."""
+        """Who was asked what, for the sentence about a failure; "" if that can't be told."""
         try:
             decision = self.game.decision(self.state)
         except Exception:  # the state is what is wrong

@@ -48,7 +48,7 @@ class Moments:
 
 @dataclass(frozen=True, slots=True)
 class CatFile:
-    """What data/cats.yaml says."""
+    """The cats and big moments of data/cats.yaml."""
 
     cats: Mapping[str, Cat]
     """By id, in the order of the file."""

@@ -109,7 +109,7 @@ class _Watch:
                 raise GameError(f"the cluster could not play a game: {brief_text(what)}") from e
 
     def _check(self) -> None:
-        """Raise GameError if nobody plays any more."""
+        """Raise GameError if the cluster has no worker left."""
         try:
             if self.client.status != "running":
                 raise self._lost()

@@ -24,7 +24,7 @@ class RewindableRandom(Random):
         self._at = 0
 
     def rewind(self) -> None:
-        """Begin again."""
+        """Draw the same numbers again."""
         self._at = 0
 
     @property

@@ -38,7 +38,7 @@ class Pace:
 
     @property
     def slow(self) -> bool:
-        """Whether it is worth a word."""
+        """Whether people should be told, before they let hundreds of games be played."""
         return self.seconds >= SLOW
 
 

@@ -165,7 +165,7 @@ class Dispatcher:
                     search.results[part] = worker.answer
 
     def _fail(self, search: _Search, fault: Fault) -> None:
-        """Search again from the beginning, or give up."""
+        """Note a fault of a search, which begins again unless it has failed too often."""
         self._interrupt(search)
         search.request.failed(fault, last=len(search.request.faults) + 1 >= ATTEMPTS)
         search.begin_again()

@@ -45,23 +45,6 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveResult:
-    """One answer and its consequences as an observer saw them (``view.viewer``)."""
-
-    seat: Seat
-    move: Move | None
-    """None if the observer may not know it."""
-    kind: str
-    """The decision's kind."""
-    events: tuple[Event, ...]
-    """As the observer saw them."""
-    before: View[Any]
-    view: View[Any]
-    """After the answer."""
-    lines: tuple[LogLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One answer in the log, as an observer may read it now."""
 
@@ -77,25 +60,22 @@ class LogEntry:
     """The pieces that the observer saw move."""
 
 
-def move_result(
-    game: Game[Any, Any],
-    observer: Observer,
-    entry: Entry,
-    decision: Decision,
-    events: Sequence[Event],
-    after: Any,
-) -> MoveResult:
-    """What ``observer`` saw of an answer; ``after`` is the state that it led to."""
-    seen = observer.seen(events)
-    return MoveResult(
-        entry.seat,
-        entry.move if observer.may_know(game, decision, events) else None,
-        entry.kind,
-        seen,
-        observer.view(game, entry.before),
-        observer.view(game, after),
-        log_lines(game, seen),
-    )
+@dataclass(frozen=True, slots=True)
+class MoveResult:
+    """One answer and its consequences as an observer saw them (``view.viewer``): all that a screen
+    needs to show it."""
+
+    log: LogEntry
+    events: tuple[Event, ...]
+    """As the observer saw them."""
+    before: View[Any]
+    view: View[Any]
+    """After the answer."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it is chance of which the log says nothing."""
+        return self.log.seat < 0 and not self.log.lines
 
 
 def log_entry(
@@ -110,7 +90,7 @@ def log_entry(
     seen = observer.seen(events)
     return LogEntry(
         decision.seat,
-        move if observer.may_know(game, decision, events) else None,
+        move if observer.may_know(game, decision, seen) else None,
         log_lines(game, seen),
         event_spots(seen),
         handovers,

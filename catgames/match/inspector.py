@@ -18,7 +18,7 @@ from .observer import Observer
 
 @dataclass(slots=True)
 class Inspector:
-    """Inspects one match."""
+    """A designer's look into one match."""
 
     match: Match
 

@@ -42,7 +42,7 @@ class LessonMatch(Match):
     """The match of a lesson; it is not saved."""
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
-        """Raises GameError if a move of the lesson is not possible."""
+        """Set the lesson's first step up.  Raises GameError if a move of it is not possible."""
         super().__init__(
             game, lesson_players(lesson), lesson.options, rng=Random(0), undo_mode="free"
         )

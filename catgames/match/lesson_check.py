@@ -59,7 +59,7 @@ class LessonRun:
     # ------------------------------------------------------------------ positions
 
     def _play_positions(self) -> dict[str, Any]:
-        """The lesson's positions by name."""
+        """Play the moves that lead to the lesson's positions; returns these by name."""
         lesson, reached = self.lesson, {}
         for name, moves in lesson.positions.items():
             try:

@@ -22,7 +22,7 @@ from ..core.types import (
     Seat,
 )
 from .computers import Computers, Thinker
-from .history import Entry, History, LogEntry, MoveResult, move_result
+from .history import Entry, History, LogEntry, MoveResult, handover_lines, log_entry
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
@@ -259,7 +259,8 @@ class Match:
         return None if move is None else self._carry_out(asked, move)
 
     def _dealing(self, seat: Seat) -> bool:
-        """Whether chance answers after chance: a deal is saved as one on a slow disk."""
+        """Whether chance answers after chance, as in a deal: nobody decides in between, so that the
+        next answer need not wait until the last one is on the disk."""
         entries = self._history.entries
         return seat == CHANCE and (not entries or entries[-1].seat == CHANCE)
 
@@ -286,7 +287,7 @@ class Match:
         return self._carry_out(asked, move)
 
     def lift(self, seat: Seat) -> None:
-        """The person has lifted the curtain.  Raises IllegalMove if it isn't theirs."""
+        """Let a person look who has lifted the curtain.  Raises IllegalMove if it isn't theirs."""
         if self.curtain != seat:
             raise IllegalMove(f"the curtain does not stand for seat {seat}")
         self._privacy.lift(seat)
@@ -332,7 +333,13 @@ class Match:
         self._write(self.record.add(decision.seat, move))
         self._finish()
         observer = self._observer(self._viewer_after(asked, before, events))
-        return move_result(self.game, observer, entry, decision, events, self._state)
+        handed = handover_lines(self.record, self.answers - 1)
+        return MoveResult(
+            log_entry(self.game, observer, decision, move, events, handed),
+            observer.seen(events),
+            observer.view(self.game, before),
+            self.view_for(observer),
+        )
 
     def _viewer_after(self, was: OpenDecision, before: Any, events: Sequence[Event]) -> Seat:
         """Hide the hand on the screen if it is time; the viewer to show the events to."""

@@ -31,13 +31,13 @@ class Observer:
         """The events as the observer sees them."""
         return tuple(e.for_all() if self.everything else e.for_viewer(self.viewer) for e in events)
 
-    def may_know(self, game: Game[Any, Any], decision: Decision, events: Sequence[Event]) -> bool:
-        """Whether the observer may know the answer to ``decision``, which caused ``events``."""
+    def may_know(self, game: Game[Any, Any], decision: Decision, seen: Sequence[Event]) -> bool:
+        """Whether the observer, who has ``seen`` these events of it, may know the answer to
+        ``decision``."""
         if self.viewer == decision.seat or self.everything or not game.info.has_secrets:
             return True
         return not decision.secret and all(
-            s.kind == "turned_down" or (s.face != HIDDEN and s.kind != "kept")
-            for s in self.seen(events)
+            s.kind == "turned_down" or (s.face != HIDDEN and s.kind != "kept") for s in seen
         )
 
 

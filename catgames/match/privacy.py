@@ -171,7 +171,7 @@ class Privacy:
         return seat if seat in self.away or (self.shared and seat != self.looking) else None
 
     def lift(self, seat: Seat) -> None:
-        """The person has lifted the curtain."""
+        """Let a person look who has lifted the curtain."""
         self.away, self.wants_hand = frozenset(), TABLE
         self.looking = seat if self.shared else TABLE
 

@@ -28,7 +28,7 @@ from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Decision, Message, Move, Seat, message
-from .history import Entry, LogEntry, MoveResult, handover_lines, log_entry, move_result
+from .history import LogEntry, MoveResult, handover_lines, log_entry
 from .observer import Observer
 from .players import Player, people, players_of
 
@@ -105,7 +105,7 @@ class Replay:
         return (*found, Observer(TABLE, True)) if self.open else found
 
     def default_observer(self) -> Observer:
-        """The only person who ever played, or else the table."""
+        """Who looks at first: the only person who ever played, or else the table."""
         found = [e for e in self.observers() if e.viewer in self.record.persons]
         return found[0] if len(self.record.persons) == 1 and found else self.observers()[0]
 
@@ -155,20 +155,16 @@ class Replay:
 
     def move_result(self, i: int, observer: Observer) -> MoveResult:
         """Answer ``i`` and its consequences, as the observer saw them."""
-        before = self._state_at(i).clone()
-        decision, move, events = self._play_answer(i)
-        entry = Entry(before, decision.seat, decision.kind, move, self.turn(i))
-        return move_result(self.game, observer, entry, decision, events, self._state_at(i + 1))
+        before = self.view(i, observer)
+        entry, events = self._play_answer(i, observer)
+        return MoveResult(entry, observer.seen(events), before, self.view(i + 1, observer))
 
     def log_entries(self, observer: Observer) -> list[LogEntry]:
         """The whole log, as the observer may read it."""
-        return [
-            log_entry(self.game, observer, *self._play_answer(i), handover_lines(self.record, i))
-            for i in range(len(self))
-        ]
+        return [self._play_answer(i, observer)[0] for i in range(len(self))]
 
-    def _play_answer(self, i: int) -> tuple[Decision, Move, list[Event]]:
-        """The decision, answer ``i`` to it, and its events, unredacted."""
+    def _play_answer(self, i: int, observer: Observer) -> tuple[LogEntry, list[Event]]:
+        """Answer ``i`` in the observer's log, and its events, unredacted."""
         state = self._state_at(i)
         decision = self.game.decision(state)
         assert decision is not None
@@ -176,7 +172,8 @@ class Replay:
         events: list[Event] = []
         self._at = i + 1
         self.game.apply(state, move, events)
-        return decision, move, events
+        handed = handover_lines(self.record, i)
+        return log_entry(self.game, observer, decision, move, events, handed), events
 
     # ------------------------------------------------------------------ branches
 

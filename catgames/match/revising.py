@@ -25,13 +25,14 @@ def given(match: Match) -> list[Move]:
 
 
 def revisions(match: Match) -> Mapping[Move, Sequence[Move]]:
-    """Every way to change them, with the answers in their place."""
+    """Every way to change what has been ``given``, as a move that stands for it, with the answers
+    to give instead."""
     asking = match.asking
     return {} if asking is None else match.game.revisions(asking, given(match))
 
 
 def revise(match: Match, way: Move) -> View[Any]:
-    """Change them; returns what the screen may show then."""
+    """Change the answers in one of these ways; returns what the screen may show then."""
     instead = revisions(match)[way]
     match.take_back(match.answers - len(given(match)))
     for move in instead:

@@ -133,7 +133,7 @@ def test_a_computer_is_asked_once_per_decision_with_its_own_view():
     match = table("template", "human", "greedy", "greedy", think=thinker, seed=2)
     asked = 0
     for told in play_on(match, Random(0)):
-        asked += told is not None and told.seat in (1, 2)
+        asked += told is not None and told.log.seat in (1, 2)
     assert {viewer for viewer, _ in thinker.asked} == {1, 2}
     assert len(thinker.asked) <= asked
 

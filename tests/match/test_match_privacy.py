@@ -52,8 +52,8 @@ def check_result(match: Match, told: MoveResult) -> None:
             assert e.face == HIDDEN
         if e.src[:1] == ("bag",) and e.dst[1] != viewer:
             assert e.face == HIDDEN
-    if told.kind in ("bid", "draw") and told.seat != viewer:
-        assert told.move is None or told.move == ("pass",)
+    if told.log.move is not None and told.log.move[0] in ("bid", "draw"):
+        assert told.log.seat == viewer
 
 
 @pytest.mark.parametrize("kinds", KINDS, ids=lambda k: "-".join(k))
@@ -98,7 +98,7 @@ def test_a_secret_answer_hides_the_hand_immediately():
     match = table("template", "human", "human")
     go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid")
     told = match.answer(match.legal()[0])
-    assert told.view.viewer == TABLE and told.move is None
+    assert told.view.viewer == TABLE and told.log.move is None
     assert any(e.kind == "turned_up" and e.face != HIDDEN for e in told.events)
 
 
@@ -121,7 +121,7 @@ def test_open_hands_need_no_curtain_and_show_everything():
     go_to(match, lambda m: m.asking is not None)
     assert match.curtain is None and hands_seen(match, match.view()) == {0, 1}
     told = match.answer(match.legal()[0])
-    assert told.move is not None and all(e.face != HIDDEN for e in told.events)
+    assert told.log.move is not None and all(e.face != HIDDEN for e in told.events)
 
 
 @pytest.mark.parametrize("game_id", SECRET_GAMES)
@@ -131,7 +131,7 @@ def test_open_hands_show_every_move_of_a_piece_once(game_id, kinds):
     for told in play_on(match, Random(2)):
         if told is not None:
             before, after = match.game.picture(told.before), match.game.picture(told.view)
-            assert play_on_picture(before, told.events) == after, told.move
+            assert play_on_picture(before, told.events) == after, told.log.move
 
 
 def test_without_people_the_screen_shows_the_table():
@@ -197,10 +197,10 @@ def test_answering_nobody_passes_for_everybody():
     match = at_call(3)
     seats, window = match.call.seats, match.call.window
     told = match.open_call(None)
-    assert told is not None and told.move == ("pass",) and told.seat == seats[0]
-    passed = [told.seat]
-    while (update := match.update(0.0)) is not None and update.move == ("pass",):
-        passed.append(update.seat)
+    assert told is not None and told.log.move == ("pass",) and told.log.seat == seats[0]
+    passed = [told.log.seat]
+    while (update := match.update(0.0)) is not None and update.log.move == ("pass",):
+        passed.append(update.log.seat)
     assert tuple(passed) == seats
     assert match.call is None or match.call.window != window
 
@@ -209,7 +209,7 @@ def test_a_name_passes_for_those_asked_before_and_leads_to_the_curtain():
     match = at_call(3)
     first, second, third = match.call.seats
     told = match.open_call(second)
-    assert told is not None and told.seat == first and told.move == ("pass",)
+    assert told is not None and told.log.seat == first and told.log.move == ("pass",)
     assert match.curtain == second and match.call is None and match.viewer == TABLE
     match.lift(second)
     assert match.asking == second and ("pass",) in match.legal()
@@ -264,12 +264,12 @@ def test_computers_between_people_answer_for_themselves():
     match = at_call(2, "human", "human", "random", "human", seed=3)
     called = match.call.seats
     told = match.open_call(None)
-    seats = [told.seat] if told else []
+    seats = [told.log.seat] if told else []
     for _ in range(4):
-        told = match.update(0.0)
-        if told is None or told.kind != "react" or told.move != ("pass",):
+        kind, told = match.decision.kind, match.update(0.0)
+        if told is None or kind != "react" or told.log.move != ("pass",):
             break
-        seats.append(told.seat)
+        seats.append(told.log.seat)
     assert [s for s in seats if s != 2] == list(called)[: len([s for s in seats if s != 2])]
 
 
@@ -279,7 +279,7 @@ def test_muted_people_are_not_asked_until_the_turn_changes():
     for seat in range(4):
         match.mute(seat, True)
     assert match.call is None and match.curtain is None and match.asking is None
-    assert match.update(0.0).move == ("pass",)
+    assert match.update(0.0).log.move == ("pass",)
     asked_later = False
     for _ in play_on(match, Random(0)):
         if match.turn == turn:
@@ -292,7 +292,7 @@ def test_mute_can_be_undone():
     match = at_call(2)
     seats = match.call.seats
     match.mute(seats[0], True)
-    assert match.update(0.0).seat == seats[0]
+    assert match.update(0.0).log.seat == seats[0]
     assert match.call.seats == seats[1:]
     match.mute(seats[1], True)
     assert match.call is None
@@ -306,7 +306,7 @@ def test_one_person_among_computers_can_mute_too():
     match.mute(0, True)
     assert match.asking is None
     told = match.update(0.0)
-    assert told.seat == 0 and told.move == ("pass",)
+    assert told.log.seat == 0 and told.log.move == ("pass",)
 
 
 def test_handing_over_a_seat_hides_the_hand():
@@ -330,12 +330,13 @@ def test_handing_over_a_seat_hides_the_hand():
 
 def test_hidden_chance_moves_are_not_shown():
     match = table("template", "human", "human")
-    told = [t for t in play_on(match, Random(2)) if t is not None and t.seat == CHANCE]
-    serves = [t for t in told if t.kind == "serve"]
-    draws = [t for t in told if t.kind == "draw" and t.view.viewer == TABLE]
+    told = [(t, match.history()[-1]) for t in play_on(match, Random(2)) if t is not None]
+    serves = [t for t, (seat, move, _) in told if seat == CHANCE and move[0] == "serve"]
+    draws = [t for t, (seat, move, _) in told if seat == CHANCE and move[0] == "draw"]
+    draws = [t for t in draws if t.view.viewer == TABLE]
     assert serves and draws
-    assert all(t.move is not None for t in serves)
-    assert all(t.move is None for t in draws)
+    assert all(t.log.move is not None for t in serves)
+    assert all(t.log.move is None for t in draws)
 
 
 SECRET_GAMES = [id for id in game_ids() if load_game(id).info.has_secrets]

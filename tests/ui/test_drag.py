@@ -83,7 +83,7 @@ def test_a_drag_chooses_what_two_clicks_choose(tmp_path: Path, game_id: str, con
         if table.match.answers > answers:
             assert not confirm and table.match.history()[answers][1] in wanted, told
         else:
-            pending = table.model.builder.pending
+            pending = table.selection.pending
             assert pending[0] in wanted if pending else table.selection.picks == drag, told
         while table.model.back():
             pass

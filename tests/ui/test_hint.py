@@ -356,7 +356,7 @@ def test_by_keys_enter_alone_follows_it(tmp_path, game):
             assert table.prompt.words(step) in said
     for _ in steps:
         keyboard.press(window, "enter")
-    if table.model.builder.pending:
+    if table.selection.pending:
         keyboard.press(window, "enter")
     assert match.answers > before
     played = match.history()[before][1]

@@ -22,7 +22,7 @@ from catgames.match.replay import Replay
 from catgames.ui.replay.model import ReplayModel
 from catgames.ui.table.model import TableModel
 
-MODELS = ("table.model", "replay.model", "lesson.model", "game_log")
+MODELS = ("table.model", "replay.model", "lesson.model")
 
 
 @pytest.mark.parametrize("name", MODELS)

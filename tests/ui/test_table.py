@@ -128,9 +128,9 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     move = next(m for m in table.match.legal() if m[0] == "place")
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
-    assert len(table.match.history()) == answers and table.model.builder.pending == (move,)
+    assert len(table.match.history()) == answers and table.selection.pending == (move,)
     hands.press_button(window, window.ctx.translate("table.back"))
-    assert not table.model.builder.pending
+    assert not table.selection.pending
     hands.choose(window, table, move[1])
     hands.press_button(window, window.ctx.translate("table.confirm"))
     assert table.match.history()[answers][1] == move

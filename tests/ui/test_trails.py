@@ -16,9 +16,9 @@ from twin_monkey import move_on
 from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.replay import Replay
-from catgames.ui.game_log import GameLog, Line
+from catgames.ui.game_model import GameLog, Line
 from catgames.ui.replay.scene import ReplayScene
-from catgames.ui.stage.trails import GROUND, _along
+from catgames.ui.stage.highlights import GROUND, _along
 from catgames.ui.table.scene import TableScene
 
 GAMES = ("cat_herders", "clowder", "swap_clops", "cats_mansion")

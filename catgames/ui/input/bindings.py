@@ -131,12 +131,12 @@ def action_of(e: Input, table: bool = True) -> str:
 
 
 def shown(binding: Binding) -> list[str]:
-    """The keys to show."""
+    """The keys that the page of keys shows for an action."""
     return [key for key in binding.keys if key not in UNSHOWN]
 
 
 def cap(words: Catalogue, key: str) -> str:
-    """The words on a key."""
+    """What is printed on a key, in the screen's language."""
     held, plus, name = key.rpartition("+")
     held = "cmd" if held == "ctrl" and on_mac() else held
     text = f"keys.cap.{name.replace(' ', '_')}"

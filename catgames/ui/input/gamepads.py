@@ -49,7 +49,7 @@ class Gamepads:
         self._then = 0.0
 
     def open(self) -> None:
-        """Look for gamepads; does nothing the second time."""
+        """Begin to use gamepads; only the first call does anything, as it takes a moment."""
         if self.opened:
             return
         self.opened = True

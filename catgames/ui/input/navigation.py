@@ -16,7 +16,7 @@ STARTS_FOCUS = {*WAYS, "return", "enter", "space"}
 
 
 class Navigation:
-    """Stands between a window and the scene on top."""
+    """Turns the events of all devices into inputs, and gives them to the scene on top."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell

@@ -16,12 +16,12 @@ from ..graphics.sprites import Atlas
 from ..graphics.theme import theme
 from ..graphics.typesetter import Typesetter
 from ..sound import Sounds
-from ..stage.find_shape import find_shape
+from ..stage.highlights import find_shape
 from ..widgets.plate import Plate
 
 
 class BoardCheck:
-    """The board of one game with seats in the given looks."""
+    """The board of one game, with a seat for each of ``looks`` (indices into the theme's seats)."""
 
     AREA = pygame.Rect(0, 0, 1280, 720)
 

@@ -55,7 +55,7 @@ def lesson_scene(shell: Shell, game_id: str, variant: str = "") -> LessonScene:
 
 
 class LessonScene(TableScene):
-    """Nothing of it is saved."""
+    """A table that teaches a game; nothing of it is saved."""
 
     keeps_game = False
 
@@ -139,7 +139,7 @@ class LessonScene(TableScene):
         self.guide.place(dots, rest, beside=False)
 
     def _guide_below(self, top: int, room: pygame.Rect) -> None:
-        """From ``top`` on, with the prompt below."""
+        """Lay the guide out from ``top`` on, and the prompt below it."""
         ctx, gap, tools = self.ctx, self.ctx.u(GAP), self.ctx.u(TOOLS)
         strip = pygame.Rect(room.x, top, room.width, min(room.bottom - top, ctx.u(HIGH)))
         self.prompt.view.rect.y = strip.bottom + gap

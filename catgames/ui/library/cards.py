@@ -15,10 +15,10 @@ from ...match.replay import Replay
 from ...store.saved_games import SavedFile, SavedGame, read_saved_game
 from ...store.unfinished import game_of
 from ..dates import date_of
+from ..game_model import in_turn
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..replay.camera import Camera
-from ..turns import in_turn
 from .game_row import Description, Person
 
 PAINTED, UNIT = (640, 360), 0.5

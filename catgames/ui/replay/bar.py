@@ -10,9 +10,9 @@ import pygame
 
 from ...core.types import message
 from ...match.observer import Observer
+from ..game_model import in_turn
 from ..graphics.context import DrawContext
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .model import SPEEDS, ReplayModel
@@ -38,7 +38,7 @@ class Actions:
 
 
 class ReplayBar:
-    """At the bottom of the replay."""
+    """The bar below a replay's stage: timeline, steps, viewer, pictures."""
 
     def __init__(
         self, ctx: DrawContext, model: ReplayModel, stage: Stage, actions: Actions
@@ -169,7 +169,7 @@ class ReplayBar:
                 w.index = w.values.index(model.speed)
 
     def moment_words(self, at: int) -> str:
-        """A moment in words."""
+        """The words for a moment: who answers next in which turn, and what was noted."""
         replay, translate = self.model.replay, self.model.translate
         noted = [translate(words) for words in self.model.notes.words(at)]
         if at >= len(replay):

@@ -12,10 +12,10 @@ from ...core.fields import clean_name
 from ...core.types import message
 from ...match.players import HUMAN, people
 from ..dialogs.dialog import Dialog
+from ..game_model import in_turn
 from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.field import Field
 from ..widgets.plate import draw_mark

@@ -1,18 +1,26 @@
-"""Paints moments of a replay off the screen: one picture, or the frames of a moving one."""
+"""Paints moments of a replay off the screen: one picture, saved as a PNG file, or the frames of a
+moving one."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pygame
 
+from ...core.types import message
 from ...match.observer import Observer
 from ...match.replay import Replay
+from ...store.disk import file_problem, why
+from ...store.pictures import new_file, pictures_folder
 from ..graphics.context import DrawContext
+from ..shell import Shell
 from ..stage.board import GAP
 from ..stage.selection import Selection
 from ..stage.stage import Stage
+from .model import ReplayModel
 
 FILM_SIZE, PAINTED = (640, 360), (960, 540)
 """Size of a film's frame, and the size at which the stage is painted before it is scaled."""
@@ -24,7 +32,7 @@ MOVING = 60
 
 
 class Camera:
-    """Shows only what the given eyes may see, and makes no sound."""
+    """Paints for one observer, without sound."""
 
     def __init__(
         self,
@@ -34,7 +42,7 @@ class Camera:
         size: tuple[int, int],
         unit: float,
     ) -> None:
-        """``unit`` is ``Kit.unit`` for this size."""
+        """``unit``: pixels of a unit in a picture of this size."""
         self.ctx, self.replay, self.observer, self.unit = ctx, replay, observer, unit
         self.surface = pygame.Surface(size).convert()
         self.stage = Stage(ctx, replay.game, lambda: replay.players, [])
@@ -87,7 +95,7 @@ class Camera:
                 self.stage.animator.play(result.events, result.view)
             while (picture := self._tick()) is not None:
                 yield i - start, picture, TICK
-            quiet = result.seat < 0 and not result.lines and i + 1 < stop
+            quiet = result.quiet and i + 1 < stop
             yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
 
     def _tick(self) -> pygame.Surface | None:
@@ -96,3 +104,35 @@ class Camera:
             self.now += TICK / 1000
             self.stage.animator.update(self.now)
             return self._paint() if self.stage.animator.moving() else None
+
+
+def file_name(model: ReplayModel) -> str:
+    """A picture's name, without its ending: the game, the day it was begun, the moment."""
+    record = model.replay.record
+    return " ".join(
+        part for part in (record.game_id, record.created[:10], f"{model.at:03d}") if part
+    )
+
+
+def save_picture(shell: Shell, model: ReplayModel) -> tuple[str, str]:
+    """Save the stage without bar and log, as large as the window; returns a sentence and its
+    colour."""
+    ctx = shell.ctx
+    camera = Camera(ctx, model.replay, model.observer, shell.size, ctx.unit)
+    marks = replace(model.selection, hover=None)
+    packed = io.BytesIO()
+    pygame.image.save(camera.still(model.at, marks), packed, "picture.png")
+    try:
+        with new_file(pictures_folder(shell.files.portable), file_name(model), ".png") as made:
+            made.file.write(packed.getvalue())
+            path = made.keep()
+    except OSError as e:
+        return failed(ctx, e)
+    ctx.sounds.play("common/card")
+    return ctx.translate(message("replay.movie.picture_saved", file=str(path))), "ink"
+
+
+def failed(ctx: DrawContext, e: OSError) -> tuple[str, str]:
+    """Why a picture could not be saved, and the sentence's colour."""
+    problem = file_problem(str(e.filename), e) if e.filename else why(e)
+    return ctx.translate(message("replay.movie.failed", problem=problem)), "danger"

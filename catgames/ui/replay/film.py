@@ -100,7 +100,7 @@ class Encoder:
 
 
 class _Cancelled(Exception):
-    """Ends the encoder's thread."""
+    """Raised in the encoder's thread to end it."""
 
 
 def _raw(surface: pygame.Surface) -> Raw:

@@ -9,17 +9,16 @@ import pygame
 
 from ...core.types import message
 from ...store.pictures import NewFile, pictures_folder
+from ..game_model import in_turn
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .bar import make_timeline, timeline_room
-from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
+from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera, failed, file_name
 from .film import Encoder
 from .model import ReplayModel
-from .picture import failed, file_name
 from .timeline import Timeline
 
 SLICE = 0.008
@@ -96,7 +95,7 @@ class FilmBar:
         self.choice.index = FORMATS.index(format)
 
     def key(self, e: Input) -> bool:
-        """I and O set the ends, F the format."""
+        """I and O set the ends of the stretch, F the format; False: it was another key."""
         if self.working or e.key not in ("i", "o", "f"):
             return False
         if e.key == "f":
@@ -108,7 +107,7 @@ class FilmBar:
     # ------------------------------------------------------------------ layout
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay everything out in this rectangle."""
+        """Lay timeline and buttons out in a rectangle."""
         ctx, self.rect = self.ctx, rect
         self.timeline = self._timeline(timeline_room(ctx, rect))
         self.timeline.stretch = self.stretch

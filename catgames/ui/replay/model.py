@@ -1,18 +1,55 @@
-"""The course of a replay, without pygame: which moment is shown, to which viewer, how fast."""
+"""The course of a replay, without pygame: which moment is shown, to which viewer, how fast, and
+what people noted there while they played."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from ...core.game import View
-from ...core.types import Seat
+from ...core.types import Message, Seat, message
 from ...match.history import MoveResult
 from ...match.observer import Observer
 from ...match.recorder import Note
 from ...match.replay import Replay
 from ..game_model import GameModel, Translate
-from .notes import MomentNotes
+
+
+class MomentNotes:
+    """The notes of one replay, by moment.
+
+    While a game is open in which people have secrets from each other, a note may tell what somebody
+    holds: then its words are kept back.
+    """
+
+    def __init__(self, notes: Sequence[Note], last: int, secret: bool) -> None:
+        """``last``: the last moment; notes on answers that were undone stand there."""
+        self._secret = secret
+        self._notes = sorted(((min(n.at, last), n) for n in notes), key=lambda pair: pair[0])
+        self.moments = sorted({at for at, _ in self._notes})
+        """The moments with notes."""
+
+    def next_moment(self, at: int, step: int) -> int:
+        """The next (1) or previous (-1) moment with a note; the same if there is none."""
+        if step > 0:
+            later = self.moments[bisect_right(self.moments, at) :]
+            return later[0] if later else at
+        earlier = self.moments[: bisect_left(self.moments, at)]
+        return earlier[-1] if earlier else at
+
+    def words(self, at: int) -> list[Message]:
+        """What was noted at a moment, a sentence for each note."""
+        return [self._sentence(note) for moment, note in self._notes if moment == at]
+
+    def _sentence(self, note: Note) -> Message:
+        seat = ("seat", note.seat)
+        if self._secret:
+            return message("replay.note_later")
+        key = "note" if note.text else "mark"
+        key = key if note.seat >= 0 else f"{key}_table"
+        return message(f"replay.{key}", seat=seat, text=note.text)
+
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.75
@@ -106,8 +143,7 @@ class ReplayModel(GameModel):
             return
         result = self.replay.move_result(self.at, self.observer)
         self.listener.play(result)
-        quiet = result.seat < 0 and not result.lines
-        self._due = self.now + (0 if quiet else PAUSE / self.speed)
+        self._due = self.now + (0 if result.quiet else PAUSE / self.speed)
         self.at += 1
         self._moment_changed()
 
@@ -143,12 +179,12 @@ class ReplayModel(GameModel):
         return self.playing and self.now >= self._due
 
     def set_speed(self, speed: float) -> None:
-        """One of SPEEDS."""
+        """Play at one of SPEEDS."""
         self.speed = speed
         self.listener.refresh()
 
     def next_speed(self) -> None:
-        """The next of SPEEDS, from the last to the first."""
+        """Play at the next of SPEEDS; after the last comes the first."""
         self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
 
     # ------------------------------------------------------------------ viewers
@@ -166,12 +202,12 @@ class ReplayModel(GameModel):
             self._see(observer)
 
     def next_observer(self) -> None:
-        """The next viewer that may be chosen."""
+        """Show what the next of the viewers who may look sees."""
         observers = self.replay.observers()
         self.look_through(observers[(observers.index(self.observer) + 1) % len(observers)])
 
     def lift_curtain(self) -> None:
-        """The player whom the curtain was for has come."""
+        """Show what the player who has come through the curtain sees."""
         assert self.waiting is not None
         observer, self.waiting = self.waiting, None
         self._see(observer)

@@ -139,7 +139,7 @@ class ReplayScene(StageScene):
     # ------------------------------------------------------------------ what the bar opens
 
     def close(self) -> None:
-        """Back to the scene below."""
+        """Return to the scene below."""
         self.shell.pop()
 
     def branch(self) -> None:
@@ -155,7 +155,7 @@ class ReplayScene(StageScene):
 
     def save_picture(self) -> None:
         """Save what is on the stage as a picture."""
-        from .picture import save_picture
+        from .camera import save_picture
 
         self.notify(*save_picture(self.shell, self.model))
 

@@ -141,7 +141,7 @@ class Timeline(Widget):
             pygame.draw.line(surface, ctx.theme["ink_soft"], *ends, ctx.u(1.5))
 
     def _flags(self, surface: pygame.Surface) -> None:
-        """A small flag above the track for each moment with a note."""
+        """Draw a small flag above the track at each moment with a note."""
         ctx, theme = self.ctx, self.ctx.theme
         for at in self.marked:
             x, y = self.x(at), self.track.y - ctx.u(1)
@@ -151,7 +151,7 @@ class Timeline(Widget):
                 pygame.draw.polygon(surface, theme[colour], points)
 
     def _ends(self, surface: pygame.Surface, stretch: tuple[int, int]) -> None:
-        """A gold line over the stretch and a paw at each end."""
+        """Draw the chosen stretch: a gold line above the track with a paw at each end."""
         ctx, track = self.ctx, self.track
         left, right = self.x(stretch[0]), self.x(stretch[1])
         y = track.y - ctx.u(6)

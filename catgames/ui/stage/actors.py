@@ -74,11 +74,11 @@ class Actor:
         self.start, self.began, self.seconds, self.hop = start, now, seconds, hop
 
     def share(self, now: float) -> float:
-        """How far it has come, 0 to 1."""
+        """The part of its way that it has gone, 0 to 1."""
         return 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (now - self.began) / self.seconds))
 
     def pose_at(self, now: float) -> Pose:
-        """Where it is."""
+        """The pose at this moment, on its way or at rest."""
         t = self.share(now)
         if t >= 1:
             return self.pose

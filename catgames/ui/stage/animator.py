@@ -136,7 +136,7 @@ class Animator:
         return self.busy() or bool(self.gone) or bool(self.flourishes)
 
     def skip(self) -> None:
-        """Jump to the end."""
+        """End every animation at once."""
         self.until = self.free = 0.0
         self.gone.clear()
         self.flourishes.clear()

@@ -1,21 +1,43 @@
-"""Highlights places that a line of the log is about, and every player's last move."""
+"""Marks on a board that are only drawn and take no click: places that a lesson or a line of the log
+speaks of, every player's last move, and what others did meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pygame
 
+from ...core.events import Event
 from ...core.game import View
-from ...core.types import Seat, Spot
-from ..game_log import Line
+from ...core.types import HIDDEN, Seat, Spot, Target
+from ..game_model import Line
 from ..graphics.context import DrawContext
-from ..graphics.shapes import Shape
+from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from ..widgets.plate import Plate
 from .board import Board
-from .find_shape import PLATE, find_shape
+from .parts.badges import draw_disc
+
+PLATE = "seat"
+"""``seat:1`` is a target of the board, or else the seat's name plate."""
+
+
+def find_shape(
+    board: Board, view: View[Any], plates: Sequence[Plate], target: Target
+) -> Shape | None:
+    """The shape of a target, a spot or a seat's name plate; None: it has no place on the screen."""
+    found = board.shapes(view).get(target)
+    if found is None and isinstance(target, tuple):
+        found = board.where(target, view)
+    if found is None and isinstance(target, tuple) and len(target) == 2 and target[0] == PLATE:
+        seat = target[1]
+        if isinstance(seat, int) and 0 <= seat < len(plates):
+            box = plates[seat].rect
+            return Box(box.x, box.y, box.width, box.height, board.ctx.u(12))
+    return found
 
 
 class Highlights:
@@ -47,7 +69,7 @@ class Highlights:
         return self.show(line.spots, -1 if line.seat is None else line.seat)
 
     def shapes(self, spots: tuple[Spot, ...]) -> list[Shape]:
-        """Where places were when the board was last drawn."""
+        """The shapes of spots in the position that was drawn last."""
         return [] if self._view is None else self._shapes(self._view, spots)
 
     def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
@@ -79,3 +101,83 @@ class Highlights:
             if spot not in self._found:
                 self._found[spot] = self.board.where(spot, view)
         return [shape for spot in spots if (shape := self._found[spot]) is not None]
+
+
+GROUND = "cell"
+"""The first word of the spots that pieces walk on, in every game."""
+PAW, STRIDE, BESIDE = 0.22, 1.25, 0.36
+"""The width of a print in widths of a space, the distance between two, and from the line, in
+widths of a print."""
+
+
+class Trails:
+    """Draws where the pieces that others moved came from, and what was taken."""
+
+    def __init__(self, board: Board, ctx: DrawContext) -> None:
+        self.board, self.ctx = board, ctx
+
+    def draw_prints(
+        self, surface: pygame.Surface, view: View[Any], moved: Sequence[tuple[Seat, Event]]
+    ) -> None:
+        """Under the pieces: where the pieces came from that moved over the ground."""
+        if not self.board.leaves_prints:
+            return
+        for seat, event in moved:
+            if event.src[:1] == event.dst[:1] == (GROUND,) and event.src != event.dst:
+                self._prints(surface, view, seat, event)
+
+    def _prints(self, surface: pygame.Surface, view: View[Any], seat: Seat, event: Event) -> None:
+        ends = [self._place(view, spot) for spot in (event.src, event.dst)]
+        if None in ends:
+            return
+        boxes = [box for box in ends if box is not None]
+        size = max(boxes[0].width * PAW, self.ctx.u(10))
+        points = [boxes[0].center, *self.board.way(event, view), boxes[1].center]
+        colour = self.ctx.theme.seats[self.board.look(seat)].colour
+        atlas, cream = self.ctx.atlas, self.ctx.theme["cream"]
+        for x, y, angle in _along(points, size):
+            for tint, width in ((cream, size * 1.4), (colour, size)):
+                paw = atlas.get("common/paw", width=width, tint=tint, angle=angle)
+                surface.blit(paw, paw.get_rect(center=(round(x), round(y))))
+
+    def draw_taken(
+        self, surface: pygame.Surface, view: View[Any], moved: Sequence[tuple[Seat, Event]]
+    ) -> None:
+        """Over the pieces: what was taken off the ground, crossed out at its last place."""
+        ctx = self.ctx
+        for _, event in moved:
+            if event.src[:1] != (GROUND,) or event.dst[:1] == (GROUND,) or event.face == HIDDEN:
+                continue
+            box = self._place(view, event.src)
+            if box is None:
+                continue
+            r = max(box.width * 0.21, ctx.u(15))
+            x, y = box.right - r, box.y + r
+            draw_disc(surface, ctx, (x, y), r)
+            name = self.board.image(event.face, event.src, view)
+            w, h = ctx.atlas.find(name).size
+            piece = ctx.atlas.get(name, height=r * 1.4 * min(1, h / w))
+            surface.blit(piece, piece.get_rect(center=(round(x), round(y))))
+            d = r * 0.66
+            pygame.draw.line(surface, ctx.theme["danger"], (x - d, y - d), (x + d, y + d), ctx.u(3))
+
+    def _place(self, view: View[Any], spot: Spot) -> pygame.Rect | None:
+        shape = self.board.shapes(view).get(spot)
+        return shape.box() if shape is not None else None
+
+
+def _along(points: Sequence[Point], size: float) -> Iterator[tuple[float, float, float]]:
+    """Places and angles of prints, left and right by turns.  ``points`` are pairs: between two
+    pairs the piece jumps."""
+    left = 1
+    for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
+        length = math.hypot(to_x - x, to_y - y)
+        if number % 2 or not length:
+            continue
+        unit_x, unit_y = (to_x - x) / length, (to_y - y) / length
+        count = max(2, int(length / (size * STRIDE)))
+        for i in range(count):
+            at, beside = length * (i + 0.4) / count, left * size * BESIDE
+            turn = -math.degrees(math.atan2(unit_x, -unit_y))
+            yield x + unit_x * at - unit_y * beside, y + unit_y * at + unit_x * beside, turn
+            left = -left

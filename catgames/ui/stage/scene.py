@@ -15,7 +15,7 @@ from .stage import Stage
 
 
 class StageScene(Scene):
-    """Subclasses set ``game`` and ``stage``."""
+    """A scene around a stage; subclasses set ``game`` and ``stage``."""
 
     game: Game[Any, Any]
     stage: Stage
@@ -23,7 +23,7 @@ class StageScene(Scene):
 
     @property
     def animator(self) -> Animator:
-        """Moves the pieces."""
+        """What moves the stage's pieces; a scene waits while it is busy."""
         return self.stage.animator
 
     def name(self, seat: Seat) -> str:

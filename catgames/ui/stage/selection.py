@@ -1,13 +1,26 @@
-"""What the player at the screen is choosing and pointing at."""
+"""What the player at the screen is choosing and pointing at, between a click on a target and an
+answer to the match."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from ...core.events import Event
-from ...core.selector import Selector
-from ...core.types import Move, Seat, Spot, Target
+from ...core.selector import Chosen, Selector
+from ...core.types import TABLE, Decision, Move, Seat, Spot, Target
+
+
+class Click(Enum):
+    """The effect of a click on a target."""
+
+    REFUSED = "refused"
+    """It can't be chosen."""
+    CHOSEN = "chosen"
+    TAKEN_BACK = "taken back"
+    COMPLETE = "complete"
+    """There is a whole move: ``Selection.pending``."""
 
 
 @dataclass(slots=True)
@@ -18,6 +31,12 @@ class Selection:
     """None: nobody at the screen has to choose."""
     shortcuts: Mapping[Target, Sequence[Move]] = field(default_factory=dict)
     """Targets that stand for a chain of moves (``Game.shortcuts``)."""
+    pending: tuple[Move, ...] = ()
+    """A complete move that waits to be confirmed, with those that follow it."""
+    following: tuple[Move, ...] = ()
+    """The rest of a chain that has begun, all of it answers to the question ``asked``."""
+    asked: tuple[Seat, str] = (TABLE, "")
+    """Who is asked what kind of decision."""
     hover: Target = None
     """The target under the mouse or the focus, whether it can be chosen or not."""
     last: dict[Seat, Move] = field(default_factory=dict)
@@ -53,3 +72,52 @@ class Selection:
             return []
         chain = self.shortcuts.get(self.hover, ())
         return self.selector.through(self.hover) or list(chain[:1])
+
+    # ------------------------------------------------------------------ choosing
+
+    def begin(
+        self,
+        selector: Selector | None = None,
+        shortcuts: Mapping[Target, Sequence[Move]] | None = None,
+    ) -> None:
+        """Choose among other moves; without a selector nothing can be chosen."""
+        self.selector, self.shortcuts, self.pending = selector, shortcuts or {}, ()
+
+    def follow(self, decision: Decision, legal: Sequence[Move]) -> Move | None:
+        """The next move of a chain; None: there is none, or it is not possible."""
+        rest, self.following = self.following, ()
+        if not rest or self.asked != (decision.seat, decision.kind) or rest[0] not in legal:
+            return None
+        self.following = rest[1:]
+        return rest[0]
+
+    def choose(self, target: Target) -> Click:
+        """Choose a target; what is pending is not played."""
+        selector = self.selector
+        if selector is None:
+            return Click.REFUSED
+        before, reopened = selector.picks, self._reopen()
+        if reopened and before and target == before[-1]:
+            return Click.TAKEN_BACK
+        did = selector.choose(target)
+        if did is Chosen.MOVE:
+            assert selector.move is not None
+            self.pending = (selector.move,)
+        elif did is Chosen.MORE:
+            return Click.CHOSEN if len(selector.picks) >= len(before) else Click.TAKEN_BACK
+        elif target in self.shortcuts:
+            self.pending = tuple(self.shortcuts[target])
+        return Click.COMPLETE if self.pending else Click.REFUSED
+
+    def back(self) -> bool:
+        """Take the last choice back; False: nothing was chosen."""
+        return self._reopen() or (self.selector is not None and self.selector.back())
+
+    def _reopen(self) -> bool:
+        """Drop the move that is pending; False: there is none."""
+        if not self.pending:
+            return False
+        self.pending = ()
+        if self.selector is not None and self.selector.move is not None:
+            self.selector.back()
+        return True

@@ -13,7 +13,7 @@ from ...catalog import board_class
 from ...core.game import Game, View
 from ...core.types import Message, Seat, Target
 from ...match.players import Player
-from ..game_log import Line
+from ..game_model import Line
 from ..graphics.context import DrawContext
 from ..people.avatars import badge_of, portrait_of
 from ..people.kinds import computer_words
@@ -22,9 +22,8 @@ from ..widgets.plate import Plate
 from .actors import Actor, Blit
 from .animator import Animator
 from .board import GAP, LOG, PLATES
-from .highlights import Highlights
+from .highlights import Highlights, Trails
 from .selection import Selection
-from .trails import Trails
 
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""
@@ -162,7 +161,7 @@ class Stage:
             self.log.rect.y += pixels
 
     def _below(self, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """The rest of a column of ``room``."""
+        """What remains of ``room`` below a box, as wide as the box."""
         top = box.bottom + self.ctx.u(GAP)
         return pygame.Rect(box.x, top, box.width, max(0, room.bottom - top))
 
@@ -172,7 +171,7 @@ class Stage:
         return room.bottom - top - board >= self.ctx.u(LOG_HEIGHT + GAP)
 
     def _square(self, room: pygame.Rect) -> int:
-        """The height of a board that is as high as it is wide, in the whole width."""
+        """The height of a square board that takes the whole width."""
         return max(room.width, self.ctx.u(BOARD))
 
     def _place_plates_beside(self, room: pygame.Rect) -> None:
@@ -273,7 +272,7 @@ class Stage:
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface, selection: Selection) -> None:
-        """Ground, highlights, pieces, name plates, log."""
+        """Draw everything, from the ground up to the log that lies over it."""
         view = self.view
         if self.animator.busy():
             selection = Selection(

@@ -59,14 +59,14 @@ class Announcement:
             self.shell.redraw()
 
     def handle(self, e: Input) -> bool:
-        """A click or a key takes it away.  True: the input was meant for it alone."""
+        """Let a click or a key dismiss it; returns whether the input was meant for it alone."""
         if not self.open or e.kind not in ("press", "back", "key"):
             return False
         self._about = None
         return e.kind == "back" or (e.kind == "press" and self.box().collidepoint(e.pos))
 
     def box(self) -> pygame.Rect:
-        """Its place, in the middle of the board."""
+        """The announcement's place, in the middle of the board."""
         area, u = self.stage.area, self.ctx.u
         rect = pygame.Rect(0, 0, min(u(WIDTH), area.width), min(u(380), round(area.height * 0.7)))
         rect.center = area.center

@@ -90,23 +90,23 @@ class Bubbles:
         self.ctx.voice(f"{self.stage.name(found.seat)}: {self.words}")
 
     def repeat(self, now: float) -> None:
-        """Somebody has come to the screen who has not seen it."""
+        """Show the remark for its whole time again, to somebody who has just come to the screen."""
         self._shown = self._waited = 0.0
         self._now = now
 
     def dismiss(self) -> bool:
-        """Take it away because of a click.  False: it has hardly been seen, or is not there."""
+        """Let a click remove the bubble; False if none shows, or it has hardly been seen yet."""
         return self.visible and self._shown >= GLANCE and self.drop()
 
     def drop(self) -> bool:
-        """Take it away; True."""
+        """Remove the bubble, and let the cats look calm again; always True: the screen changes."""
         self.said, self.visible = None, False
         self.stage.moods = {}
         return True
 
     @property
     def _risen(self) -> float:
-        """How far it has come up, 0 to 1."""
+        """How far the bubble has risen into its place, 0 to 1."""
         return 1.0 if self.ctx.reduced_motion else min(1.0, self._shown / RISE)
 
     # ------------------------------------------------------------------ drawing
@@ -128,7 +128,7 @@ class Bubbles:
         return rect if rect.height <= column.height else None
 
     def draw(self, surface: pygame.Surface, covered: pygame.Rect | None = None) -> None:
-        """Draw it, after the prompt."""
+        """Draw the bubble; called after the prompt has been drawn, beside which it may stand."""
         if self.said is None:
             return
         rect = self.place(covered)

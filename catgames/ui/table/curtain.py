@@ -32,7 +32,7 @@ class Curtain:
         self.size = (1, 1)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay out for the window's size."""
+        """Place the button for a window of this size."""
         ctx, (w, h) = self.ctx, size
         self.size = size
         words = ctx.translate(message("curtain.open", name=self.name))
@@ -59,12 +59,12 @@ class Curtain:
         return True
 
     def update(self, now: float) -> bool:
-        """True while it closes."""
+        """Advance to ``now``; True while the curtain is still closing."""
         self.now = now
         return now - self.began < CLOSING + 0.05
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two halves of cloth, the name, the button."""
+        """Draw two halves of cloth, and on a panel who is called and the button that opens them."""
         ctx, (w, h) = self.ctx, self.size
         surface.fill(ctx.theme["dark"])
         t = min(1.0, (self.now - self.began) / CLOSING)

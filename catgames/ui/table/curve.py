@@ -12,11 +12,11 @@ from ...match.match import Match
 from ...match.replay import Replay
 from ...match.win_chances import WinChances, win_chances
 from ..dialogs.dialog import Dialog
+from ..game_model import in_turn
 from ..input.inputs import Input
 from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..turns import in_turn
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
@@ -52,7 +52,7 @@ class CurveScene(Dialog):
         return (self.ctx.translate(self.help),)
 
     def _help(self) -> Message:
-        """What the chances mean."""
+        """Words that explain what the chances mean."""
         record, seats = self.replay.record, len(self.replay.players)
         known = find_calibration(self.replay.game, seats, POSITION)
         if known and is_calibrated(self.replay.game, seats, record.options, POSITION):
@@ -130,7 +130,7 @@ class CurveScene(Dialog):
         return self.ctx.translate(in_turn("curve.turn", point.turn))
 
     def spoken(self) -> str:
-        """The point in words."""
+        """The turn of the chosen point and the chances there, in words."""
         point = self._point()
         if point is None:
             return ""

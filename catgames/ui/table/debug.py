@@ -163,7 +163,7 @@ class DebugScene(Scene):
         self.model.resync()
 
     def _step(self) -> None:
-        """Let chance or a computer answer once."""
+        """Let chance or a computer answer once, also where they wait for a click."""
         self.match.computers.step()
         self._stepping = True
 

@@ -72,7 +72,7 @@ class HintCard:
             self.layout()
 
     def update(self) -> bool:
-        """True: the advice has come, or will not come."""
+        """Look whether there is an answer; True: the advice has come, or will never come."""
         try:
             advice = self.hint.poll()
         except SearchFailed:
@@ -91,8 +91,8 @@ class HintCard:
         hint.calibrated = is_calibrated(match.game, len(match.players), match.options, HINT)
         selector = model.selection.selector
         if selector is not None and self.hint.contradicted():
-            while model.builder.back():
-                pass
+            while model.selection.back():
+                model.play_sound("common/back")
             model.listener.refresh()
         self.show(0)
 
@@ -208,7 +208,7 @@ class HintCard:
         return [pygame.Rect(left, y, width, high) for y in ys]
 
     def _card(self, wide: int) -> pygame.Rect:
-        """The card's size for a width."""
+        """A card of this width, as high as its words need, at the origin."""
         ctx, high = self.ctx, self.ctx.u(HEAD)
         if self.hint.ranked:
             inner = wide - ctx.u(32)
@@ -281,7 +281,7 @@ class HintCard:
                 yield (width, CORNER), card.move(column.x, area.bottom - card.height)
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether the card lies there."""
+        """Whether a pixel lies on the card."""
         return self.hint.open and self.rect.collidepoint(pos)
 
     def handle(self, e: Input) -> bool:

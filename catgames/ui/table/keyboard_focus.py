@@ -46,7 +46,7 @@ class KeyboardFocus:
         self.begin()
 
     def begin(self) -> None:
-        """Be nowhere, as on a new table."""
+        """Start without a focus, as at a new table."""
         self.shown = False
         """Whether keys are in use, and not the mouse."""
         self.region = BOARD
@@ -64,7 +64,7 @@ class KeyboardFocus:
         """Whether it may visit targets that can't be chosen."""
 
     def boxes(self, region: str, everything: bool = False) -> dict[Any, pygame.Rect]:
-        """What can have the focus in a region."""
+        """The places of everything that can have the focus in a region, by target or index."""
         return self.regions.boxes(region, everything)
 
     def box(self) -> pygame.Rect | None:
@@ -83,13 +83,13 @@ class KeyboardFocus:
         self.begin()
 
     def hide(self) -> None:
-        """The mouse takes over."""
+        """Hide the focus because the mouse is used now."""
         if self.shown:
             self.shown = False
             self._clear()
 
     def _mouse_moved(self, pos: tuple[int, int]) -> bool:
-        """True: the mouse has moved far enough to take over."""
+        """Follow the mouse; True: it has moved far enough to take over from the keys."""
         x, y = self._mouse
         far = abs(pos[0] - x) + abs(pos[1] - y) > JITTER
         if self.shown and (pos == NOWHERE or not far):
@@ -101,7 +101,8 @@ class KeyboardFocus:
     def refresh(self) -> None:
         """After a change of what is asked or laid out, go where the player continues."""
         model = self.model
-        self.speaker.update()
+        if self.shell.speaks:
+            self.speaker.update()
         now = self._asked()
         fresh, self._question = self._question != now, now
         if model.curtain is not None:
@@ -134,7 +135,7 @@ class KeyboardFocus:
         return BOARD if on_board else BUTTONS
 
     def _asked(self) -> object:
-        return self.model.question, not self.model.builder.pending
+        return self.model.question, not self.model.selection.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
         """The primary button, or what is closest to where the focus was, and answers the question

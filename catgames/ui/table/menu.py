@@ -118,7 +118,7 @@ class MenuScene(Dialog):
         self.shell.routes.open("setup", self.match.game.info.id)
 
     def _about(self) -> str:
-        """What becomes of the game: the key of a sentence."""
+        """The key of the sentence that says what becomes of a game that is left."""
         if self.shell.routes.opens("library"):
             if not self.match.kept:
                 return "menu.not_kept"

@@ -24,17 +24,15 @@ from ...core.types import (
     message,
 )
 from ...match.computers import QUICK_REACTION, REACTION
-from ...match.history import MoveResult
+from ...match.history import LogEntry, MoveResult
 from ...match.match import Match
 from ...match.privacy import Hand
 from ...match.recorder import Recorder
 from ...match.revising import revise, revisions
 from ...store.settings import Settings
-from ..game_log import Line
-from ..game_model import GameModel, Translate
+from ..game_model import GameModel, Line, Translate
+from ..stage.selection import Click
 from .hint_model import HintModel
-from .meanwhile import lines_since, moved_since
-from .move_builder import MoveBuilder
 
 GUARD = 0.25
 """Seconds after a change of what is asked in which a click is ignored: it was meant for what was
@@ -90,15 +88,6 @@ class TableModel(GameModel):
         """Set before the match goes on."""
         self.viewer: Seat = TABLE
         """Whom the log is written for."""
-        self.builder = MoveBuilder(
-            self.game,
-            self.selection,
-            play_sound,
-            lambda: self.confirms,
-            self.answer,
-            self.refuse_target,
-            self.selector,
-        )
         self.hint = HintModel(self.game, self.selection)
         self.recorder = Recorder()
         """Notes what happens for the designer, if the people have agreed."""
@@ -164,9 +153,8 @@ class TableModel(GameModel):
     def update(self, now: float) -> MoveResult | None:
         """Let chance or a computer answer one decision; None: nobody did."""
         result = self.match.update(now)
-        if result is None:
-            return None
-        self.report(result)
+        if result is not None:
+            self.report(result)
         return result
 
     def new_problems(self) -> list[str]:
@@ -186,20 +174,25 @@ class TableModel(GameModel):
         """Show what a decision brought and write it into the log."""
         self.listener.play(result)
         viewer = result.view.viewer
-        if self.match.shared and viewer >= 0 and result.lines:
+        if self.match.shared and viewer >= 0 and result.log.lines:
             self.missed |= {seat for seat in self.match.people if seat != viewer}
-        self.write_log(viewer)
+        self.write_log(viewer, result.log)
 
-    def write_log(self, viewer: Seat) -> None:
+    def write_log(self, viewer: Seat, newest: LogEntry | None = None) -> None:
         """Bring the log up to date; for another viewer, or after an undo, it is written anew so
-        that nothing of what another player saw stays."""
+        that nothing of what another player saw stays.  ``newest``: the last answer, if it is
+        known."""
         if viewer != self.viewer:
             self.forget()
         if viewer != self.viewer or self.match.answers < len(self.log):
             self.viewer = viewer
             self.log.clear()
-        new = self.match.log_entries(viewer, len(self.log))
-        if new:
+        behind = self.match.answers - len(self.log)
+        if behind:
+            if newest is not None and behind == 1:
+                new = [newest]
+            else:
+                new = self.match.log_entries(viewer, len(self.log))
             self.log.add(new)
             self.log.show(len(self.log))
             self.listener.log_changed()
@@ -226,7 +219,7 @@ class TableModel(GameModel):
         view = self.view()
         self.listener.show(view)
         self.write_log(view.viewer)
-        self.builder.start(())
+        self.selection.begin()
         if curtain is not None:  # once closed, only its player or new seats open it
             self.curtain = curtain
         if call is not None:
@@ -251,18 +244,30 @@ class TableModel(GameModel):
                 self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
             return True
         decision = self.match.decision
-        return decision is not None and self.builder.follow(decision, legal)
+        assert decision is not None
+        move = self.selection.follow(decision, legal)
+        if move is not None:
+            self.answer(move)
+        return move is not None
 
     def _ask(self, seat: Seat, legal: Sequence[Move]) -> None:
         """Offer a person the legal moves; at the beginning of their turn, also say what they may
         have missed."""
-        match = self.match
-        self.builder.start(legal, match.decision, self.shortcuts(), revisions(match))
-        if self._fresh_turn():
+        match, selection = self.match, self.selection
+        assert match.decision is not None
+        selector = self.selector(legal)
+        selector.extend(revisions(match))
+        selection.begin(selector, self.shortcuts())
+        selection.asked = (seat, match.decision.kind)
+        history = [who for who, _, _ in match.history()]
+        last = max((i for i, who in enumerate(history, 1) if who == seat), default=0)
+        if next((who for who in reversed(history) if who >= 0), TABLE) != seat:
             self.play_sound("common/turn")
-            self._remind(seat)
-        everybody = self.recap is not None
-        self.selection.moved = moved_since(match, self.log, seat, everybody)
+            self._remind(seat, last)
+        others = [(by, e) for by, e in self.log.moved(last, len(self.log)) if by != seat]
+        if self.recap is None:  # people at the screen have seen what people did
+            others = [(by, e) for by, e in others if not match.players[by].human]
+        selection.moved = others
 
     def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
         """Targets that stand for a chain of moves."""
@@ -279,17 +284,14 @@ class TableModel(GameModel):
             return empty or not self.game.info.has_secrets
         return not (self.match.shared and self.match.hand is not Hand.UNUSED)
 
-    def _fresh_turn(self) -> bool:
-        seats = [h[0] for h in self.match.history() if h[0] >= 0]
-        return not seats or seats[-1] != self.match.asking
-
-    def _remind(self, seat: Seat) -> None:
-        """Recall what others did, if the person may have missed it."""
+    def _remind(self, seat: Seat, last: int) -> None:
+        """Recall what others did since the seat's answer number ``last`` (0: it has given none), if
+        the person may have missed it."""
         unseen = seat in self.missed or not self.animated
         wanted = self.recap_mode == "always" or (self.recap_mode == "needed" and unseen)
-        lines = lines_since(self.match, self.log, seat) if wanted else []
+        lines = self.log.after(last) if wanted and last else []
         self.missed.discard(seat)
-        self.recap = (seat, lines) if lines else None
+        self.recap = (seat, lines) if any(x.seat not in (None, seat) for x in lines) else None
 
     def resync(self) -> None:
         """Bring everything up to date even if nothing seems to have changed."""
@@ -298,15 +300,14 @@ class TableModel(GameModel):
 
     def players_changed(self) -> None:
         """Seats have been handed over."""
-        self.curtain, self.quick = None, False
-        self.builder.stop()
+        self.curtain, self.quick, self.selection.following = None, False, ()
         self.forget()
         self.rewrite_log()
 
     def forget(self) -> None:
         """A hand-over, or a secret answer whose traces the next viewer must not find: whatever
         depends on who was here before starts afresh."""
-        self.builder.start(())
+        self.selection.begin()
         self.hint.clear()
         self.muting = False
         self.listener.forget()
@@ -343,7 +344,7 @@ class TableModel(GameModel):
             self.listener.refuse(str(e))
             return
         self.hint.clear()
-        self.builder.start(())
+        self.selection.begin()
         self.question = None
         if decision is not None and decision.secret and not self._stays(decision.seat, viewer):
             self.forget()
@@ -361,12 +362,27 @@ class TableModel(GameModel):
         """Choose a target, on the board or by its button."""
         if self.hint.open and not self.hint.follows(target):
             self.hint.clear()
-        self.builder.choose(target)
+        did = self.selection.choose(target)
+        if did is Click.REFUSED:
+            self.refuse_target(target)
+        elif did is Click.COMPLETE and not self.confirms:
+            self.confirm()
+        else:
+            self.play_sound("common/back" if did is Click.TAKEN_BACK else "common/click")
         self.listener.refresh()
+
+    def confirm(self) -> None:
+        """Answer with what is pending."""
+        if self.selection.pending:
+            move, *following = self.selection.pending
+            self.selection.following = tuple(following)
+            self.answer(move)
 
     def back(self) -> bool:
         """Take the last choice back; False: nothing was chosen."""
-        done = self.builder.back()
+        done = self.selection.back()
+        if done:
+            self.play_sound("common/back")
         self.listener.refresh()
         return done
 
@@ -436,8 +452,7 @@ class TableModel(GameModel):
     def jump(self, view: View[Any]) -> None:
         """Show a position that no answer has led to."""
         self.play_sound("common/undo")
-        self.ended = False
-        self.builder.stop()
+        self.ended, self.selection.following = False, ()
         self.listener.jump(view)
         self.write_log(view.viewer)
         self.resync()

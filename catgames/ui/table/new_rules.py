@@ -20,7 +20,7 @@ from ..shell import Shell
 
 
 class NewRules:
-    """The offer at one table."""
+    """Watches the data files of one table's game, and offers to begin again with new ones."""
 
     def __init__(
         self,

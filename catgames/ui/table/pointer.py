@@ -1,17 +1,116 @@
-"""The mouse on a table's board: hovering, clicking, dragging from one target to another."""
+"""The mouse on a table's board: hovering, clicking, dragging a piece to where it can go.
+
+A dragged piece's picture follows the pointer.  It may be one that can't be chosen, where the next
+choice moves it: then it is dragged to its goal all the same."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from random import Random
+from typing import Any
 
 import pygame
 
-from ...core.types import Seat, Target
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import HIDDEN, GameError, Move, Seat, Target
+from ..graphics.shapes import Shape
 from ..input.inputs import Input
+from ..stage.actors import Actor
+from ..stage.selection import Selection
 from ..stage.stage import Stage
-from .carrying import goals_of
-from .drag import Drag
 from .model import TableModel
+
+FAR = 12
+"""Units that the mouse must move between press and release to drag."""
+OPACITY = 208
+
+
+class Drag:
+    """What the mouse holds between a press on a target and its release."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        target: Target,
+        pos: tuple[int, int],
+        picks: tuple[Target, ...],
+        held: bool = False,
+        goals: Sequence[Target] = (),
+    ) -> None:
+        """``picks``: those after the press.  ``held``: ``target`` had been chosen before it.
+        ``goals``: the next choice moves the piece to these, and the press chose nothing."""
+        self.stage, self.target, self.picks, self.held = stage, target, picks, held
+        self.goals = goals
+        self.start = self.at = pos
+        self.moving = False
+        """Whether the mouse has moved far enough."""
+        grasped = stage.piece_at(pos, target)
+        self._piece = grasped[1] if grasped is not None else None
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """Follow the mouse; True: the picture moves."""
+        self.at = pos
+        away = abs(self.start[0] - pos[0]) + abs(self.start[1] - pos[1])
+        self.moving = self.moving or away >= self.stage.ctx.u(FAR)
+        return self.moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The piece as its viewer sees it, under the mouse as it was grasped."""
+        if not self.moving or self._piece is None:
+            return
+        picture, (x, y) = self._piece
+        ghost = picture.copy()
+        ghost.set_alpha(OPACITY)
+        surface.blit(ghost, (x + self.at[0] - self.start[0], y + self.at[1] - self.start[1]))
+
+
+MOST = 400
+"""Moves that are tried at a press, so that no frame takes long."""
+
+
+def goals_of(piece: Actor, stage: Stage, view: View[Any], selection: Selection) -> list[Target]:
+    """The targets on the board that can be chosen next and move the piece to where they are.
+
+    Tried in a world that the viewer might be in, so it says nothing that they don't know.
+    """
+    selector, shapes = selection.selector, stage.shapes()
+    if selector is None:
+        return []
+    try:
+        world = stage.game.determinise(view, Random(0))
+    except GameError:  # a prototype whose rules fail; the table says so when they are asked
+        return []
+    places = {t: shapes[t] for t in selection.targets if t in shapes}
+    tries = [(t, move) for t in places for move in selector.through(t)][:MOST]
+    led = {t for t, move in tries if _carries(piece, stage, world, view, move, places[t])}
+    return [t for t in places if t in led]
+
+
+def _carries(
+    piece: Actor, stage: Stage, world: Any, view: View[Any], move: Move, place: Shape
+) -> bool:
+    """Whether a move takes the piece to a place."""
+    after, events = world.clone(), list[Event]()
+    try:
+        stage.game.play(after, move, events)
+    except GameError:
+        return False
+    moved = (e for e in events if e.kind == "moved")
+    step = next((e for e in moved if _means(piece, e, stage.board.alike)), None)
+    if step is None:
+        return False
+    pose = stage.board.pose(step.dst, 0, 1, step.face, stage.game.view(after, view.viewer))
+    if pose is None:
+        return False
+    return any(place.contains(pose.x, pose.y - pose.height * up) for up in (0, 0.25, 0.5))
+
+
+def _means(piece: Actor, moved: Event, alike: Collection[str]) -> bool:
+    """Whether whoever grasps the piece means the one that is moved."""
+    if moved.src != piece.spot:
+        return moved.src[:2] == piece.spot[:2] and str(moved.src[0]) in alike
+    return moved.face == piece.face or HIDDEN in (moved.face, piece.face)
 
 
 class Pointer:
@@ -65,10 +164,10 @@ class Pointer:
         elif seat is not None and target not in selection.choosable:
             self.open_seats(seat)
         elif target is not None:
-            held = bool(picks) and target == picks[-1] and not model.builder.pending
+            held = bool(picks) and target == picks[-1] and not model.selection.pending
             if not held:  # else the release tells whether it is taken back or dragged
                 model.choose(target)
-            if selection.picks[-1:] == (target,) and not model.builder.pending:
+            if selection.picks[-1:] == (target,) and not model.selection.pending:
                 self.drag = Drag(stage, target, pos, selection.picks, held)
         elif stage.area.collidepoint(pos):
             model.back()
@@ -77,7 +176,7 @@ class Pointer:
         """Where the piece at a pixel can go, if it can't be chosen because the next choice moves
         it."""
         selection, stage = self.model.selection, self.stage
-        if target in (*selection.choosable, *selection.picks) or self.model.builder.pending:
+        if target in (*selection.choosable, *selection.picks) or self.model.selection.pending:
             return ()
         grasped = stage.piece_at(pos, target)
         return goals_of(grasped[0], stage, stage.view, selection) if grasped else ()

@@ -1,5 +1,9 @@
 """The prompt of a table: who must do what, why something is refused, what a target would do, and
-buttons for targets that have no place on the board."""
+buttons for targets that have no place on the board.
+
+In an open call it asks who wants to look, nobody, and who does not want to be asked again; no hand
+shows meanwhile.  After a computer player has failed for the last time it asks how the game goes
+on."""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ import pygame
 
 from ...core.types import TABLE, Seat, Target, message
 from ...match.observer import Observer
-from ...match.privacy import Hand
+from ...match.privacy import Hand, OpenCall
 from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
 from ..people.default_names import initial
@@ -19,9 +23,7 @@ from ..stage.stage import Stage
 from ..widgets.letters import lettered
 from ..widgets.prompt import Offer, PromptView
 from ..widgets.widget import Widget
-from .failed_computer import FailedComputer
 from .model import TableModel
-from .open_calls import OpenCalls
 
 REFUSAL_SECONDS = 5.0
 
@@ -39,8 +41,7 @@ class PromptBar:
     ) -> None:
         self.ctx, self.model, self.stage, self.show_result = ctx, model, stage, show_result
         self.view = PromptView(ctx)
-        self.calls = OpenCalls(model)
-        self.failed = FailedComputer(model, change_level)
+        self.change_level = change_level
         self.refusal = ""
         """Why something has just been refused."""
         self.refusal_rule = ""
@@ -60,7 +61,7 @@ class PromptBar:
         self._tell(words, rule, "danger")
 
     def note(self, words: str) -> None:
-        """Say something for as long as a refusal, which needs no answer."""
+        """Say something that needs no answer, for as long as a refusal is shown."""
         self.ctx.voice(words)
         self._tell(words, "", "ink_soft")
 
@@ -70,7 +71,7 @@ class PromptBar:
 
     def _asked(self) -> object:
         """What is asked and chosen; a refusal is over when that changes."""
-        return self.model.question, self.model.selection.picks, self.model.builder.pending
+        return self.model.question, self.model.selection.picks, self.model.selection.pending
 
     def forget(self) -> None:
         """Drop the refusal and what mouse or keys began on the buttons."""
@@ -78,7 +79,7 @@ class PromptBar:
         self.view.forget()
 
     def update(self, now: float) -> bool:
-        """True: a refusal has been shown long enough."""
+        """Drop a refusal that has been shown long enough; True: one was dropped."""
         if not self.refusal or now <= self._until:
             return False
         self.refusal = ""
@@ -95,7 +96,7 @@ class PromptBar:
         look = None if seat is None else self.stage.look(seat)
         letter = "" if seat is None else initial(model.name(seat))
         question = model.question if model.match.people else None  # a press outlasts answers
-        key = (question, model.selection.picks, model.builder.pending, self.ctx.language)
+        key = (question, model.selection.picks, model.selection.pending, self.ctx.language)
         self.view.show(text, look, letter, lettered(offers), key)
 
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
@@ -105,7 +106,8 @@ class PromptBar:
             result = Offer(words("table.result"), self.show_result, "primary")
             return words("prompt.over"), None, [result]
         if (call := match.call) is not None:
-            return self.calls.words(call), None, self.calls.offers(call)
+            text = words("table.mute_who") if model.muting else words(call.text)
+            return text, None, self._call_offers(call)
         if match.asking is not None and model.selection.selector is not None:
             text = words(model.game.prompt(model.asked_view(), model.selection.picks))
             return text, match.asking, self._offers()
@@ -114,7 +116,15 @@ class PromptBar:
         if seat < 0:
             return self.of_chance(), None, []
         if match.computers.failed is not None:
-            return self.failed.words(seat), seat, self.failed.offers(seat)
+            return (
+                words(message("computers.failed", seat=("seat", seat))),
+                seat,
+                [
+                    Offer(words("computers.again"), match.computers.ask_again),
+                    Offer(words("computers.any"), match.answer_at_random),
+                    Offer(words("computers.level"), partial(self.change_level, seat), "primary"),
+                ],
+            )
         if model.quick:
             watch = Offer(words("table.watch"), model.toggle_quick)
             return words("table.finishing"), None, [watch]
@@ -135,12 +145,38 @@ class PromptBar:
         model = self.model
         return model.translate(model.game.prompt(model.match.view_for(Observer(TABLE))))
 
+    def _call_offers(self, call: OpenCall) -> list[Offer]:
+        """The buttons of an open call with their keys."""
+        model, words = self.model, self.model.translate
+        if model.muting:
+            muted = model.match.muted
+            offers = [
+                Offer(model.name(s), partial(model.mute, s), "off" if s in muted else "plain", key)
+                for s, key in _numbered(model.match.people)
+            ]
+            return [*offers, Offer(words("table.back"), model.toggle_muting, "primary", "M")]
+        offers = [
+            Offer(model.name(s), partial(model.open_call, s), "plain", key)
+            for s, key in _numbered(call.seats)
+        ]
+        nobody = Offer(words("table.nobody"), partial(model.open_call, None), "primary", "N")
+        return [*offers, nobody, Offer(words("table.mute"), model.toggle_muting, "quiet", "M")]
+
+    def answer_call(self, key: str) -> bool:
+        """Press the button of an open call that has this key; False: there is none."""
+        call = self.model.match.call
+        offers = [] if call is None else self._call_offers(call)
+        offer = next((o for o in offers if o.key == key.upper()), None)
+        if offer is not None:
+            offer.act()
+        return offer is not None
+
     def _offers(self) -> list[Offer]:
         model, words = self.model, self.model.translate
-        if model.builder.pending:
+        if model.selection.pending:
             return [
                 Offer(words("table.back"), model.back),
-                Offer(words("table.confirm"), model.builder.confirm, "primary"),
+                Offer(words("table.confirm"), model.confirm, "primary"),
             ]
         shapes, board = self.stage.shapes(), self.stage.board
         targets = model.selection.targets
@@ -204,9 +240,14 @@ class PromptBar:
             rule, game_id = self.refusal_rule, self.model.game.info.id
             prompt.link = heading_of(game_id, rule, self.ctx.language) if rule else ""
         elif (call := self.model.match.call) is not None and not self.model.muting:
-            prompt.second = self.calls.second(call)
+            asked = ("list", tuple(("seat", seat) for seat in call.seats))
+            prompt.second = self.model.translate(message("table.asked", seats=asked))
         elif not stage.animator.busy() and selection.hover is not None:
             tip = stage.board.tip(stage.view, selection)
             prompt.second = self.model.translate(tip) if tip else ""
         prompt.second = prompt.second or self.recap(prompt.room)
         prompt.draw(surface)
+
+
+def _numbered(seats: tuple[Seat, ...]) -> list[tuple[Seat, str]]:
+    return [(seat, str(i)) for i, seat in enumerate(seats, 1)]

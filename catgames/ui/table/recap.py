@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...core.types import Seat, message
-from ..game_log import Line
+from ..game_model import Line
 from ..people.default_names import initial
 from ..stage.stage import Stage
 from ..widgets.log import LogPanel
@@ -32,7 +32,7 @@ class RecapStrip:
         """Whether it is a strip."""
 
     def layout(self) -> None:
-        """Find its place for the window's size."""
+        """Find room for the strip; without any, the prompt shows a line instead."""
         ctx, free = self.ctx, self.stage.free
         gap, top, wide = ctx.u(8), free.y, free.width
         self.column = free.height >= ctx.u(LEAST)
@@ -47,7 +47,7 @@ class RecapStrip:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The strip, if it is one."""
+        """Draw the strip; nothing where the prompt shows a line instead."""
         if not self.column:
             return
         ctx, r = self.ctx, self.rect

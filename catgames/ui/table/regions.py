@@ -18,7 +18,7 @@ REGIONS = (BOARD, BUTTONS, TOOLS, LOG, PLATES)
 
 
 class Regions:
-    """Things are targets on the board and indices elsewhere."""
+    """What the focus can be on, by region: targets on the board, indices elsewhere."""
 
     def __init__(
         self, model: TableModel, stage: Stage, prompt: PromptBar, toolbar: Toolbar
@@ -31,7 +31,7 @@ class Regions:
         ``everything``."""
         if region == BOARD:
             selection, shapes = self.model.selection, self.stage.shapes()
-            offered = () if self.model.builder.pending else selection.choosable
+            offered = () if self.model.selection.pending else selection.choosable
             targets = [t for t in offered if t in shapes]
             if everything or (not targets and selection.selector is None):
                 targets = list(shapes)
@@ -59,7 +59,7 @@ class Regions:
         return self._links[1]
 
     def others(self, region: str) -> dict[Any, pygame.Rect]:
-        """Everything outside of ``region``, by region and name."""
+        """The places of everything in the other regions, by region and name."""
         return {
             (other, name): box
             for other in REGIONS

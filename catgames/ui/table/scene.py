@@ -12,6 +12,7 @@ from ...core.types import CHANCE, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
 from ...match.recorder import Recorder
+from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.scene import StageScene
@@ -22,7 +23,6 @@ from .announcement import Announcement
 from .bubble import Bubbles
 from .curtain import Curtain
 from .hint_card import HintCard
-from .input_router import InputRouter
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .new_rules import NewRules
@@ -100,8 +100,7 @@ class TableScene(StageScene):
         self.pointer = pointer = Pointer(model, stage, toolbar.seats)
         regions = Regions(model, stage, prompt, toolbar)
         speaker = parts.speaker(shell, model, stage, prompt)
-        self.focus = focus = KeyboardFocus(shell, regions, pointer, speaker, self.handle)
-        self.router = InputRouter(model, stage, prompt, toolbar, pointer, card, focus)
+        self.focus = KeyboardFocus(shell, regions, pointer, speaker, self.handle)
         self.bubbles = Bubbles(model, stage, prompt)
         self.announcement = Announcement(shell, stage, match)
 
@@ -250,7 +249,7 @@ class TableScene(StageScene):
         self.refresh()
 
     def lift_curtain(self) -> None:
-        """The player named on it has come."""
+        """Open the curtain for the player who has come."""
         self.curtain = None
         self.bubbles.repeat(self.model.now)
         self.model.lift_curtain()
@@ -299,12 +298,76 @@ class TableScene(StageScene):
         self.hint_card.layout()
         self.refresh()
 
+    # ------------------------------------------------------------------ input
+
     def handle(self, e: Input) -> bool:
+        """Give an input to the part that it is meant for, from top to bottom: announcement,
+        curtain, hint, focus, buttons, log, board."""
+        model, stage, prompt = self.model, self.stage, self.prompt
         if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():
             self.shell.redraw()  # the click still counts
         if self.announcement.handle(e):
             return True
-        return self.router.handle(e, self.curtain)
+        if self.curtain is not None:
+            return self.curtain.handle(e, model.now)
+        if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
+            return True
+        if e.kind == "hover":
+            return self._hover(e)
+        drops = e.kind == "release" and self.pointer.drag is not None
+        if (not drops and self.hint_card.handle(e)) or self.focus.handle(e):
+            return True
+        if e.kind == "back" and self.pointer.cancel():
+            return True
+        if e.kind == "scroll" and stage.log_open and stage.log.rect.collidepoint(e.pos):
+            stage.log.scroll(e.amount)
+            return True
+        if prompt.view.group.handle(e) or self.toolbar.group.handle(e):
+            return True
+        if e.kind == "press":
+            self._press(e)
+        elif e.kind == "release":
+            return self.pointer.release(e)
+        elif e.kind == "back":
+            if not model.back() and e.pos == (-1, -1):
+                self.toolbar.menu()
+        else:
+            return e.kind == "key" and self._key(e)
+        return True
+
+    def _hover(self, e: Input) -> bool:
+        """What lies below the hint's card is not pointed at, unless something is dragged there."""
+        changed = False
+        if self.pointer.drag is None:
+            changed = self.hint_card.handle(e)
+            if self.hint_card.covers(e.pos):
+                e = Input("hover")
+        if self.focus.handle(e):
+            return True
+        changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
+        changed |= self.stage.point_at_log(e.pos)
+        return self.pointer.hover(e.pos) or changed
+
+    def _press(self, e: Input) -> None:
+        line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
+        if self.prompt.view.link_box.collidepoint(e.pos):
+            self.toolbar.rules()
+        elif line is not None:
+            self.toolbar.replay(line.answer)
+        else:
+            self.pointer.press(e.pos)
+
+    def _key(self, e: Input) -> bool:
+        action, busy = action_of(e), self.animator.busy()
+        may_answer = not e.ctrl and action != "note"
+        if e.repeat or (may_answer and self.prompt.answer_call(e.key)):
+            return True
+        act = self.toolbar.by_key(action)
+        if act is not None:
+            act()
+        elif busy and action != "keys":
+            self.animator.skip()
+        return act is not None or (busy and action != "keys")
 
     # ------------------------------------------------------------------ drawing
 

@@ -21,7 +21,7 @@ LIST = 12
 
 
 class Speaker:
-    """Speaks for one table."""
+    """The voice of one table; silent unless the shell ``speaks``."""
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
         self.shell, self.model, self.stage, self.prompt = shell, model, stage, prompt
@@ -38,8 +38,6 @@ class Speaker:
 
     def update(self) -> None:
         """Say whatever is new on the table."""
-        if not self.shell.speaks:
-            return
         self._say_events()
         if self._say_curtain():
             self._question = None
@@ -80,7 +78,7 @@ class Speaker:
 
     def _say_question(self) -> None:
         model, text = self.model, self.prompt.view.text
-        question = (model.question, model.selection.picks, model.builder.pending, text)
+        question = (model.question, model.selection.picks, model.selection.pending, text)
         if question == self._question or not text:
             return
         self._question = question
@@ -89,7 +87,7 @@ class Speaker:
             self.say_choices()
 
     def repeat(self) -> None:
-        """The question again, with every choice."""
+        """Say the question again, with every choice."""
         self.shell.ctx.voice(self.prompt.view.text)
         self.say_choices(everything=True)
 
@@ -105,7 +103,7 @@ class Speaker:
 
     def _things(self) -> Sequence[str]:
         model, shapes = self.model, self.stage.shapes()
-        if self.stage.animator.view is None or model.builder.pending:
+        if self.stage.animator.view is None or model.selection.pending:
             return []
         view = self.stage.view
         found = [t for t in model.selection.targets if t in shapes]
@@ -135,7 +133,7 @@ class Speaker:
         return self.model.translate(message("speech.key", words=words, letter=key))
 
     def widget_words(self, group: Group, at: Any) -> str:
-        """A button by its index."""
+        """The words of the button at an index; "" where the group has none."""
         in_range = at in range(len(group.widgets))
         return self.button_words(group.widgets[at]) if in_range else ""
 

@@ -36,7 +36,7 @@ def variant_words(ctx: DrawContext, game: Game[Any, Any]) -> str:
 
 
 class Toolbar:
-    """The toolbar of one table."""
+    """Buttons for what can be done at any moment; keys do the same (``by_key``)."""
 
     def __init__(
         self,

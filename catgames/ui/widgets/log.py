@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..game_log import Line
+from ..game_model import Line
 from ..graphics.context import DrawContext
 
 HEADING = 14

@@ -65,11 +65,11 @@ def test_with_two_clicks_a_whole_way_waits_for_the_second(window: Window) -> Non
     table = table_with(window, race)
     table.model.confirms = True
     table.model.choose(("cell", 8, 5))
-    assert not played(table) and len(table.model.builder.pending) == 2
+    assert not played(table) and len(table.selection.pending) == 2
     table.model.back()
-    assert not table.model.builder.pending and ("cell", 8, 5) in table.selection.choosable
+    assert not table.selection.pending and ("cell", 8, 5) in table.selection.choosable
     table.model.choose(("cell", 8, 5))
-    table.model.builder.confirm()
+    table.model.confirm()
     hands.rest(window, table)
     assert len(played(table)) == 2
 

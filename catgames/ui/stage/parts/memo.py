@@ -30,5 +30,5 @@ class PerView(Generic[T]):
         return self._value
 
     def clear(self) -> None:
-        """Compute the value again next time."""
+        """Forget the value, for a change that neither view nor key shows."""
         self._view = None
