@@ -21,6 +21,7 @@ from catgames.ui.lesson.entry import begin_first_game
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 
+
 @pytest.fixture
 def room(open_room: Callable[..., EventRoom]) -> EventRoom:
     return open_room(notes=True)
