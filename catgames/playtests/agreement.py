@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..core.types import message
-from ..ui.dialogs.dialog import Dialog
+from ..ui.dialog import Dialog
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.widget import Group
@@ -78,7 +78,7 @@ class AgreementScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         room = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(44))
         room.midtop = (self.panel.centerx, self.panel.y + ctx.u(20))
         ctx.text(surface, self._head(), room.center, 27, "ink", "title", "middle", room)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..ui.dialogs.dialog import Dialog
+from ..ui.dialog import Dialog
 from ..ui.input.inputs import Input
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
@@ -81,7 +81,7 @@ class NoteScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         words = ctx.translate("playtest.note.head")
         ctx.text(surface, words, self.head.center, 27, "ink", "title", "middle", self.head)
         ctx.fit(

@@ -10,9 +10,9 @@ import pygame
 from ..core.types import BadRecord, message
 from ..store.disk import why
 from ..store.spreadsheet import separator_for
-from ..ui.dialogs.confirm import ConfirmScene
+from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
-from ..ui.row_page import RowPage
+from ..ui.page import RowPage
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.toast import draw_toast

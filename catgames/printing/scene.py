@@ -13,7 +13,7 @@ from ..core.types import Atom, Message, message
 from ..store.disk import why
 from ..store.pictures import free_name, pictures_folder
 from ..store.variants import Variant
-from ..ui.dialogs.dialog import Dialog
+from ..ui.dialog import Dialog
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
@@ -149,7 +149,7 @@ class PrintScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         ctx.text(surface, self.title(), self.head.midleft, 25, "ink", "title", "left", self.head)
         ctx.fit(surface, ctx.translate("print.about"), self.about, 15, "ink_soft", "medium")
         if self.job is not None:

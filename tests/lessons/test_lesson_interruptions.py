@@ -15,7 +15,7 @@ from interruptions import EVERYWHERE, come_back, frame
 from teaching import WITH_LESSON, do_right
 from thorough import SCALE
 
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.parts import EARLY
 from catgames.ui.lesson.scene import LessonScene

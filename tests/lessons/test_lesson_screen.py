@@ -14,7 +14,7 @@ from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 from thorough import sample
 
 from catgames.core.types import Target
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.setup.scene import SetupScene

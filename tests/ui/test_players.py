@@ -16,7 +16,7 @@ from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.player_files import Files
 from catgames.store.profiles import People
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.face import Face

@@ -25,7 +25,7 @@ from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
 from catgames.playtests.agreement import AgreementScene
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.people.name_field import NameField
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
@@ -213,7 +213,7 @@ def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> 
     window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
     assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}
     window.pop()
-    window.push(AgreementScene(window, tmp_path, window.pop))
+    window.push(AgreementScene(window, window.pop))
     heard = ear.heard()
     assert say("playtest.agreement.head") in heard
     assert any(str(tmp_path) in line for line in heard), "where the notes lie"

@@ -34,7 +34,7 @@ from catgames.playtests.form import FormScene
 from catgames.playtests.note import NoteScene
 from catgames.playtests.playtest import CHOICES, INCIDENTS, MARKS, Form, Incident, Timing
 from catgames.store.fault_log import NAME, log_fault
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene

@@ -8,7 +8,7 @@ import pygame
 
 from ...bots.level_names import USUAL
 from ...core.types import Seat, message
-from ..dialogs.confirm import ConfirmScene
+from ..dialog import ConfirmScene
 from ..table.prompt_bar import PromptBar
 from ..table.toolbar import Toolbar
 from ..widgets.controls import Button

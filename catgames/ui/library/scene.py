@@ -13,9 +13,10 @@ from ...content.game_ids import game_ids
 from ...content.names import game_title
 from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
-from ..dialogs.confirm import ConfirmScene
-from ..row_page import RowPage
+from ..dialog import ConfirmScene
+from ..page import RowPage
 from ..shell import Shell
+from ..widgets.button_rows import from_right
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Widget
 from .cards import Cards
@@ -74,19 +75,16 @@ class LibraryScene(RowPage[SavedFile]):
         ctx, high = self.ctx, self.ctx.u(48)
         y = head.centery - high // 2
         back = pygame.Rect(head.right - ctx.u(136), y, ctx.u(136), high)
-        words = ctx.translate("library.open")
-        wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
-        file = pygame.Rect(back.x - ctx.u(10) - wide, y, wide, high)
-        made: list[Widget] = [
-            Button(ctx, back, ctx.translate("library.back"), self.shell.pop, icon="icon_back"),
-            Button(ctx, file, words, self._open_file, icon="icon_folder"),
-        ]
+        row = pygame.Rect(head.x, y, back.x - ctx.u(10) - head.x, high)
+        entries = [(ctx.translate("library.open"), self._open_file, "plain", "icon_folder")]
         if self.recorded:
-            words = ctx.translate("playtest.sessions.button")
-            wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
-            file = pygame.Rect(file.x - ctx.u(10) - wide, y, wide, high)
             show = partial(self.shell.routes.open, "playtests")
-            made.append(Button(ctx, file, words, show, icon="icon_human"))
+            entries.append((ctx.translate("playtest.sessions.button"), show, "plain", "icon_human"))
+        words = ctx.translate("library.back")
+        made: list[Widget] = [
+            Button(ctx, back, words, self.close, icon="icon_back"),
+            *from_right(ctx, row, entries),
+        ]
         saved = {k.game_id for k in self.all}
         games = [*game_ids(), *(id for id in prototypes() if id in saved)]
         ids = ["", *games]
@@ -95,7 +93,7 @@ class LibraryScene(RowPage[SavedFile]):
                 ctx.translate("library.all"),
                 *(game_title(ctx.catalogue, id) for id in games),
             ]
-            rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
+            rect = pygame.Rect(made[-1].rect.x - ctx.u(10 + 250), y, ctx.u(250), high)
             made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
         return made
 

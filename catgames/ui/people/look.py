@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from ...core.types import message
-from ..dialogs.dialog import TwoColumns
+from ..dialog import TwoColumns
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -49,7 +49,6 @@ class LookScene(TwoColumns):
         super().__init__(shell)
         self.look, self.on_done, self.taken, self.fixed = look, on_done, taken, fixed
         self.seated = seated
-        self.music = shell.scenes[-1].music
         self.known = shell.known_players
         self.page = 0
 
@@ -194,9 +193,9 @@ class LookScene(TwoColumns):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        """The face says whom it is about."""
         ctx, look = self.ctx, self.look
-        self.backdrop(surface)
         size = ctx.u(148)
         sprite = ctx.avatar("", look.colour, self._cat)
         picture = ctx.atlas.get(sprite, width=size)
@@ -205,6 +204,9 @@ class LookScene(TwoColumns):
         letter = initial(look.name)
         at = (box.right - size * 0.12, box.bottom - size * 0.14)
         draw_mark(surface, ctx, look.colour, *at, ctx.u(21), letter)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx, look = self.ctx, self.look
         at_cat = self.group.at
         cat = at_cat.cat if isinstance(at_cat, CatTile) else self._cat
         head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
@@ -217,7 +219,6 @@ class LookScene(TwoColumns):
             room = pygame.Rect(self.left.x, self.left.y + ctx.u(288), self.left.width, ctx.u(80))
             words = ctx.translate(message("profile.favourites", name=look.name.strip()))
             ctx.block(surface, words, room, 15, "ink_soft", "semibold")
-        self.group.draw(surface)
 
 
 def _nothing(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from ...catalog import prototypes
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
 from ..shell import Shell
@@ -26,10 +26,11 @@ def rows(group: str, speaks: bool) -> list[Binding]:
 class KeysScene(Dialog):
     """Shows the bindings of the scene below and those valid everywhere."""
 
+    heading = 30
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         below = shell.scenes[-1] if shell.scenes else None
-        self.music = below.music if below else "common"
         names = ("everywhere", below.keys if below else "table")
         self.rows = {name: rows(name, shell.speaks) for name in names}
         if names[1] == "table" and below is not None and below.music in prototypes():
@@ -44,6 +45,9 @@ class KeysScene(Dialog):
         high = ctx.u(HEAD + ROW * most + 26)
         self.panel = pygame.Rect(0, 0, min(w - ctx.u(24), ctx.u(WIDE)), min(h - ctx.u(12), high))
         self.panel.center = (w // 2, h // 2)
+        top = self.panel.y + ctx.u(14)
+        self.head = pygame.Rect(self.panel.x, top, self.panel.width, ctx.u(48))
+        self.head.inflate_ip(-ctx.u(140), 0)
         close = pygame.Rect(0, 0, ctx.u(44), ctx.u(44))
         close.topright = (self.panel.right - ctx.u(16), self.panel.y + ctx.u(16))
         tip = ctx.translate("keys.close")
@@ -66,12 +70,8 @@ class KeysScene(Dialog):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx, panel = self.ctx, self.panel
-        self.backdrop(surface)
-        head = pygame.Rect(panel.x, panel.y + ctx.u(14), panel.width, ctx.u(48))
-        title = head.inflate(-ctx.u(140), 0)
-        ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx, panel, head = self.ctx, self.panel, self.head
         inner = panel.inflate(-ctx.u(56), 0)
         half = (inner.width - ctx.u(32)) // 2
         for column, name in enumerate(self.rows):
@@ -79,7 +79,6 @@ class KeysScene(Dialog):
             self._column(surface, room, name)
         line = (inner.centerx, head.bottom + ctx.u(12)), (inner.centerx, panel.bottom - ctx.u(24))
         pygame.draw.line(surface, ctx.theme["paper_dark"], *line, ctx.u(2))
-        self.group.draw(surface)
 
     def _column(self, surface: pygame.Surface, room: pygame.Rect, name: str) -> None:
         ctx, group = self.ctx, self.rows[name]

@@ -15,7 +15,8 @@ from ...store.settings import RECAPS, UNDOS
 from ..graphics.units import scale_of
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..shell import Scene, Shell
+from ..page import Page
+from ..shell import Shell
 from ..widgets.controls import Button, Choice, Label, Slider, Switch
 from ..widgets.tabs import Tab
 from ..widgets.widget import Group, Widget
@@ -38,16 +39,17 @@ class Row(NamedTuple):
     make: Callable[[pygame.Rect], Widget]
 
 
-class SettingsScene(Scene):
+class SettingsScene(Page):
     """Tabs on the left, the rows of one of them on the right."""
+
+    heading = 32
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.tab = "table"
         self.tryout = Tryout(self.ctx)
         self.samples = 0
-        self.music = shell.scenes[-1].music if shell.scenes else "common"
-        self.panel = self.inner = pygame.Rect(0, 0, 1, 1)
+        self.inner = pygame.Rect(0, 0, 1, 1)
         self._shift = (0, 0)
         """How far the panel is from the middle, pixels: what is clicked stays below the mouse."""
 
@@ -58,12 +60,11 @@ class SettingsScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        self.panel = pygame.Rect(
-            0, 0, min(size[0] - ctx.u(40), ctx.u(940)), min(size[1] - ctx.u(24), ctx.u(556))
-        )
-        self.panel.center = (size[0] // 2 + self._shift[0], size[1] // 2 + self._shift[1])
+        self.place_panel(size, (940, 556), (40, 24), (56, 44))
+        self.panel.move_ip(self._shift)
         self.panel.clamp_ip(pygame.Rect((0, 0), size))
         self.inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
+        self.head = pygame.Rect(self.inner.x, self.inner.y, ctx.u(200), ctx.u(50))
         made: list[Widget] = []
         self._tabs(made)
         left = self.inner.x + ctx.u(226)
@@ -203,20 +204,17 @@ class SettingsScene(Scene):
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
         if e.kind == "key" and e.key in ("page up", "page down"):
             names = [name for name, _ in TABS]
             step = -1 if e.key == "page up" else 1
             self.open_tab(names[(names.index(self.tab) + step) % len(names)])
             return True
-        return self.group.handle(e)
+        return super().handle(e)
 
     def update(self, now: float) -> bool:
         return self.tryout.update(now)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         draw_table(surface, ctx.atlas, ctx.unit)
         high = min(ctx.u(96), self.panel.y)
@@ -225,13 +223,13 @@ class SettingsScene(Scene):
             at = (self.panel.right - ctx.u(150), self.panel.y + ctx.u(4) - high)
             surface.blit(cat, cat.get_rect(midtop=at))
         ctx.panel(surface, self.panel)
-        head = pygame.Rect(self.inner.x, self.inner.y, ctx.u(200), ctx.u(50))
-        ctx.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
         x = self.page.x - ctx.u(16)
         line = pygame.Rect(x, self.inner.y, ctx.u(2), self.inner.height)
         pygame.draw.rect(surface, ctx.theme["paper_dark"], line)
-        self.group.draw(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         self.tryout.draw(surface)
-        if self.tryout.rect.height >= ctx.u(150):
-            cat = ctx.atlas.get("common/title_cat", width=ctx.u(250))
+        if self.tryout.rect.height >= self.ctx.u(150):
+            cat = self.ctx.atlas.get("common/title_cat", width=self.ctx.u(250))
             surface.blit(cat, cat.get_rect(bottomright=self.page.bottomright))

@@ -10,9 +10,8 @@ import pygame
 from ...bots.cats import cats, cats_of
 from ...bots.levels import offered_ids
 from ...match.players import Player
-from ..dialogs.dialog import TwoColumns
+from ..dialog import TwoColumns
 from ..graphics.context import DrawContext
-from ..input.inputs import Input
 from ..people.avatars import TAGS, badge_of, portrait_of
 from ..people.default_names import initial
 from ..people.kinds import computer_words
@@ -94,7 +93,6 @@ class ChooseCatScene(TwoColumns):
         self.on_done, self.on_person = on_done, on_person
         self.seated, self.taken, self.fixed = seated, taken, fixed
         self.cat, self.colour = player.character or next(iter(cats())), player.colour
-        self.music = game_id
         self.tags: list[tuple[str, tuple[int, int]]] = []
         """The tag of each level and its middle, in pixels."""
 
@@ -200,23 +198,20 @@ class ChooseCatScene(TwoColumns):
         self.shell.pop()
         self.on_done(self.cat, self.colour)
 
-    # ------------------------------------------------------------------ input and drawing
+    # ------------------------------------------------------------------ drawing
 
-    def handle(self, e: Input) -> bool:
-        return self.closed_by(e) or self.group.handle(e)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop(surface)
+    def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, box = self.ctx, self.right
         head = pygame.Rect(box.x, box.y - ctx.u(2), box.width, ctx.u(HEAD - 10))
-        ctx.text(
-            surface, ctx.translate("setup.who"), head.midleft, 22, "ink", "title", "left", head
-        )
+        words = ctx.translate("setup.who")
+        ctx.text(surface, words, head.midleft, 22, "ink", "title", "left", head)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
         for sprite, at in self.tags:
             tag = ctx.atlas.get(sprite, height=ctx.u(TAG))
             surface.blit(tag, tag.get_rect(center=at))
         self._about(surface, self._as(self.looked_at))
-        self.group.draw(surface)
 
     @property
     def looked_at(self) -> str:

@@ -10,7 +10,7 @@ import pygame
 from ...match.match import Match
 from ...match.recorder import Note
 from ...match.replay import Replay
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
@@ -127,7 +127,7 @@ class MenuScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         head = pygame.Rect(self.panel.x, self.panel.y + ctx.u(20), self.panel.width, ctx.u(48))
         ctx.text(
             surface,

@@ -78,7 +78,7 @@ class NewRules:
 
     def ask(self) -> None:
         """Ask whether to begin again with the new rules; this game stays saved."""
-        from ..dialogs.confirm import ConfirmScene
+        from ..dialog import ConfirmScene
 
         head, words, yes = (
             self.shell.ctx.translate(f"table.{key}")
