@@ -15,7 +15,7 @@ import screens
 from kit_folders import RULES, changed, make
 from thorough import sample, thorough_only
 
-from catgames.catalog import FOLDERS, add_folder, ask_before_running, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene
@@ -103,17 +103,12 @@ CODE: dict[str, tuple[str, str]] = {
 def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
-    monkeypatch.setattr(guard.watch, "strict", False)
-    monkeypatch.setattr(guard.watch, "playing", False)
     monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)
     window = screens.open_window(home / "portable", (960, 540))
     guard_prototypes(window)
     yield window
     window.close()
-    ask_before_running(lambda id, folder, digest: None)
-    guard.watch.strict = guard.watch.playing = False
-    forget_prototypes()
 
 
 def guarded(window: Window, act: Callable[[], object]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ import pytest
 import screens
 from kit_folders import CARDS, GAME, RULES
 
-from catgames.catalog import add_folder, forget_game, forget_prototypes, load_game
+from catgames.catalog import add_folder, forget_game, load_game
 from catgames.content.texts import catalogue, words_of
 from catgames.event_mode.plan import EventPlan, Pin
 from catgames.event_mode.window import EventWindow
@@ -33,14 +33,13 @@ text:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     made = tmp_path / "mine" / ID
     made.mkdir(parents=True)
     write(made, OLD, "one")
     (made / "rules.py").write_text(RULES, "utf-8")
     assert not add_folder(made.parent)
-    yield made
-    forget_prototypes()
+    return made
 
 
 def write(folder: Path, tuna: str, version: str) -> None:

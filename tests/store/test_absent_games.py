@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,13 +25,12 @@ GAME = "whisker_tricks"
 
 
 @pytest.fixture
-def prototypes(tmp_path: Path) -> Iterator[Path]:
+def prototypes(tmp_path: Path) -> Path:
     """A folder with a copy of one prototype, which is known."""
     folder = tmp_path / "prototypes"
     shutil.copytree(EXAMPLES / GAME, folder / GAME, ignore=shutil.ignore_patterns("__pycache__"))
     assert not add_folder(folder)
-    yield folder
-    forget_prototypes()
+    return folder
 
 
 def begin(files: Files, answers: int = 12) -> Path:

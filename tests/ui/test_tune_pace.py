@@ -28,7 +28,6 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     window = screens.open_window(home / "portable")
     yield window
     window.close()
-    catalog.forget_prototypes()
 
 
 def tune(window: Window, game_id: str) -> Any:
