@@ -11,6 +11,10 @@ from ..core.types import GameError, NotAllowed
 from ..store.player_files import Files
 from .graphics.context import DrawContext
 
+GUARDED = ("lesson", "setup")
+"""Pages of games that may be damaged, gone or not allowed to run: a notice says so.  A mistake in
+the rules of a game that is played has a page of its own (``Window.recover``)."""
+
 
 class Host(Protocol):
     """What routes need of the window."""
@@ -49,8 +53,10 @@ class Routes:
             return
         if name in self.instead:
             make(*args, **kwargs)
-        else:
+        elif name in GUARDED:
             self.guard(lambda: self.window.push(make(self.window, *args, **kwargs)))
+        else:
+            self.window.push(make(self.window, *args, **kwargs))
 
     def guard(self, act: Callable[[], object]) -> None:
         """Call ``act``, after asking if it would run code for the first time; a GameError becomes
