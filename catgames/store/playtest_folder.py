@@ -20,7 +20,7 @@ from ..catalog import load_game
 from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.types import BadRecord, GameError
-from ..match.record_store import RecordStore
+from ..match.history import RecordStore
 from .disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record
 from .lock import delete_unused, remove_unused_locks
 from .playtest_file import PlaytestFile
