@@ -72,6 +72,8 @@ def home(
         monkeypatch.delenv("SDL_VIDEODRIVER")
         monkeypatch.delenv("SDL_AUDIODRIVER")
     yield folder
+    if "screens" in sys.modules:
+        sys.modules["screens"].close_windows()
 
 
 @pytest.fixture(autouse=True)

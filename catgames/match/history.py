@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ..core.events import Event
 from ..core.game import Game, View
@@ -21,6 +21,29 @@ from ..core.types import CHANCE, TABLE, Decision, Message, Move, Seat, Spot, mes
 from .observer import LogLine, Observer, event_spots, log_lines
 from .players import HUMAN
 from .privacy import newly_seen
+
+
+class RecordStore(Protocol):
+    """Saves a record as it grows."""
+
+    created: str
+
+    @property
+    def problem(self) -> Message | None:
+        """Why the last lines could not be saved; None if they could."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table should wait for the disk before anything follows from the last line."""
+
+    def begin(self, record: Record) -> None: ...
+
+    def append(self, line: str) -> None: ...
+
+    def close(self) -> None: ...
+
+    def discard(self) -> None:
+        """Close it and delete the record."""
 
 
 @dataclass(slots=True)

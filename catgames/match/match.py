@@ -22,11 +22,10 @@ from ..core.types import (
     Seat,
 )
 from .computers import Computers, Thinker
-from .history import Entry, History, LogEntry, MoveResult, handover_lines, log_entry
+from .history import Entry, History, LogEntry, MoveResult, RecordStore, handover_lines, log_entry
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
-from .record_store import RecordStore
 
 
 class Match:

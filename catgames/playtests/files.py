@@ -16,11 +16,7 @@ from ..match.recorder import Note
 from ..store.disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record
 from ..store.lock import delete_unused, remove_unused_locks
 from ..store.record_file import RecordFile
-from .playtest import (
-    MAX_PLAYTEST,
-    Playtest,
-    read_playtest,
-)
+from .playtest import MAX_PLAYTEST, Playtest, read_playtest
 from .recorder import PlaytestFile, PlaytestRecorder
 
 if TYPE_CHECKING:

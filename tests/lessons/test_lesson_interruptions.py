@@ -17,8 +17,7 @@ from thorough import SCALE
 
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
-from catgames.ui.lesson.parts import EARLY
-from catgames.ui.lesson.scene import LessonScene
+from catgames.ui.lesson.scene import EARLY, LessonScene
 from catgames.ui.window import Window
 
 LONGEST = 600

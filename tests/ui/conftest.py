@@ -1,5 +1,5 @@
-"""A small window with nothing but the title, and a table in it; files that want others have their
-own."""
+"""A small window with nothing but the title, and a table in it; WINDOW in a file says what its
+window is like otherwise."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from catgames.ui.window import Window
 
 
 @pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
+def window(home: Path, request: pytest.FixtureRequest) -> Window:
+    own = getattr(request.module, "WINDOW", {})
+    return screens.open_window(home / "portable", **{"size": (960, 540), **own})
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from ..graphics.theme import veil
 from ..stage.highlights import find_shape
 from ..stage.parts.union import Union
 from ..stage.stage import Stage
+from ..table.prompt_bar import PromptBar
 from .model import LessonModel
-from .parts import LessonPrompt
 
 SPEAKER, LEAST_SPEAKER = 186, 96
 """Largest and least height of the speaker, in units; long words make it smaller."""
@@ -140,7 +140,7 @@ def _tip(shape: Shape) -> tuple[int, int]:
 class Guide:
     """Draws what the lesson says; takes no input."""
 
-    def __init__(self, model: LessonModel, stage: Stage, prompt: LessonPrompt) -> None:
+    def __init__(self, model: LessonModel, stage: Stage, prompt: PromptBar) -> None:
         self.ctx, self.model, self.stage, self.prompt = stage.ctx, model, stage, prompt
         self.bubble = Bubble(self.ctx)
         self.dots = pygame.Rect(0, 0, 1, 1)

@@ -101,8 +101,6 @@ class ReplayScene(StageScene):
     def play(self, result: MoveResult) -> None:
         self.animator.skip()
         self.animator.play(result.events, result.view)
-        if self.animator.speed == 0:
-            self.animator.show(result.view)
         self._new_moment()
 
     def _new_moment(self) -> None:

@@ -204,8 +204,6 @@ class TableScene(StageScene):
         if shown is None or shown.viewer != result.before.viewer:
             self.animator.show(result.before)
         self.animator.play(result.events, result.view)
-        if self.animator.speed == 0:
-            self.animator.show(result.view)
 
     def show(self, view: Any) -> None:
         self.recap = None
