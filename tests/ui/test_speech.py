@@ -208,7 +208,7 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
     assert f"{window.ctx.translate('settings.speed')}: " in said
 
 
-def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> None:
+def test_dialogs_say_what_they_ask(window: Window, ear: Ear) -> None:
     say = window.ctx.translate
     window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
     assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}
@@ -216,7 +216,8 @@ def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> 
     window.push(AgreementScene(window, window.pop))
     heard = ear.heard()
     assert say("playtest.agreement.head") in heard
-    assert any(str(tmp_path) in line for line in heard), "where the notes lie"
+    folder = str(window.files.playtests.folder)
+    assert any(folder in line for line in heard), "where the notes lie"
     window.pop()
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     ear.heard()
