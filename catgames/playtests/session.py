@@ -13,7 +13,7 @@ from ..ui.page import Page
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.rows import SIZE, Rows
-from ..ui.widgets.tabs import Tab
+from ..ui.widgets.tile import Tab
 from ..ui.widgets.widget import Group, Widget
 from .tables import Session
 from .words import (

@@ -18,7 +18,7 @@ from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
-from ...ui.widgets.tabs import Tab
+from ...ui.widgets.tile import Tab
 from ...ui.widgets.widget import Widget
 from ..background import BackgroundBatch
 from ..overview import (
