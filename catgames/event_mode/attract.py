@@ -15,8 +15,7 @@ from ..core.game import Game
 from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
 from ..ui.opening import draw_lettering, draw_table
-from ..ui.prototypes.cover import define_cover
-from ..ui.prototypes.entries import entry_of
+from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Scene, Shell
 from .brief import Brief, briefs, draw_brief, draw_cover
 from .demo import Demo

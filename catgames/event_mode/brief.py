@@ -12,7 +12,7 @@ from ..content.rulebook_text import Figure, Picture, Section, Words
 from ..content.texts import Catalogue
 from ..ui.graphics.context import DrawContext
 from ..ui.rulebook.headings import text_of
-from ..ui.rulebook.pictures import draw_picture, extent
+from ..ui.rulebook.long_text import draw_picture, extent
 
 PAGES = 4
 MOST_PICTURES, MOST_POINTS = 5, 3

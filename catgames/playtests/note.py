@@ -9,7 +9,7 @@ import pygame
 from ..ui.dialog import Dialog
 from ..ui.input.inputs import Input
 from ..ui.shell import Shell
-from ..ui.widgets.controls import Button
+from ..ui.widgets.button_rows import Entry, side_by_side
 from ..ui.widgets.text_box import TextBox
 from ..ui.widgets.widget import Group
 from .playtest import LONGEST_NOTE
@@ -32,10 +32,8 @@ class NoteScene(Dialog):
         return self.ctx.translate(f"{self.music}.title")
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        self.panel = pygame.Rect(0, 0, min(ctx.u(600), w - ctx.u(24)), ctx.u(318))
-        self.panel.center = (w // 2, h // 2)
-        inner = self.panel.inflate(-ctx.u(64), -ctx.u(44))
+        ctx = self.ctx
+        inner = self.place_panel(size, (600, 318), (24, 0), (64, 44))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
         self.about = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(44))
         box = pygame.Rect(inner.x, self.about.bottom + ctx.u(6), inner.width, ctx.u(76))
@@ -45,21 +43,14 @@ class NoteScene(Dialog):
         field.placeholder = ctx.translate("playtest.note.head")  # spoken
         field.focus = True
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
-        gap = ctx.u(10)
-        third = (foot.width - 2 * gap) // 3
-        entries = (
-            ("playtest.note.stop", self._stop, "plain", ""),
-            ("playtest.note.cancel", self.close, "plain", "icon_back"),
-            ("playtest.note.leave", self._leave_note, "primary", "icon_check"),
-        )
-        made = []
-        for i, (key, act, style, icon) in enumerate(entries):
-            rect = pygame.Rect(foot.x + i * (third + gap), foot.y, third, foot.height)
-            words = ctx.translate(key)
-            made.append(Button(ctx, rect, words, act, style=style, icon=icon, size=16))
-        self.group = Group([field, *made])
+        entries: list[Entry] = [
+            (ctx.translate("playtest.note.stop"), self._stop, "plain", ""),
+            (ctx.translate("playtest.note.cancel"), self.close, "plain", "icon_back"),
+            (ctx.translate("playtest.note.leave"), self._leave_note, "primary", "icon_check"),
+        ]
+        self.group = Group([field, *side_by_side(ctx, foot, entries, gap=10, size=16)])
 
-    head = about = pygame.Rect(0, 0, 1, 1)
+    about = pygame.Rect(0, 0, 1, 1)
 
     def _type(self, text: str) -> None:
         self.text = text
@@ -79,17 +70,9 @@ class NoteScene(Dialog):
     def handle(self, e: Input) -> bool:
         return (e.kind == "text" and not self._opened) or super().handle(e)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        self.draw_ground(surface)
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        ctx, at = self.ctx, self.head.center
         words = ctx.translate("playtest.note.head")
-        ctx.text(surface, words, self.head.center, 27, "ink", "title", "middle", self.head)
-        ctx.fit(
-            surface,
-            ctx.translate("playtest.note.about"),
-            self.about,
-            15,
-            "ink_soft",
-            align="middle",
-        )
-        self.group.draw(surface)
+        ctx.text(surface, words, at, 27, "ink", "title", "middle", self.head)
+        words = ctx.translate("playtest.note.about")
+        ctx.fit(surface, words, self.about, 15, "ink_soft", align="middle")

@@ -15,7 +15,7 @@ from ..ui.graphics.context import DrawContext
 from ..ui.page import RowPage
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
-from ..ui.widgets.toast import draw_toast
+from ..ui.widgets.tooltip import draw_toast
 from ..ui.widgets.widget import Widget
 from .tables import Session, read_session, write_all
 from .words import date_and_time, noted_words, table_words, title_of

@@ -14,13 +14,13 @@ from .widgets.widget import Group
 
 
 class Dialog(Page):
-    """Its heading is in the middle."""
+    """The scene below stays in sight; the heading is centred."""
 
     opaque = False
     heading = 28
 
     def closed_by(self, e: Input) -> bool:
-        """A click beside does not close a dialog in which somebody is typing."""
+        """A click beside the panel is used up, but closes nothing while somebody is typing."""
         beside = e.kind == "press" and not self.panel.collidepoint(e.pos)
         typed = getattr(self.group.typing, "value", "")
         if e.kind == "back" or (beside and not typed):
@@ -28,7 +28,7 @@ class Dialog(Page):
         return e.kind == "back" or beside
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The page below, dimmed, with the panel."""
+        """Dim the scene below and draw the panel."""
         self.ctx.shade(surface, 130)
         self.ctx.panel(surface, self.panel)
 

@@ -89,7 +89,7 @@ class FaultScene(Scene):
         self.group = Group(self.buttons(foot))
 
     def buttons(self, foot: pygame.Rect) -> list[Widget]:
-        """Those in the panel's foot."""
+        """The buttons in the panel's foot."""
         ctx, inner = self.ctx, foot.width
         gap = ctx.u(14)
         leave = pygame.Rect(foot.x, foot.y, (inner - gap) // 3, foot.height)
@@ -101,7 +101,7 @@ class FaultScene(Scene):
         ]
 
     def back(self) -> None:
-        """Begin again at the title."""
+        """Leave the fault behind and open a new title."""
         self.shell.start_again()
 
     def handle(self, e: Input) -> bool:

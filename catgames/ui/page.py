@@ -20,7 +20,7 @@ Item = TypeVar("Item")
 
 
 class Page(Scene):
-    """``layout`` sets ``panel`` and ``head``, in pixels.  The music of the page below goes on."""
+    """``layout`` sets ``panel`` and ``head``, in pixels.  The music of the scene below goes on."""
 
     heading = 30
     """Size of the title."""
@@ -58,7 +58,7 @@ class Page(Scene):
         self.shell.pop()
 
     def closed_by(self, e: Input) -> bool:
-        """Close if the input means that; False: it means something else."""
+        """Close the page if the input asks for that; returns whether it did."""
         if e.kind == "back":
             self.close()
         return e.kind == "back"
@@ -91,7 +91,7 @@ class Page(Scene):
         return min(max(0, top), max(0, self.count - self.lines))
 
     def fill(self) -> None:
-        """Make the widgets anew."""
+        """Make the widgets anew, after scrolling for example."""
         self.relayout()
 
     def scroll_bar(self) -> list[Widget]:
@@ -110,17 +110,17 @@ class Page(Scene):
         self.group.draw(surface)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The table with the panel."""
+        """Draw the table with the panel on it."""
         draw_table(surface, self.ctx.atlas, self.ctx.unit)
         self.ctx.panel(surface, self.panel)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        """The title in the head."""
+        """Draw the title in the head."""
         at, room = self.head.midleft, self.head
         self.ctx.text(surface, self.title(), at, self.heading, "ink", "title", "left", room)
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """What is neither ground, title nor widget."""
+        """Draw what is neither ground, title nor widget."""
 
 
 class RowPage(Page, Generic[Item]):
@@ -152,7 +152,7 @@ class RowPage(Page, Generic[Item]):
         raise NotImplementedError
 
     def draw_none(self, surface: pygame.Surface) -> None:
-        """Say that there is nothing yet."""
+        """Draw what the page says while it has no rows."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ layout
@@ -193,13 +193,13 @@ class RowPage(Page, Generic[Item]):
         self.group = Group([*made, *bar], first)
 
     def refill(self) -> None:
-        """The same, because more is known of a row."""
+        """Make the rows anew because more is known of one of them."""
         if self._said is None:
             self._said = self._focused_words()
         self.fill()
 
     def say_what_was_read(self) -> None:
-        """All rows are known: say what is now known of the one that has the focus."""
+        """Speak the focused row again if reading the rows has changed its words."""
         before, self._said = self._said, None
         words = self._focused_words()
         if before and words != before:

@@ -64,7 +64,7 @@ class Shell(Protocol):
     def quit(self) -> None: ...
 
     def redraw(self) -> None:
-        """Draw again in the next frame."""
+        """Have the next frame drawn although nothing moves."""
 
     def notify(self, words: str, colour: str = "danger") -> None:
         """Show a sentence for a few seconds over the screen that is open; ``colour``: another one
@@ -128,16 +128,16 @@ class Scene:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene."""
+        """Draw the scene on the window; called only if something changed."""
 
     def enter(self) -> None:
-        """It is on top now, for the first time or again."""
+        """Called when the scene comes on top, for the first time or again."""
 
     def leave(self) -> None:
-        """It is removed from the stack; release what is open."""
+        """Called when the scene is removed from the stack; release what is open."""
 
     def look_away(self) -> None:
-        """Somebody else may sit at the screen now: hide hands again."""
+        """Hide hands again: somebody else may be looking at the screen now."""
 
     def announcements(self) -> Iterable[str]:
         """Sentences spoken after the title when the scene comes on top."""

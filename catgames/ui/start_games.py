@@ -169,7 +169,7 @@ class Games:
     def seated(self, players: Sequence[Player]) -> list[Player]:
         """The players with cats for the computers, and with names like "Player 2" in the language
         of the screen."""
-        from .people.seating import with_cats
+        from .people.cats import with_cats
 
         made = []
         for number, player in enumerate(players, 1):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Cover(Widget):
-    """A game's box."""
+    """A game's cover with its title, facts and tagline; a click opens its set-up."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
         super().__init__(ctx, rect)

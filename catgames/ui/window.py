@@ -112,15 +112,15 @@ class Window:
         self._apply_settings()
 
     def open_files(self, portable: Path | None) -> Files:
-        """The player's files."""
+        """The files of this window."""
         return Files(portable)
 
     def open_routes(self) -> Routes:
-        """What opens screens."""
+        """The routes of this window."""
         return Routes(self)
 
     def open_games(self) -> Games:
-        """What begins games."""
+        """The games of this window."""
         return Games(self)
 
     def prepare(self) -> None:

@@ -24,8 +24,7 @@ from catgames.kit.plain_drawings import plain_drawing
 from catgames.store.pictures import PictureCache
 from catgames.ui.graphics import rasteriser
 from catgames.ui.graphics.rasteriser import Rasteriser
-from catgames.ui.prototypes.cover import define_cover
-from catgames.ui.prototypes.entries import entry_of
+from catgames.ui.prototypes.entries import define_cover, entry_of
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 CIRCLE = '<circle cx="50" cy="50" r="30" fill="none" stroke="red" stroke-width="50"/>'

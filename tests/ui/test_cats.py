@@ -24,9 +24,9 @@ from catgames.match.match import Match
 from catgames.match.players import Player, players_of
 from catgames.match.remarks import SPOKEN, Remark
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.seating import NUMERALS, with_cats
-from catgames.ui.setup.cat_plate import CatPlate
+from catgames.ui.people.cats import NUMERALS, with_cats
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
+from catgames.ui.setup.seats import CatPlate
 from catgames.ui.setup.strength import family_strength
 from catgames.ui.stage.stage import PLATES
 from catgames.ui.table.bubble import (

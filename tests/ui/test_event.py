@@ -433,7 +433,7 @@ def test_staff_see_once_how_much_room_is_left(
 ) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=free))
     page = room.staff()
-    assert (page.troubles, page.room()) == told
+    assert (page.troubles, page.free()) == told
 
 
 def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:

@@ -19,12 +19,10 @@ from catgames.store.profiles import People
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.face import Face
+from catgames.ui.people.faces import CatTile, ColourTile, Face, PersonCard
 from catgames.ui.people.look import LookScene
-from catgames.ui.people.look_tiles import CatTile, ColourTile
-from catgames.ui.people.name_field import NameField
-from catgames.ui.people.person import PersonCard
 from catgames.ui.people.scene import PlayersScene
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 

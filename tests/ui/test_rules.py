@@ -18,7 +18,7 @@ from catgames.core.types import CHANCE, Target
 from catgames.ui.input.inputs import Input
 from catgames.ui.rulebook import headings
 from catgames.ui.rulebook.headings import rule_at
-from catgames.ui.rulebook.page import Page
+from catgames.ui.rulebook.long_text import LongText
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.window import SMALLEST, Window
@@ -250,7 +250,7 @@ def test_nothing_found_says_so(window: Window, table: Any) -> None:
 
 def test_letters_are_found_large_or_small_and_over_line_ends(window: Window) -> None:
     words = "One two three " * 30
-    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
+    page = LongText(window.ctx, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
     page.lay(200)
     assert len(page.find("TWO THREE")) == 30
     assert any(len(m.boxes) == 2 for m in page.find("two three")), "none at a line's end"
@@ -485,7 +485,7 @@ def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int], scale: 
 
 
 def test_a_word_wider_than_the_column_is_parted(window: Window) -> None:
-    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
+    page = LongText(window.ctx, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
     page.lay(120)
     assert all(r.box.right <= 120 for r in page.runs)
     assert "".join(r.text for r in page.runs) == "T" + "x" * 200

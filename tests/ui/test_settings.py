@@ -18,7 +18,7 @@ from catgames.store.settings import Settings
 from catgames.ui.input.inputs import Input
 from catgames.ui.settings.scene import SAMPLES, TABS, SettingsScene
 from catgames.ui.widgets.controls import Choice, Label, Slider, Switch
-from catgames.ui.widgets.tabs import Tab
+from catgames.ui.widgets.tile import Tab
 from catgames.ui.window import Window
 
 ON_THE_PAGE = {

@@ -26,12 +26,12 @@ from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
 from catgames.playtests.agreement import AgreementScene
 from catgames.ui.dialog import ConfirmScene
-from catgames.ui.people.name_field import NameField
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
 from catgames.ui.table.handover import HandoverScene
 from catgames.ui.widgets.controls import Choice, Switch
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 
@@ -208,7 +208,7 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
     assert f"{window.ctx.translate('settings.speed')}: " in said
 
 
-def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> None:
+def test_dialogs_say_what_they_ask(window: Window, ear: Ear) -> None:
     say = window.ctx.translate
     window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
     assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}
@@ -216,7 +216,7 @@ def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> 
     window.push(AgreementScene(window, window.pop))
     heard = ear.heard()
     assert say("playtest.agreement.head") in heard
-    assert any(str(tmp_path) in line for line in heard), "where the notes lie"
+    assert any(str(window.files.playtests.folder) in line for line in heard)
     window.pop()
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     ear.heard()

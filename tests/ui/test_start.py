@@ -26,9 +26,9 @@ from catgames.ui.graphics import sprites
 from catgames.ui.graphics.units import unit_of
 from catgames.ui.input.inputs import Input
 from catgames.ui.opening import places
-from catgames.ui.people.name_field import NameField
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 STARTED = """

@@ -124,7 +124,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
 def test_rows_scroll(window: Window) -> None:
     _, page = open_page(window)
     page.lines = 2
-    page._fill()
+    page.fill()
     page.scroll_to(3)
     assert page.top == 3
     page.scroll_to(10_000)

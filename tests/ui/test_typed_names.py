@@ -10,8 +10,8 @@ import keyboard
 import pytest
 
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.name_field import NameField
 from catgames.ui.widgets.controls import Choice
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 NAME = "Zuzanna"

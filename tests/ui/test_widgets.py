@@ -15,9 +15,9 @@ from room import printed
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.default_names import initial
-from catgames.ui.people.face import Face
-from catgames.ui.people.name_field import NameField
+from catgames.ui.people.faces import Face
 from catgames.ui.widgets.controls import Choice, Slider
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 

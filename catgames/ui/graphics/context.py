@@ -45,7 +45,7 @@ class Printed:
 
 
 class DrawContext:
-    """One for the program; ``unit`` changes with the window."""
+    """The program has one of these; ``unit`` changes with the window."""
 
     def __init__(
         self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue

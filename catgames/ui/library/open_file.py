@@ -111,6 +111,6 @@ def _first_folder(shell: Shell) -> Path:
 
 
 def _short(folder: Path) -> str:
-    """The end of a long path."""
+    """A path, or the end of a long one."""
     words = str(folder)
     return words if len(words) <= 60 else "…" + words[-59:]

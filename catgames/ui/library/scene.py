@@ -19,8 +19,7 @@ from ..shell import Shell
 from ..widgets.button_rows import from_right
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Widget
-from .cards import Cards
-from .game_row import GameRow
+from .cards import Cards, GameRow
 
 REST = 0.12
 """Seconds after scrolling in which no pictures are painted."""

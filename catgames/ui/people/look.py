@@ -12,11 +12,11 @@ from ...core.types import message
 from ..dialog import TwoColumns
 from ..shell import Shell
 from ..widgets.controls import Button, Label
+from ..widgets.field import NameField
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .default_names import initial
-from .look_tiles import CatTile, ColourTile
-from .name_field import NameField
+from .faces import CatTile, ColourTile
 
 COLUMNS = 5
 

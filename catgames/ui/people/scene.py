@@ -19,10 +19,10 @@ from ..shell import Shell
 from ..widgets.button_rows import from_right
 from ..widgets.controls import Button
 from ..widgets.widget import Group, Widget
-from .achievements import Achievements
+from .faces import PersonCard, draw_person
 from .known_players import timestamp
 from .look import Look, LookScene
-from .person import PersonCard, draw_person
+from .statistics_panel import StatisticsPanel
 
 CARD = 64
 SLICE = 0.02
@@ -311,7 +311,7 @@ class PlayersScene(Page):
         if self.reading is not None:
             self._progress(surface, room)
         elif stats := self.stats.get(key_of(profile.name)):
-            Achievements(ctx, room, profile, self.people, stats).draw(surface)
+            StatisticsPanel(ctx, room, profile, self.people, stats).draw(surface)
 
     def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         ctx = self.ctx

@@ -12,8 +12,7 @@ from ..graphics.context import DrawContext
 from ..opening import ASIDE
 from ..widgets.controls import Button, Label
 from ..widgets.widget import Widget
-from .cover import define_cover
-from .entries import Entry
+from .entries import Entry, define_cover
 
 WIDTH, ITEM, HEAD, GAP = ASIDE - 20, 78, 34, 8
 """Width of the column; height of one prototype in it and of its heading; the gap; in units."""

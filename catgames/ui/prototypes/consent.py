@@ -11,8 +11,7 @@ from ..page import Page
 from ..shell import Shell
 from ..widgets.button_rows import side_by_side
 from ..widgets.widget import Group
-from .cover import define_cover
-from .entries import entry_of
+from .entries import define_cover, entry_of
 from .permission import allow
 
 

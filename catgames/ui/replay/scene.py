@@ -18,8 +18,7 @@ from ..stage.scene import StageScene
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..table.curtain import Curtain
-from ..widgets.toast import draw_toast
-from ..widgets.tooltip import draw_tooltip
+from ..widgets.tooltip import draw_toast, draw_tooltip
 from ..widgets.widget import Group
 from .bar import Actions, ReplayBar
 from .film_bar import FilmBar

@@ -12,10 +12,9 @@ from ...bots.levels import offered_ids
 from ...match.players import Player
 from ..dialog import TwoColumns
 from ..graphics.context import DrawContext
-from ..people.avatars import TAGS, badge_of, portrait_of
+from ..people.cats import TAGS, badge_of, computer_words, portrait_of
 from ..people.default_names import initial
-from ..people.kinds import computer_words
-from ..people.look_tiles import ColourTile
+from ..people.faces import ColourTile
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -71,7 +70,7 @@ class OpponentTile(Tile):
 
 
 class ChooseCatScene(TwoColumns):
-    """Nothing changes before Done; a second click on the chosen cat is as good."""
+    """Nothing changes before Done; a second click on the chosen cat does the same."""
 
     def __init__(
         self,

@@ -14,8 +14,8 @@ from ...core.options import Option
 from ...core.types import Atom, Message, message
 from ...match.players import Player
 from ...store.profiles import key_of
+from ..people.cats import with_cats
 from ..people.known_players import KnownPlayers
-from ..people.seating import with_cats
 from ..start_games import Games
 
 COLOURS = range(6)
@@ -56,16 +56,16 @@ class SetupModel:
         return [o for o in self.game.options(len(self.players)) if o.has_effect(self.options)]
 
     def set_option(self, key: str, value: Atom) -> None:
-        """Change an option."""
+        """Choose the value of an option."""
         self.options[key] = value
         self.remember()
 
     def set_noted(self, noted: bool) -> None:
-        """Whether everybody agrees that notes are taken for the designer; asked at each set-up."""
+        """Note whether everybody agrees to notes for the designer; it is asked at each set-up."""
         self.noted = noted
 
     def set_open_hands(self, value: bool) -> None:
-        """Whether hands lie open."""
+        """Choose whether hands lie open."""
         self.open_hands = value
         self.remember()
 
@@ -155,7 +155,7 @@ class SetupModel:
             self.players[0] = replace(self.players[0], colour=colour)
 
     def others(self, seat: int) -> list[Player]:
-        """Everybody but one seat's player."""
+        """The players of the other seats."""
         return [p for i, p in enumerate(self.players) if i != seat]
 
     def complete_name(self, seat: int, text: str) -> str:

@@ -14,8 +14,8 @@ from ...match.match import Match
 from ...match.players import HUMAN, Player
 from ..dialog import Dialog
 from ..input.inputs import Input
-from ..people.face import Face
-from ..people.kinds import kind_words
+from ..people.cats import kind_words
+from ..people.faces import Face
 from ..setup.strength import strength_sentence
 from ..shell import Shell
 from ..stage.stage import Stage

@@ -28,7 +28,7 @@ class LogPanel:
         self._boxes: list[tuple[pygame.Rect, Line]] = []
 
     def scroll(self, notches: float) -> None:
-        """Up is positive."""
+        """Scroll by lines; up is positive."""
         self.back = max(0.0, self.back + notches * self.ctx.u(48))
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:

@@ -77,11 +77,11 @@ class PointChart:
     note: str = ""
     """What the axis says."""
 
-    def listing(self, top: int = 0) -> Listing:
+    def listing(self) -> Listing:
         """Its rows, which scroll; the axis stays below them."""
         levels = max((len(row.points) for row in self.rows), default=1)
         rows = [Row(partial(self._row, row)) for row in self.rows]
-        listing = Listing(rows, 14 + 20 * levels, top=top)
+        listing = Listing(rows, 14 + 20 * levels)
         listing.behind, listing.foot = self._grid, self._axis
         listing.foot_high = 56 if self.note else 28
         return listing

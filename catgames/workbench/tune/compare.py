@@ -110,7 +110,7 @@ class CompareScene(TrialScene):
             self.room.x, self.paragraph.bottom, self.room.width, self.room.height - high
         )
         rows = [Row(partial(self._draw_row, d)) for d in c.differences]
-        self.listing = Listing(rows, 30, self._draw_head, 32, top=self.listing.top)
+        self.listing = Listing(rows, 30, self._draw_head, 32)
 
     paragraph = pygame.Rect(0, 0, 1, 1)
 
@@ -120,7 +120,7 @@ class CompareScene(TrialScene):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_page(self, surface: pygame.Surface) -> None:
+    def draw_results(self, surface: pygame.Surface) -> None:
         if self.words:
             self.ctx.fit(surface, self.words, self.paragraph, 15, "ink", "semibold")
 

@@ -4,7 +4,7 @@ writes them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -44,27 +44,23 @@ class Listing:
     foot_high: float = 0
     behind: DrawRow | None = None
     """Behind the rows that show, such as a line through a chart."""
-    top: int = field(default=0)
-    """The first row that shows."""
 
     def lines(self, ctx: DrawContext, room: pygame.Rect) -> int:
         """How many rows have room."""
         free = room.height - ctx.u(self.head_high) - ctx.u(self.foot_high)
         return max(1, free // ctx.u(self.high))
 
-    def boxes(self, ctx: DrawContext, room: pygame.Rect) -> list[tuple[Row, pygame.Rect]]:
-        """The rows that show, and where."""
-        lines = self.lines(ctx, room)
-        self.top = min(max(0, self.top), max(0, len(self.rows) - lines))
+    def boxes(self, ctx: DrawContext, room: pygame.Rect, top: int) -> list[tuple[Row, pygame.Rect]]:
+        """The rows that show, and where; ``top``: the first of them."""
         y, high = room.y + ctx.u(self.head_high), ctx.u(self.high)
         return [
             (row, pygame.Rect(room.x, y + i * high, room.width, high))
-            for i, row in enumerate(self.rows[self.top : self.top + lines])
+            for i, row in enumerate(self.rows[top : top + self.lines(ctx, room)])
         ]
 
-    def draw(self, ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def draw(self, ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, top: int) -> None:
         """Draw head, rows and foot."""
-        boxes = self.boxes(ctx, room)
+        boxes = self.boxes(ctx, room, top)
         if self.head:
             self.head(surface, pygame.Rect(room.x, room.y, room.width, ctx.u(self.head_high)))
         if not boxes:

@@ -18,7 +18,7 @@ from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
-from ...ui.widgets.tabs import Tab
+from ...ui.widgets.tile import Tab
 from ...ui.widgets.widget import Widget
 from ..background import BackgroundBatch
 from ..overview import (
@@ -104,7 +104,7 @@ class ReportScene(TrialScene):
 
     def place(self, made: list[Widget]) -> None:
         self.page = self.room.copy()
-        top, self.listing = self.listing.top, Listing()
+        self.listing = Listing()
         if not self.found:
             return
         ctx = self.ctx
@@ -130,7 +130,6 @@ class ReportScene(TrialScene):
         }.get(self.tab)
         if make is not None:
             self.listing = make()
-            self.listing.top = top
         if has_matplotlib():
             save = pygame.Rect(0, self.foot.y, ctx.u(220), self.foot.height)
             save.right = self.foot.right
@@ -157,7 +156,7 @@ class ReportScene(TrialScene):
 
     def open_tab(self, tab: str) -> None:
         """Show another part of the report."""
-        self.tab, self.listing.top = tab, 0
+        self.tab, self.top = tab, 0
         self.relayout()
 
     # ------------------------------------------------------------------ lists
@@ -272,7 +271,7 @@ class ReportScene(TrialScene):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_page(self, surface: pygame.Surface) -> None:
+    def draw_results(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         if self.legend.width:
             draw_legend(ctx, surface, self.legend, self.found)

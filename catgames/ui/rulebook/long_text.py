@@ -9,11 +9,33 @@ from dataclasses import dataclass
 import pygame
 
 from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
-from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..graphics.fonts import drawn_in
+from ..graphics.memory import Cache
 from ..graphics.runs import reads_leftward
-from .pictures import draw_picture, extent
+
+
+def extent(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a picture's sprites with their anchors at (0, 0)."""
+    sprites = [ctx.atlas.find(name) for name in picture.sprites]
+    left = min(-s.anchor[0] for s in sprites)
+    top = min(-s.anchor[1] for s in sprites)
+    right = max(s.size[0] - s.anchor[0] for s in sprites)
+    bottom = max(s.size[1] - s.anchor[1] for s in sprites)
+    return left, top, right - left, bottom - top
+
+
+def draw_picture(
+    ctx: DrawContext, surface: pygame.Surface, box: pygame.Rect, picture: Picture, scale: float
+) -> None:
+    """Draw a picture; ``scale``: pixels per unit of its sprites."""
+    left, top, _, _ = extent(ctx, picture)
+    for name in picture.sprites:
+        sprite = ctx.atlas.find(name)
+        width, height = (side * scale for side in sprite.size)
+        x, y = ((-a - o) * scale for a, o in zip(sprite.anchor, (left, top)))
+        surface.blit(ctx.atlas.get(name, width, height), (box.x + round(x), box.y + round(y)))
+
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
@@ -48,7 +70,7 @@ class SearchHit:
     boxes: tuple[pygame.Rect, ...]
 
 
-class Page:
+class LongText:
     """Coordinates are pixels from the page's upper left corner."""
 
     def __init__(self, ctx: DrawContext, text: RulesText) -> None:
