@@ -117,8 +117,8 @@ def named(tree: ast.AST) -> set[str]:
 
 
 @cache
-def _imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    return tuple(imports(path))
+def _imported_by(path: Path) -> frozenset[str]:
+    return frozenset({name for _, name in imports(path)} | named(tree_of(path)))
 
 
 def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
@@ -132,7 +132,7 @@ def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
         modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     graph = {}
     for name, path in modules.items():
-        found = {imported for _, imported in _imports_of(path)} | named(tree_of(path))
+        found = {*_imported_by(path)}
         if extra and name in extra:
             added = ast.parse(extra[name])
             found |= {imported for _, imported in imports(path, added)} | named(added)

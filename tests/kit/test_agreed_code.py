@@ -13,6 +13,7 @@ from random import Random
 import pytest
 import screens
 from kit_folders import GAME, RULES, changed, make
+from thorough import sample
 from yaml import _yaml
 
 from catgames import app, catalog
@@ -173,7 +174,7 @@ def test_computers_play_by_the_rules_of_the_table(tmp_path, window):
     assert not ran.exists()
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", sample([1, 2]))
 def test_figures_are_of_the_rules_that_were_agreed_to(tmp_path, window, jobs):
     folder = make(tmp_path)
     add_folder(tmp_path)

@@ -14,6 +14,7 @@ import pygame
 import pytest
 import screens
 from kit_folders import make
+from thorough import thorough_only
 
 from catgames.content.paths import command_line
 from catgames.kit.board import images
@@ -227,6 +228,7 @@ def test_pictures_are_kept_by_their_pixels(folder: Path) -> None:
         assert images._kept.weight <= KEPT
 
 
+@thorough_only
 def test_large_pictures_print_in_little_memory(folder: Path, tmp_path: Path) -> None:
     """Each took 70 MB."""
     pytest.importorskip("resource")
