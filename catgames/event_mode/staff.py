@@ -183,8 +183,11 @@ class StaffScene(Page):
         title = ctx.translate("event.staff.problems")
         ctx.text(surface, title, head.midleft, 22, "ink", "heavy", "left", head)
         body = pygame.Rect(right.x, head.bottom + ctx.u(2), right.width, 0)
-        told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self.free()])
+        told = "\n".join(self.troubles or [ctx.translate("event.staff.none")])
         high = ctx.block_height(told, body.width, 18) + ctx.u(4)
-        body.height = min(self.below - ctx.u(10) - body.y, high)
+        free = pygame.Rect(body.x, 0, body.width, ctx.block_height(self.free(), body.width, 18))
+        body.height = min(self.below - ctx.u(10) - free.height - body.y, high)
+        free.top = body.bottom
         ctx.fit(surface, told, body, 18, "danger" if self.troubles else "good", "semibold")
+        ctx.fit(surface, self.free(), free, 18, "ink_soft", "semibold")
         ctx.fit(surface, self.said, self.note, 16, "ink_soft", "semibold")

@@ -184,7 +184,7 @@ class LessonScene(TableScene):
     def enter(self) -> None:
         super().enter()
         if self._notice is not None:
-            self.shell.notify(self.ctx.translate(self._notice))
+            self.shell.notify(self.ctx.translate(self._notice), "ink")
             self._notice = None
         if not self.guide.waits:
             self.guide.begin(self.shell.now())
