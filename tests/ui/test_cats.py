@@ -13,7 +13,7 @@ import keyboard
 import pygame
 import pytest
 import screens
-from room import printed
+from room import printed, texts
 
 from catgames.bots.cats import cats
 from catgames.catalog import load_game
@@ -122,7 +122,7 @@ def test_keys_show_what_is_said_of_a_cat_before_it_is_chosen(window: Window) -> 
     chosen = scene.cat
     keyboard.press(window, "down")
     assert scene.cat == chosen and cats()[scene.looked_at].level == "alley_cat"
-    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in words_on(window)
+    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in texts(window)
     hover = Input("hover", tile_of(scene, "pip").rect.center)
     window.step([hover])
     assert scene.looked_at == "pip"
@@ -135,13 +135,13 @@ def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
     setup.seats.choose_cat(1)
     window.step([])
     scene, tr = window.scenes[-1], window.ctx.translate
-    words = words_on(window)
+    words = texts(window)
     assert {tr("setup.who"), *(tr(f"setup.how_hard_{n}") for n in range(1, 5))} <= set(words)
     other = setup.model.players[2].cat
     note = tr("setup.cats_change_places")
     assert note not in " ".join(words)
     window.step([Input("hover", tile_of(scene, other).rect.center)])
-    assert note in " ".join(words_on(window))
+    assert note in " ".join(texts(window))
 
 
 def test_a_cat_from_another_seat_changes_places(window: Window) -> None:
@@ -260,15 +260,6 @@ def wait(window: Window, seconds: float) -> None:
     window.step([])
 
 
-def words_on(window: Window) -> list[str]:
-    """What is printed in the next frame."""
-    window.ctx.printed = []
-    window.redraw()
-    window.step([])
-    printed, window.ctx.printed = window.ctx.printed, None
-    return [p.text for p in printed]
-
-
 def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: TableScene) -> None:
     plate = cat_table.stage.plates[1]
     assert plate.name == "Crumpet" and plate.badge == "cats/tag_2"
@@ -295,7 +286,7 @@ def test_five_names_have_room_in_large_letters(window: Window) -> None:
     players = with_cats(players, window.ctx.translate)
     table = screens.open_table(window, "cattitude", tuple(players))
     hands.rest(window, table)
-    assert {p.name for p in players} <= set(words_on(window))
+    assert {p.name for p in players} <= set(texts(window))
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
@@ -306,7 +297,7 @@ def test_names_of_several_words_have_room_in_large_letters(window: Window, langu
     players = with_cats(players, window.ctx.translate)
     screens.open_table(window, "cattitude", tuple(players))
     window.step([])
-    lines = words_on(window)
+    lines = texts(window)
     broken = {a + b for a, b in pairwise(lines)} | {f"{a} {b}" for a, b in pairwise(lines)}
     assert {p.name for p in players} <= {*lines, *broken}
 
@@ -365,9 +356,9 @@ def test_where_a_plate_shows_a_piece_the_cat_has_a_corner_of_it(window: Window) 
 def test_a_bubble_goes_by_itself(window: Window, cat_table: TableScene) -> None:
     calm = cat_table.stage.avatar(1)
     say(window, cat_table)
-    assert "Slowly does it." in words_on(window) and cat_table.stage.avatar(1) != calm
+    assert "Slowly does it." in texts(window) and cat_table.stage.avatar(1) != calm
     wait(window, cat_table.bubbles.seconds + 0.1)
-    assert "Slowly does it." not in words_on(window) and cat_table.stage.avatar(1) == calm
+    assert "Slowly does it." not in texts(window) and cat_table.stage.avatar(1) == calm
 
 
 def test_a_click_takes_the_bubble_away_and_still_counts(
@@ -438,7 +429,7 @@ def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> 
     assert bubbles.said is not None and not bubbles.visible and free.width
     wait(window, PATIENCE - 0.5)
     bubbles.place = place  # type: ignore[method-assign]
-    assert "Slowly does it." in words_on(window)
+    assert "Slowly does it." in texts(window)
     wait(window, bubbles.seconds - 0.5)
     assert bubbles.visible
     wait(window, 1)
@@ -469,7 +460,7 @@ def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> No
     wait(window, 30)
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     wait(window, 0.1)
-    assert table.curtain is None and "Slowly does it." in words_on(window)
+    assert table.curtain is None and "Slowly does it." in texts(window)
 
 
 def test_nothing_is_said_below_the_result(window: Window, cat_table: TableScene) -> None:
@@ -526,5 +517,5 @@ def test_the_replay_says_nothing(home: Path, window: Window, cat_table: TableSce
     from catgames.match.replay import Replay
 
     window.routes.open("replay", Replay(cat_table.game, cat_table.match.record))
-    texts = set(words_on(window))
-    assert not texts & {window.ctx.translate(f"cats.crumpet.{k}") for k in ("gain_1", "win")}
+    said = set(texts(window))
+    assert not said & {window.ctx.translate(f"cats.crumpet.{k}") for k in ("gain_1", "win")}

@@ -17,13 +17,6 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
 
-@pytest.fixture
-def window(tmp_path: Path) -> Any:
-    window = screens.open_window(tmp_path, (960, 540))
-    yield window
-    window.close()
-
-
 def kept(window: Window) -> dict[object, int]:
     """The identities of all pictures in the atlas."""
     atlas = window.ctx.atlas

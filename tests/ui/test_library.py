@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ import keyboard
 import pytest
 import screens
 from replays import played, who
+from room import texts
 
 from catgames.catalog import load_game
 from catgames.core.record import Record
@@ -29,12 +29,7 @@ from catgames.ui.title import ContinueButton
 from catgames.ui.widgets.scrollbar import ScrollBar
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+SIZE = (1280, 720)
 
 
 def a_record(game_id: str = "cat_herders", most: int = 10_000) -> Record:
@@ -65,13 +60,6 @@ def open_shelf(window: Window) -> LibraryScene:
 def settle(window: Window, frames: int = 40) -> None:
     for _ in range(frames):
         window.step([])
-
-
-def texts(window: Window) -> list[str]:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    return found
 
 
 def test_without_games_it_says_so(window: Window) -> None:

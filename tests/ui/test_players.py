@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from room import printed, texts
 
 from catgames.catalog import load_game
 from catgames.match.match import Match
@@ -17,7 +18,6 @@ from catgames.match.players import Player
 from catgames.store.files import Files
 from catgames.store.profiles import People
 from catgames.ui.dialog import ConfirmScene
-from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.faces import CatTile, ColourTile, Face, PersonCard
 from catgames.ui.people.look import LookScene
@@ -63,19 +63,6 @@ def page_of(window: Window) -> PlayersScene:
     while page.reading is not None:
         window.step([])
     return page
-
-
-def texts(window: Window) -> list[str]:
-    """Everything written on the screen."""
-    return [p.text for p in printed(window)]
-
-
-def printed(window: Window) -> list[Printed]:
-    window.ctx.printed = []
-    window.dirty = True
-    window.step([])
-    found, window.ctx.printed = window.ctx.printed, None
-    return found
 
 
 def of(scene: Any, kind: type) -> list[Any]:

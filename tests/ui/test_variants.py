@@ -29,11 +29,7 @@ def variant(*changes: str, name: str = "Small hands") -> Variant:
     return make_variant(game, dict(map(read_change, changes)), name, "For short evenings.")
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+SIZE = (1280, 720)
 
 
 def setup(window: Window) -> SetupScene:

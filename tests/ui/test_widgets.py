@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import hands
 import pygame
 import pytest
 import screens
-from room import printed
+from room import printed, texts
 
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
@@ -20,12 +19,7 @@ from catgames.ui.widgets.controls import Choice, Slider
 from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
-    window = screens.open_window(tmp_path)
-    yield window
-    window.close()
+SIZE = (1280, 720)
 
 
 def setup_of(window: Window, game_id: str = "clowder") -> Any:
@@ -132,14 +126,10 @@ def test_an_empty_name_says_what_belongs_there(window: Window) -> None:
     look: Any = window.scenes[-1]
     field = next(w for w in look.group.widgets if isinstance(w, NameField))
     assert field.value == "" and field.spoken() == "Name"
-    window.ctx.printed = []
-    window.draw()
-    assert window.ctx.printed and "Name" in [p.text for p in window.ctx.printed]
+    assert "Name" in texts(window)
     look.begin_typing()
     window.step([Input("text", text="Ada")])
-    window.ctx.printed = []
-    window.draw()
-    assert field.spoken() == "Ada" and "Name" not in [p.text for p in window.ctx.printed]
+    assert field.spoken() == "Ada" and "Name" not in texts(window)
 
 
 def test_backspace_takes_all_that_is_selected_and_then_letters(window: Window) -> None:
