@@ -1,4 +1,4 @@
-"""A window with nothing but the title, small unless the file of tests has a SIZE, and a table in
+"""A window with nothing but the title, small unless the file of tests has a WINDOW, and a table in
 it."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from catgames.ui.window import Window
 
 @pytest.fixture
 def window(home: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
-    size = getattr(request.module, "SIZE", (960, 540))
+    size = getattr(request.module, "WINDOW", (960, 540))
     window = screens.open_window(home / "portable", size)
     yield window
     window.close()

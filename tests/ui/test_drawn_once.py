@@ -24,7 +24,7 @@ def kept(window: Window) -> dict[object, int]:
     return {(i, key): id(made) for i, cache in enumerate(caches) for key, made in cache.items()}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", sample([(1280, 720), (1920, 1080)]))
 def test_a_page_that_is_drawn_again_makes_no_picture_again(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -28,7 +28,7 @@ CLOSE = 2
 """Of the drawer's widgets: after the search field and the headings."""
 
 
-SIZE = (1280, 720)
+WINDOW = (1280, 720)
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ ON_THE_PAGE = {
 }
 
 
-SIZE = (1280, 720)
+WINDOW = (1280, 720)
 
 
 def page_of(window: Window, tab: str = "table") -> SettingsScene:

@@ -23,7 +23,7 @@ from catgames.ui.title import Cover, TitleScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
-SIZE = (1280, 720)
+WINDOW = (1280, 720)
 
 
 def setup_of(window: Window, game_id: str) -> Any:

@@ -12,7 +12,7 @@ from catgames.ui.graphics.units import scale_of, unit_of
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-SIZE = (1280, 720)
+WINDOW = (1280, 720)
 
 
 def test_a_note_stays_for_a_while_and_is_no_warning(window: Window) -> None:
