@@ -116,8 +116,7 @@ class Page(Scene):
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         """Draw the title in the head."""
-        at, room = self.head.midleft, self.head
-        self.ctx.text(surface, self.title(), at, self.heading, "ink", "title", "left", room)
+        self.ctx.text(surface, self.title(), self.head, self.heading, "ink", "title")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw what is neither ground, title nor widget."""
@@ -228,7 +227,7 @@ class RowPage(Page, Generic[Item]):
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, room = self.ctx, self.words
-        box = ctx.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
+        box = ctx.text(surface, self.title(), room, 38, "cream", "title")
         if self.items:
             at = (box.right + ctx.u(18), room.centery + ctx.u(5))
             rest = pygame.Rect(at[0], room.y, max(1, room.right - at[0]), room.height)

@@ -202,6 +202,6 @@ class LibraryScene(RowPage[SavedFile]):
             words = ctx.translate(message("library.none_of", game=game))
         head = pygame.Rect(panel.x + ctx.u(24), panel.y + ctx.u(26), panel.width - ctx.u(48), 0)
         head.height = ctx.u(44)
-        ctx.text(surface, words, head.center, 28, "ink", "title", "middle", head)
+        ctx.text(surface, words, head, 28, "ink", "title", "middle")
         below = pygame.Rect(head.x, head.bottom + ctx.u(4), head.width, ctx.u(84))
         ctx.fit(surface, ctx.translate("library.none_below"), below, 17, "ink_soft", align="middle")

@@ -85,10 +85,10 @@ class PersonCard(Tile):
         room.x = box.right + ctx.u(12)
         room.width = self.rect.right - room.x - ctx.u(8)
         top = pygame.Rect(room.x, room.y, room.width, room.height * 11 // 20)
-        ctx.text(surface, profile.name, top.midleft, 18, "ink", "heavy", "left", top)
+        ctx.text(surface, profile.name, top, 18, "ink", "heavy")
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
         ink = "ink" if self.chosen else "ink_soft"
-        ctx.text(surface, self.below, low.midleft, 14, ink, "semibold", "left", low)
+        ctx.text(surface, self.below, low, 14, ink, "semibold")
 
 
 def draw_person(

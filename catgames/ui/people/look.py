@@ -211,10 +211,10 @@ class LookScene(TwoColumns):
         cat = at_cat.cat if isinstance(at_cat, CatTile) else self._cat
         head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
         words = ctx.translate("profile.which_cat")
-        wide = ctx.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width
+        wide = ctx.text(surface, words, head, 17, "ink", "heavy").width
         room = pygame.Rect(head.x + wide + ctx.u(14), head.y, head.width - wide - ctx.u(14), head.h)
         name = ctx.translate(f"profile.cat.{cat}")
-        ctx.text(surface, name, room.midright, 16, "ink_soft", "semibold", "right", room)
+        ctx.text(surface, name, room, 16, "ink_soft", "semibold", "right")
         if not self._offers and look.name.strip():
             room = pygame.Rect(self.left.x, self.left.y + ctx.u(288), self.left.width, ctx.u(80))
             words = ctx.translate(message("profile.favourites", name=look.name.strip()))
