@@ -96,7 +96,7 @@ class EventGames(Games):
         options: Mapping[str, Atom],
         open_hands: bool,
     ) -> None:
-        """Nothing is remembered."""
+        """No visitor's set-up is kept."""
 
 
 def _tell(words: str) -> None:

@@ -28,7 +28,7 @@ class GameTracker:
         self.files.prune(self.state.running)
 
     def change(self, state: EventState) -> None:
-        """Remember something else."""
+        """Save another state."""
         if state != self.state:
             self.state = state
             self.problem = self.files.save_state(state)
@@ -69,5 +69,5 @@ class GameTracker:
         self.files.prune()
 
     def give_up(self) -> None:
-        """The interrupted game can't go on."""
+        """Forget the interrupted game, which can't go on."""
         self.change(replace(self.state, running="", begun=""))

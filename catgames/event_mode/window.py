@@ -95,7 +95,7 @@ class EventWindow(Window):
 
     @property
     def _game(self) -> Game[Any, Any] | None:
-        """What the next visitors play."""
+        """The game for the next visitors; None: staff have to look first."""
         return self.games.game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
@@ -159,7 +159,7 @@ class EventWindow(Window):
             self.start_again()
 
     def _allow_code(self) -> None:
-        """Staff decide about changed code."""
+        """Ask staff whether changed code may run."""
         if (refused := self.games.refused) is not None:
             self.push(ConsentScene(self, refused, self._take_code))
 

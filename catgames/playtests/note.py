@@ -21,7 +21,7 @@ class NoteScene(Dialog):
     def __init__(
         self, shell: Shell, music: str, leave_note: Callable[[str], None], stop: Callable[[], None]
     ) -> None:
-        """``stop`` ends the taking of notes."""
+        """``leave_note`` gets what was typed; ``stop`` ends the taking of notes."""
         super().__init__(shell)
         self.music, self.leave_note, self.stop = music, leave_note, stop
         self.text = ""

@@ -186,7 +186,7 @@ class PlaytestRecorder(Recorder):
         self.file.add(form)
 
     def stop(self) -> None:
-        """Somebody doesn't agree any more."""
+        """Note nothing more: somebody has withdrawn the agreement."""
         self.file.add(Stopped(self.match.answers))
         self._forget()
 

@@ -28,7 +28,7 @@ class Arm:
 
     game: Game[Any, Any]
     setup: Setup
-    """With the first level in every seat."""
+    """The set-up, with the first level in every seat."""
     variant: Variant | None = None
     title: str = ""
     """What its data are called, if they are neither the original nor a variant."""

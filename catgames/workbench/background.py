@@ -42,7 +42,7 @@ class BackgroundBatch:
         self.failures: tuple[str, ...] = ()
         """A sentence for each game that could not be played to its end."""
         self.problem = ""
-        """Why there is no result."""
+        """Why there is no result; "": there is one, or will be."""
         self.running = True
         self.stopping = False
         jobs = processes_for(len(tasks), jobs)
@@ -109,7 +109,7 @@ def _serve(
     finish: Callable[[Any], Any],
     jobs: int,
 ) -> None:
-    """Run in the process."""
+    """What the process of the batch runs."""
     begin_child()
     take_code(code)
     if hasattr(os, "nice"):

@@ -47,7 +47,7 @@ class People:
         return {f.key: _few(f) if self.few else cell(f.summary()) for f in figures}
 
     def summary(self) -> str:
-        """How many there are, in a sentence."""
+        """How many sessions there are and what is left out, in a sentence."""
         n = self.noted
         few = "; medians and limits, nothing is tested" if self.few else ""
         other = f"; {n.other} with other data or players are left out" if n.other else ""

@@ -34,12 +34,12 @@ class Group:
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """Number of games."""
         return len(self.paths)
 
     @property
     def name(self) -> str:
-        """Whose figures they are."""
+        """What the tables call the group."""
         setup, game = self.arm.setup, self.arm.game
         changed = changed_options(game.options(setup.seats), setup.options)
         return "; ".join([f"{setup.game_id}, {setup.seats} players", *changed, self.arm.name])
@@ -47,7 +47,7 @@ class Group:
 
 @dataclass(slots=True)
 class Recorded:
-    """What is in a folder."""
+    """The games found in a folder, in groups that can be compared."""
 
     groups: list[Group] = field(default_factory=list)
     unfinished: int = 0

@@ -35,7 +35,7 @@ class NotedDecision(NamedTuple):
     turn: int
     seat: Seat
     kind: str
-    """Of the decision."""
+    """The decision's kind."""
     options: int
     """How many moves were legal."""
     move: str
@@ -52,7 +52,7 @@ class GameSample:
     ending: str
     turns: int
     answers: int
-    """Chance included."""
+    """Number of answers, those of chance included."""
     choices: int
     """Answers of players with more than one legal move."""
     forced: int
@@ -60,9 +60,9 @@ class GameSample:
     log_options: float
     """The sum of the logarithms of the numbers of legal moves, over ``choices``."""
     first: Seat
-    """Who answered first with a choice."""
+    """The first seat that had a choice."""
     opening: str
-    """That answer."""
+    """The move it chose, as in a record."""
     leads: Mapping[str, tuple[tuple[float, ...], ...]]
     """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
@@ -95,7 +95,7 @@ def by_level(samples: Iterable[GameSample], levels: Sequence[str]) -> dict[str, 
 
 
 class _Notes:
-    """Watches a game."""
+    """Takes notes while a game is played or replayed."""
 
     def __init__(self, game: Game[Any, Any], decisions: bool) -> None:
         self.game = game

@@ -13,7 +13,7 @@ HOW_TO_READ = (
     "others: mean (5%, median, 95% of the games)"
 )
 NONE = "–"
-"""The cell of a figure that is not known."""
+"""The cell of a figure that no game tells."""
 
 
 def cell(figure: Summary | None, of: str = "of") -> str:

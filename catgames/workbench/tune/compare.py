@@ -86,7 +86,7 @@ class CompareScene(TrialScene):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The one that is shown."""
+        """The comparison that is shown; None: nothing has been played."""
         return next((c for c in self.found if c.level == self.level), None)
 
     def place(self, made: list[Widget]) -> None:

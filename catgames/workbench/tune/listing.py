@@ -33,7 +33,7 @@ class Row:
 
 @dataclass(slots=True)
 class Listing:
-    """Rows of one height, in units."""
+    """Rows of one height; heights are in units."""
 
     rows: Sequence[Row] = ()
     high: float = 34

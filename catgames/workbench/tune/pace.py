@@ -33,7 +33,7 @@ class PaceWatch:
         self.pace, self._due = None, now + PAUSE
 
     def look(self, now: float) -> bool:
-        """Go on; True: there is an estimate."""
+        """Begin or go on with an estimate; True: one has been made."""
         if self._due is not None and now >= self._due:
             self._due = None
             self._begin()
