@@ -15,8 +15,7 @@ from ..ui.widgets.button_rows import Entry, side_by_side
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
 from .files import LITTLE_ROOM, SOUNDS, today
-from .games import EventGames
-from .tracker import GameTracker
+from .games import EventGames, GameTracker
 
 
 class StaffScene(Page):

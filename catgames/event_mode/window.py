@@ -27,13 +27,12 @@ from ..ui.table.scene import TableScene
 from ..ui.window import Window
 from .attract import AttractScene, ClosedScene
 from .files import EventFiles
-from .games import EventGames
+from .games import EventGames, GameTracker
 from .idle import QUESTION_SECONDS, Idle, InterruptionScene, StaffPresses, StillThereScene
 from .pin_pad import PAD_SECONDS, PinPadScene
 from .plan import EventPlan
 from .setup import EventSetupScene
 from .staff import StaffScene
-from .tracker import GameTracker
 
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4

@@ -196,7 +196,7 @@ class PlaytestRecorder(Recorder):
     # ------------------------------------------------------------------ pages
 
     def ask_for_note(self, shell: Any, told: Callable[[str], None]) -> None:
-        from .note import NoteScene
+        from .dialogs import NoteScene
 
         def leave(text: str) -> None:
             self.note(text)

@@ -18,10 +18,10 @@ from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Group, Widget
-from ..arms import Arm
 from ..background import BackgroundBatch
+from ..sample import Arm
 from ..statistics import games_for_share
-from .listing import Listing
+from .charts import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
 LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
