@@ -1,6 +1,7 @@
 """The sounds: what is committed is what the source makes, at levels that go together.
 
-Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.
+Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.  Synthesis,
+filters and notes have no tests of their own: another result is another sound than is committed.
 """
 
 from __future__ import annotations
@@ -8,10 +9,8 @@ from __future__ import annotations
 from array import array
 from functools import cache
 from itertools import count
-from math import fsum, log10, sqrt
+from math import fsum, log10
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import numpy as np
 import pygame
@@ -167,19 +166,6 @@ def test_what_answers_the_hand_is_softer_than_the_game() -> None:
     assert min(TOUCH, key=loud) == "common/hover"
 
 
-def test_loudness_is_k_weighted() -> None:
-    """A low hum counts less than a voice of the same strength; half a block is 3 dB less."""
-    tone = {
-        hertz: 0.1 * synth.play(synth.SINE, synth.steady(0.5, hertz))
-        for hertz in (40.0, 1000.0, 4000.0)
-    }
-    hum, voice, high = (db(stage.loudness(signal)) for signal in tone.values())
-    assert voice == pytest.approx(db(0.1 / sqrt(2)), abs=0.8)
-    assert hum < voice - 3 and voice + 2 < high < voice + 5
-    short = tone[1000.0][: int(stage.BLOCK * synth.RATE / 2)]
-    assert db(stage.loudness(short)) == pytest.approx(voice - 3, abs=0.3)
-
-
 def test_every_sound_that_the_games_name_is_there() -> None:
     for path in sorted(DATA.glob("*.yaml")):
         names = yaml.safe_load(path.read_text("utf-8")).get("sounds", {})
@@ -283,32 +269,3 @@ def test_a_purr_beats_about_25_times_a_second() -> None:
     middle = signal[rate // 2 : rate]
     loud = synth.low(np.abs(middle), 60.0)[:: rate // 2205]
     assert 20 <= pitch(loud - loud.mean(), 2205, 15, 45) <= 32
-
-
-@pytest.mark.parametrize(("name", "hertz"), [("A4", 440.0), ("C5", 523.25), ("G#3", 207.65)])
-def test_notes_are_in_tune(name: str, hertz: float) -> None:
-    sound = music.sounded(music.REED, 1.0, music.steps(name))
-    middle = sound[4000:8000]
-    assert pitch(middle, music.RATE, hertz * 0.9, hertz * 1.1) == pytest.approx(hertz, rel=0.02)
-
-
-def test_the_name_of_a_sound_seeds_its_randomness() -> None:
-    recipe = sounds.EFFECTS["common"]["dice"]
-    (one, _), (other, _) = (sounds.effect("common/dice", recipe) for _ in range(2))
-    assert np.array_equal(one, other)
-    assert not np.array_equal(*(recipe.make(Random(seed))[:1000] for seed in "ab"))
-
-
-def test_the_limiter_bends_and_never_passes_the_peak() -> None:
-    bent = stage.limited(np.arange(-400, 401) / 100)
-    assert np.abs(bent).max() < stage.PEAK
-    assert (np.diff(bent) > 0).all()
-    assert stage.limited(np.array([0.2, -0.2])).tolist() == [0.2, -0.2]
-
-
-@pytest.mark.parametrize("kind", [synth.low, synth.high, synth.band])
-def test_a_filter_whose_frequency_stands_still_is_the_same_either_way(kind: Any) -> None:
-    noise = synth.noise(0.2, Random(1))
-    still = kind(noise, 900.0, 1.3)
-    moving = kind(noise, synth.steady(0.2, 900.0), 1.3)
-    assert np.abs(still - moving).max() < 1e-9
