@@ -1,5 +1,5 @@
-"""A small window with nothing but the title, and a table in it; files that want others have their
-own."""
+"""A window with nothing but the title, small unless the file of tests has a WINDOW, and a table in
+it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from catgames.ui.window import Window
 
 
 @pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
+def window(home: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
+    size = getattr(request.module, "WINDOW", (960, 540))
+    window = screens.open_window(home / "portable", size)
     yield window
     window.close()
 

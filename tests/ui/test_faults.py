@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -136,18 +137,17 @@ def test_the_page_needs_no_sprites_and_no_theme(window: Window) -> None:
         window.step([e])
 
 
-@pytest.mark.parametrize("language", [*languages(), PSEUDO])
 @pytest.mark.parametrize("size", screens.SIZES)
-@pytest.mark.parametrize("log", [True, False])
 def test_the_page_has_room_for_its_words(
-    window: Window, tmp_path: Path, language: str, size: tuple[int, int], log: bool
+    window: Window, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     screens.resize_to(window, size)
-    window._change_language(language)
     path = tmp_path / "Library" / "Application Support" / "catgames" / NAME
-    window._drop_scenes()
-    window.push(FaultScene(window, KeyError("ink" * 70), path if log else None, True))
-    room.assert_texts_have_room(window, f"{size} {language}")
+    for language, log in product([*languages(), PSEUDO], (path, None)):
+        window._change_language(language)
+        window._drop_scenes()
+        window.push(FaultScene(window, KeyError("ink" * 70), log, True))
+        room.assert_texts_have_room(window, f"{size} {language}")
 
 
 def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:

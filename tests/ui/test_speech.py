@@ -161,10 +161,14 @@ def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> Non
     assert [line for line in ear.heard() if line in new] == new and len(new) >= 2
 
 
-def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
+def test_the_focus_the_question_and_a_refusal_are_said(window: Window, ear: Ear) -> None:
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     hands.rest(window, table)
-    ear.heard()
+    count = len(table.selection.targets)
+    assert f"There are {count} choices" in ear.heard()
+    keyboard.press(window, "f3")
+    again = ear.heard()
+    assert again[0] == table.prompt.view.text and again[1].count("; ") == count - 1
     keyboard.press(window, "right")
     ear.heard()
     for arrow in ("down", "down", "right", "up"):
@@ -174,23 +178,6 @@ def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
             words = table.translate(table.game.target_name(table.match.view(), table.focus.at))
             window.draw()
             assert said == [f"{words}: {table.prompt.view.second}"]
-
-
-def test_the_question_is_said_again_with_every_choice(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    said = ear.heard()
-    count = len(table.selection.targets)
-    assert f"There are {count} choices" in said
-    keyboard.press(window, "f3")
-    again = ear.heard()
-    assert again[0] == table.prompt.view.text and again[1].count("; ") == count - 1
-
-
-def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    ear.heard()
     keyboard.press(window, "u")
     assert ear.heard()[-1] == window.ctx.translate("match.undo.nothing")
 

@@ -23,9 +23,7 @@ from catgames.content.paths import ROOT
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.graphics import sprites
-from catgames.ui.graphics.units import unit_of
 from catgames.ui.input.inputs import Input
-from catgames.ui.opening import places
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.widgets.field import NameField
@@ -319,16 +317,6 @@ def test_sigterm_ends_a_program_that_hangs(tmp_path: Path) -> None:
     assert program.stdout and program.stdout.readline() == b"hangs\n"
     program.terminate()
     assert program.wait(60) == 0
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (700, 900)])
-@pytest.mark.parametrize("scale", [75, 100, 200])
-def test_the_title_lies_inside_the_window(size: tuple[int, int], scale: int) -> None:
-    laid = places(size, unit_of(size, scale), len(game_ids()))
-    assert len(laid.covers) == len(game_ids())
-    assert all(box.x >= 0 and box.right <= size[0] for box in laid.covers)
-    assert all(box.bottom <= size[1] for box in laid.covers)
-    assert laid.head.collidelist(laid.covers) == -1
 
 
 def test_a_table_that_is_left_is_let_go(tmp_path: Path) -> None:

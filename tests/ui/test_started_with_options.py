@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import screens
 from event_room import EventRoom
+from room import texts
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.commands.chosen_game import chosen_options
@@ -67,8 +68,5 @@ def test_it_is_there_while_a_prototype_is_played(window: Window) -> None:
     window.routes.open("keys")
     page: Any = window.scenes[-1]
     assert "debug" in [b.action for b in page.rows["table"]]
-    window.ctx.printed = []
-    window.draw()
-    words, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    assert "F12" in words
+    assert "F12" in texts(window)
     forget_prototypes()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import hands
@@ -11,17 +9,10 @@ import pytest
 import screens
 
 from catgames.ui.graphics.units import scale_of, unit_of
-from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
-from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = (1280, 720)
 
 
 def test_a_note_stays_for_a_while_and_is_no_warning(window: Window) -> None:
@@ -58,20 +49,6 @@ def test_no_tooltip_is_left_by_what_lay_over_the_table(window: Window) -> None:
     window.pop()
     window.step([])
     assert table.toolbar.group.at is None
-
-
-def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.open("settings")
-    window.step([])
-    scene = window.scenes[-1]
-    steppers = [w for w in scene.group.widgets if isinstance(w, Choice)]  # type: ignore[attr-defined]
-    size = steppers[0]
-    before = window.settings
-    hands.click(window, (size.rect.right - 8, size.rect.centery))
-    clicked = window.settings
-    assert clicked != before
-    window.step([Input("key", key="left")])
-    assert window.settings == before
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160), (960, 1080), (1080, 1920)])
