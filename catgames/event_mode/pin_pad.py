@@ -34,10 +34,10 @@ class PinKey(Button):
 
 
 class PinPadScene(Page):
-    """Covers whatever is below."""
+    """Hides the page below."""
 
     def __init__(self, shell: Shell, pin: Pin, opened: Callable[[], None]) -> None:
-        """``opened``: the PIN was right."""
+        """``opened`` is called once the right PIN has been typed."""
         super().__init__(shell)
         self.pin, self.opened = pin, opened
         self._typed = ""

@@ -15,12 +15,11 @@ from ..ui.widgets.button_rows import Entry, side_by_side
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
 from .files import LITTLE_ROOM, SOUNDS, today
-from .games import EventGames
-from .tracker import GameTracker
+from .games import EventGames, GameTracker
 
 
 class StaffScene(Page):
-    """Behind the PIN."""
+    """Opens with the PIN alone."""
 
     heading = 36
 
@@ -41,7 +40,7 @@ class StaffScene(Page):
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
         self.allow = allow
         self.said = ""
-        """What the last button has done."""
+        """What came of the button pressed last."""
         self.note = self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.figures: list[tuple[str, str]] = []
         self.troubles: list[str] = []
@@ -65,7 +64,7 @@ class StaffScene(Page):
     # ------------------------------------------------------------------ what there is to say
 
     def _look(self) -> None:
-        """Count again."""
+        """Read the figures and the problems anew."""
         ctx, day = self.ctx, self.tracker.state.day(today())
         minutes = "–" if day.minutes is None else ctx.number(round(day.minutes, 1))
         figures = [

@@ -50,13 +50,13 @@ class FormScene(Page):
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The player who is asked."""
         return self.waiting[0]
 
     # ------------------------------------------------------------------ going on
 
     def begin(self) -> None:
-        """The player has come."""
+        """Show the first questions: the player has come."""
         self.answers, self.page = Answers(self.seat), 0
         self._show()
 
@@ -87,7 +87,7 @@ class FormScene(Page):
             self.close()
 
     def close(self) -> None:
-        """Ask nobody else."""
+        """Close the form; nobody else is asked."""
         self.shell.pop()
         self.done()
 

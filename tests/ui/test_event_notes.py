@@ -13,8 +13,8 @@ from event_room import IDLE, EventRoom
 from catgames.content.lessons import read_lesson
 from catgames.event_mode.files import EventFiles
 from catgames.event_mode.idle import StillThereScene
+from catgames.playtests.dialogs import NoteScene
 from catgames.playtests.form import FormScene
-from catgames.playtests.note import NoteScene
 from catgames.playtests.playtest import Form, Playtest
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.entry import begin_first_game

@@ -17,9 +17,8 @@ from catgames.event_mode.idle import StillThereScene
 from catgames.match.match import Match
 from catgames.match.recorder import EVERYBODY, Note
 from catgames.match.replay import Replay
-from catgames.playtests.agreement import AgreementScene
+from catgames.playtests.dialogs import AgreementScene, NoteScene
 from catgames.playtests.form import GUARD, FormScene
-from catgames.playtests.note import NoteScene
 from catgames.playtests.playtest import Form
 from catgames.playtests.scene import PlaytestsScene
 from catgames.playtests.session import SessionScene

@@ -24,7 +24,7 @@ from thorough import SCALE
 from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
-from catgames.playtests.agreement import AgreementScene
+from catgames.playtests.dialogs import AgreementScene
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud

@@ -20,10 +20,9 @@ from catgames.bots.arena import Setup
 from catgames.catalog import load_game
 from catgames.content.paths import ROOT
 from catgames.store.unfinished import read_record
-from catgames.workbench.arms import Arm
 from catgames.workbench.commands.sweep import table
 from catgames.workbench.figures import summaries_of
-from catgames.workbench.sample import play_sample
+from catgames.workbench.sample import Arm, play_sample
 
 ONE = ["--levels", "random", "--jobs", "1"]
 FAST = ["--levels", "random,greedy", "--jobs", "1"]

@@ -33,10 +33,17 @@ from ..overview import (
 )
 from ..plots import has_matplotlib
 from ..report import Names, names_of, write_report
-from ..tables import cell
-from ..words import figure_name, in_short
-from .charts import PointChart, PointRow, draw_legend, draw_lengths, draw_tension
-from .listing import Listing, Row, written
+from ..words import cell, figure_name, in_short
+from .charts import (
+    Listing,
+    PointChart,
+    PointRow,
+    Row,
+    draw_legend,
+    draw_lengths,
+    draw_tension,
+    written,
+)
 from .trial import TrialScene
 
 TABS = {

@@ -21,10 +21,10 @@ from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
+from ..background import PaceWatch
 from ..statistics import has_scipy
 from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
 from .new_card import places
-from .pace import PaceWatch
 
 LINE = 50
 """Height of a row, in units."""

@@ -18,10 +18,10 @@ from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Group, Widget
-from ..arms import Arm
 from ..background import BackgroundBatch
+from ..sample import Arm
 from ..statistics import games_for_share
-from .listing import Listing
+from .charts import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
 LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
@@ -94,7 +94,7 @@ class TrialScene(Page):
         return Arm(game, setup, variant)
 
     def start(self) -> None:
-        """Play."""
+        """Begin to play; what was played before is dropped."""
         self.leave()
         self.problem = ""
         self.batch = BackgroundBatch(self.tasks(), self.finish())
@@ -271,11 +271,11 @@ class TrialScene(Page):
         return variant.title if variant else self.ctx.translate("setup.original")
 
     def set_up_words(self) -> str:
-        """What differs from the usual set-up, and how sure so many games are."""
+        """The options that differ from their defaults, and how many games a figure takes."""
         options = self.base.complete_options(self.seats, self.options)
         changed = changed_options(self.ctx.catalogue, self.base, self.seats, options)
         return " ".join([*(f"{c}." for c in changed), self.ctx.translate(self.sure())])
 
     def sure(self) -> Message:
-        """How many games tell what."""
+        """How many games show a figure to within some points."""
         return message("tune.sure", count=games_for_share(0.05))
