@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
@@ -70,6 +71,8 @@ def home(
         monkeypatch.delenv("SDL_VIDEODRIVER")
         monkeypatch.delenv("SDL_AUDIODRIVER")
     yield folder
+    if "screens" in sys.modules:
+        sys.modules["screens"].close_windows()
 
 
 @pytest.fixture

@@ -32,7 +32,6 @@ def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, ga
     window.routes.setup(game_id)
     match = play_now(window, game_id)
     assert [p.name for p in match.players if p.human] == ["Zuzanna"]
-    window.close()
 
 
 @pytest.mark.parametrize("kinds", ["human tiger", "tiger human"])
@@ -47,7 +46,6 @@ def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
     match = play_now(window, "cat_herders")
     assert [p.name for p in match.players if p.human] == ["Łucja"]
     assert window.known_players.find("Łucja") is not None
-    window.close()
 
 
 @pytest.mark.parametrize("moves", [0, 1])
@@ -63,7 +61,6 @@ def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -
     window.back_to_title()
     assert match.store.wait(30)
     assert len(window.sessions.unfinished()) == moves
-    window.close()
 
 
 def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
@@ -75,4 +72,3 @@ def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
     match = play_now(window, "cat_herders")
     assert [p.name for p in match.players if p.human] == ["Player 1"]
     hands.rest(window, window.scenes[-1])
-    window.close()

@@ -34,7 +34,6 @@ ROOF = ("    B0: yellow 322113", "    B0: yellow 133221")
 def window(home: Path) -> Iterator[Window]:
     window = screens.open_window(home / "portable")
     yield window
-    window.close()
 
 
 @pytest.fixture

@@ -53,7 +53,6 @@ def test_the_words_of_a_step_come_when_its_moves_have_been_seen(home: Path, game
         assert scene.guide.bubble.words == said(scene)
         do_right(window, scene)
     assert early
-    window.close()
 
 
 def test_a_page_over_the_moves_does_not_bring_the_words_forward(home: Path) -> None:
@@ -72,4 +71,3 @@ def test_a_page_over_the_moves_does_not_bring_the_words_forward(home: Path) -> N
         frame(window)
     frame(window)
     assert scene.guide.bubble.words == said(scene)
-    window.close()

@@ -82,7 +82,6 @@ def test_a_lesson_is_clicked_through(home: Path, game_id: str) -> None:
     table: Any = window.scenes[-1]
     assert type(table) is TableScene and table.game.info.id == game_id
     assert [p.human for p in table.match.players].count(True) == 1
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", WITH_LESSON)
@@ -94,7 +93,6 @@ def test_a_lesson_is_taken_by_keys_alone(home: Path, game_id: str) -> None:
             break
         keyboard.press(window, "enter")
     assert scene.match.last, f"step {scene.match.at}"
-    window.close()
 
 
 def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
@@ -105,7 +103,6 @@ def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     assert window.sessions.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
     assert all("settings" in p.name for p in written), written
-    window.close()
 
 
 def test_the_lesson_is_offered_at_the_set_up(home: Path) -> None:
@@ -116,7 +113,6 @@ def test_the_lesson_is_offered_at_the_set_up(home: Path) -> None:
     words = next(x for x in labels if x.startswith("First time?"))
     hands.press_button(window, words)
     assert isinstance(window.scenes[-1], LessonScene) and window.scenes[-1] is not scene
-    window.close()
 
 
 def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
@@ -132,7 +128,6 @@ def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
     click(window, scene.toolbar.group.widgets[-1].rect.center)
     hands.press_button(window, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
-    window.close()
 
 
 def test_back_shows_the_step_as_it_was(home: Path) -> None:
@@ -146,7 +141,6 @@ def test_back_shows_the_step_as_it_was(home: Path) -> None:
         assert scene.match.at == at
     assert scene.match.view().key() == before
     advance(window, scene, 8)
-    window.close()
 
 
 def test_picks_and_early_clicks(home: Path) -> None:
@@ -159,7 +153,6 @@ def test_picks_and_early_clicks(home: Path) -> None:
     assert scene.selection.picks == (("cell", 3, 2),)
     click(window, hands.point_of(scene, ("cell", 3, 2)))
     assert scene.selection.picks == (("cell", 3, 2),), "it belongs to the step before"
-    window.close()
 
 
 def test_the_longest_words_have_room(home: Path) -> None:
@@ -181,7 +174,6 @@ def test_the_longest_words_have_room(home: Path) -> None:
             assert window.ctx.printed and "[" in longest
             for p in window.ctx.printed:
                 assert bubble.rect.contains(p.box), (size, scale, p.text, p.box, bubble.rect)
-    window.close()
 
 
 def test_the_hand_rests_without_motion_and_when_nobody_does_anything(home: Path) -> None:
@@ -196,7 +188,6 @@ def test_the_hand_rests_without_motion_and_when_nobody_does_anything(home: Path)
     for _ in range(5):
         window.step([])
     assert window.frames == frames, "drawn although nothing moves"
-    window.close()
 
 
 def test_the_learner_may_be_at_any_size(home: Path) -> None:
@@ -208,7 +199,6 @@ def test_the_learner_may_be_at_any_size(home: Path) -> None:
         nothing_is_covered(scene)
         assert scene.selection.picks, "what was clicked is kept"
         assert pygame.display.get_surface().get_size() == size
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", sample(WITH_LESSON, 2))
@@ -228,7 +218,6 @@ def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, ga
         after = (scene.match.answers, scene.match.at)
         assert after != before or scene.selection.picks != picks, scene.match.at
     assert scene.match.last and not scene.guide.bubble.correction
-    window.close()
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -245,7 +234,6 @@ def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
         for plate in stage.plates:
             assert not plate.rect.colliderect(area)
             assert all(plate.rect.contains(box) for box, _ in plate.boxes)
-    window.close()
 
 
 def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
@@ -258,7 +246,6 @@ def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
     texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
     said = [i for i, text in enumerate(texts) if text in scene.guide.bubble.words]
     assert said and texts.index(tool.tip) > max(said)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", WITH_LESSON)
@@ -288,4 +275,3 @@ def test_a_wrong_drag_gets_the_teachers_face_like_a_wrong_click(home: Path, game
             do_right(window, scene)
     if not done:
         pytest.skip("every press is a whole step")
-    window.close()

@@ -1,9 +1,8 @@
-"""A small window with nothing but the title, and a table in it; files that want others have their
-own."""
+"""A small window with nothing but the title, and a table in it; WINDOW in a file says what its
+window is like otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,9 @@ from catgames.ui.window import Window
 
 
 @pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
+def window(home: Path, request: pytest.FixtureRequest) -> Window:
+    own = getattr(request.module, "WINDOW", {})
+    return screens.open_window(home / "portable", **{"size": (960, 540), **own})
 
 
 @pytest.fixture

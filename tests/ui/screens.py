@@ -84,6 +84,18 @@ def frame(window: Window) -> None:
     time.sleep(0.001)
 
 
+_open: list[Window] = []
+
+
+def close_windows() -> None:
+    """Close what a test has opened and left open, and drop what is still searched for."""
+    while _open:
+        window = _open.pop()
+        if window.scenes:
+            window.close()
+    _shared.close()
+
+
 def open_window(
     folder: Path,
     size: tuple[int, int] = (1280, 720),
@@ -91,8 +103,9 @@ def open_window(
     own_thinkers: bool = False,
     **settings: Any,
 ) -> Window:
-    """A window with the title in it."""
+    """A window with the title in it; it is closed after the test."""
     window = Window(folder, size, clock=clock or Clock())
+    _open.append(window)
     if not own_thinkers:
         share_thinkers(window)
     window.settings = replace(

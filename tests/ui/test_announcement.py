@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,12 +19,7 @@ from catgames.ui.table.announcement import SECONDS
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Any:
-    window = screens.open_window(home / "portable", pace=0.2)
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720), "pace": 0.2}
 
 
 def reacting(humans: int, kind: str = "answer") -> Match:

@@ -62,4 +62,3 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
         keyboard.press(window, "down")
     keyboard.press(window, "enter")
     assert isinstance(window.scenes[-1], TitleScene)
-    window.close()

@@ -336,7 +336,6 @@ def test_names_lie_on_the_wall_beside_the_palaces(
             assert not p.box.colliderect(layout.places[seat].palace), (name, p.box)
     whole = {p.text for p in found}
     assert log or {"Wilhelmina", "Cleo"} <= whole, "no word is broken without need"
-    window.close()
 
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:

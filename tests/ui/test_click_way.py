@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import hands
-import pytest
 import screens
 
 import catgames
@@ -20,11 +18,7 @@ MOST_TO_MOVE, MOST_AT_ALL = 63, 71
 HOUSE = Path(catgames.__file__).parent
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", speed=1.0)
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720), "speed": 1.0}
 
 
 class Way:

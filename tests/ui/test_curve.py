@@ -135,7 +135,6 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
         scene.curve.looked = i
         words = scene.spoken()
         assert ("100%" in words) == certain, at
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
@@ -163,7 +162,6 @@ def test_five_long_names_are_told_whole(tmp_path, scale, names):
     assert_texts_have_room(window, f"the result, {scale} %")
     curve_of(window)
     assert_texts_have_room(window, f"{scale} %")
-    window.close()
 
 
 def test_marks_lie_beside_each_other():

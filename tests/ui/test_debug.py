@@ -61,7 +61,6 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
         window.step([])
         if window.scenes[-1] is not drawer:
             break
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -74,7 +73,6 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
     top = table.match.view().state.stack[-1]
     assert drawer.rows.lines[0].split()[0] == top[0]
     assert len(drawer.rows.lines) == len(table.match.view().state.stack)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", SECRET)
@@ -90,7 +88,6 @@ def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None
     assert table.animator.view.viewer == table.match.viewer
     own = table.match.view().state.key()
     assert table.animator.view.state.key() == own, "the others' hands stay on the screen"
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", SECRET)
@@ -111,7 +108,6 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
             window.step([Input("key", key="f12")])
             assert window.scenes[-1] is table
             break
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", SECRET)
@@ -130,14 +126,12 @@ def test_a_seat_that_was_a_persons_stays_closed(tmp_path: Path, game_id: str) ->
             hands.press_button(window, window.ctx.translate("debug.copy"))
             assert not drawer.report and "debug.everything" not in str(drawer.rows.lines)
             window.pop()
-    window.close()
 
 
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     _, drawer = opened(window, "cattitude", 2, open_hands=True)
     assert drawer.inspector.unrestricted and drawer.inspector.text()
-    window.close()
 
 
 def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
@@ -148,7 +142,6 @@ def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     hands.press_button(window, window.ctx.translate("debug.paste"))
     replay = window.scenes[-1]
     assert isinstance(replay, ReplayScene) and len(replay.model.replay) == table.match.answers
-    window.close()
 
 
 def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
@@ -159,7 +152,6 @@ def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
         hands.press_button(window, window.ctx.translate("debug.paste"))
         assert window.scenes[-1] is drawer and drawer.report
         drawer.report = ""
-    window.close()
 
 
 def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
@@ -173,4 +165,3 @@ def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
     hands.click(window, box.center)
     replay = window.scenes[-1]
     assert isinstance(replay, ReplayScene) and replay.model.at == line.answer
-    window.close()

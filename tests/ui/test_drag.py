@@ -127,7 +127,6 @@ def test_a_drag_elsewhere_takes_the_choice_back(tmp_path: Path, how: str) -> Non
     window.step([Input("release", nowhere)])
     assert table.selection.picks == () and table.pointer.drag is None
     assert not table.prompt.refusal
-    window.close()
 
 
 def test_a_drag_to_where_nothing_can_go_is_explained_like_a_click(tmp_path: Path) -> None:
@@ -141,7 +140,6 @@ def test_a_drag_to_where_nothing_can_go_is_explained_like_a_click(tmp_path: Path
     window.step([Input("hover", pos)])
     window.step([Input("release", pos)])
     assert table.selection.picks == () and table.prompt.refusal == words
-    window.close()
 
 
 def test_a_shaking_hand_clicks(tmp_path: Path) -> None:
@@ -151,7 +149,6 @@ def test_a_shaking_hand_clicks(tmp_path: Path) -> None:
     assert len(table.selection.picks) == 1
     hands.click(window, start)
     assert table.selection.picks == ()
-    window.close()
 
 
 def test_what_was_chosen_before_can_be_dragged(tmp_path: Path) -> None:
@@ -163,7 +160,6 @@ def test_what_was_chosen_before_can_be_dragged(tmp_path: Path) -> None:
     assert len(table.selection.picks) == 1
     window.step([Input("hover", goal), Input("release", goal)])
     assert table.match.answers > answers
-    window.close()
 
 
 def test_the_picture_follows_the_mouse(tmp_path: Path) -> None:
@@ -178,17 +174,15 @@ def test_the_picture_follows_the_mouse(tmp_path: Path) -> None:
     box.center = far
     colour = pygame.transform.average_color
     assert colour(with_ghost, box) != colour(window.surface, box)
-    window.close()
 
 
 def test_the_ghost_is_never_a_face_that_the_viewer_may_not_see(tmp_path: Path) -> None:
     """It is a picture that already lies on the table as the viewer sees it."""
-    window, table, _ = begin(tmp_path, "cattitude")
+    _, table, _ = begin(tmp_path, "cattitude")
     shown = {id(a.drawn(table.animator.now, table.ctx.atlas)[2]) for a in actors(table)}
     assert id(table.pointer.drag._piece) in shown
     hidden = [a for a in actors(table) if a.face == HIDDEN]
     assert hidden and all("back" in a.sprite for a in hidden)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", ["cat_herders", "cats_mansion"])
@@ -225,7 +219,6 @@ def test_a_piece_that_the_next_choice_moves_is_dragged_too(tmp_path: Path, game_
         if done >= DRAGS:
             break
     assert done
-    window.close()
 
 
 def actors(table: Any) -> list[Any]:
@@ -256,7 +249,6 @@ def test_a_laid_card_is_dragged_to_the_other_bid(tmp_path: Path) -> None:
     hands.click(window, start)
     hands.click(window, hands.point_of(table, ("verb", move[0])))
     assert table.match.history()[-1][1] == move
-    window.close()
 
 
 def test_a_hand_over_drops_what_is_dragged(tmp_path: Path) -> None:
@@ -265,4 +257,3 @@ def test_a_hand_over_drops_what_is_dragged(tmp_path: Path) -> None:
     assert table.pointer.drag.moving
     table.forget()
     assert table.pointer.drag is None
-    window.close()

@@ -152,7 +152,6 @@ def test_a_cat_of_clowder_is_dragged_from_its_place_to_a_roof(home: Path, cat: i
     answers = table.match.answers
     drag(window, start, end)
     assert table.match.history()[answers][1] == ("place", roof)
-    window.close()
 
 
 @pytest.mark.parametrize("folder", PROTOTYPES, ids=lambda folder: folder.name)

@@ -21,7 +21,6 @@ from catgames.ui.window import Window
 def window(tmp_path: Path) -> Any:
     window = screens.open_window(tmp_path, (960, 540))
     yield window
-    window.close()
 
 
 def kept(window: Window) -> dict[object, int]:
@@ -51,7 +50,6 @@ def test_a_page_that_is_drawn_again_makes_no_picture_again(
     table = screens.open_table(window, "template")
     pixels(window)
     assert window.scenes[-1] is table and window.ctx.atlas._background is None
-    window.close()
 
 
 def pixels(window: Window) -> bytes:
@@ -111,4 +109,3 @@ def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
         seen.append(pixels(window))
     assert len(set(seen)) > 5, "it moved"
     assert seen[-1] == seen[-2], "and came to rest"
-    window.close()

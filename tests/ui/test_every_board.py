@@ -37,11 +37,7 @@ TWINS = 200
 """States a game in which the hidden things are dealt anew."""
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def some(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decision, Random]]:
@@ -156,7 +152,6 @@ def test_a_narrow_window_has_room_for_the_board_beside_log_or_lesson(
         harness.stage.place(pygame.Rect(0, 0, 20, 200), harness.view)
         assert harness.stage.area.width >= window.ctx.u(BOARD)
         assert harness.pixels()
-    window.close()
 
 
 def reached(start: Any, led: Any) -> set[Any]:
@@ -204,7 +199,6 @@ def test_the_board_shows_nobody_what_they_cannot_know(home: Path, game_id: str, 
     window = screens.open_window(home / "portable", (960, 540))
     told = check_twins(window, game, seats, amount(TWINS, 8) // len(game.info.seats) + 4)
     assert not told, told
-    window.close()
 
 
 def explore(window: Window, table: Any, rng: Random) -> list[Any]:
@@ -308,7 +302,6 @@ def test_mouse_and_keys_bring_no_secret_to_light(home: Path, game_id: str) -> No
     for seats in sample(load_game(game_id).info.seats):
         told = explore_twins(window, load_game(game_id), seats, amount(15, 1))
         assert not told, told
-    window.close()
 
 
 # ---------------------------------------------------------------- planted leaks

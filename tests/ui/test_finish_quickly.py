@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import hands
-import pytest
 import screens
 
 from catgames.match.players import HUMAN
@@ -14,12 +12,7 @@ from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", speed=1.0, pace=30.0)
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720), "speed": 1.0, "pace": 30.0}
 
 
 def words(table: TableScene) -> list[str]:

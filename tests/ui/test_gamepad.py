@@ -51,7 +51,6 @@ def test_no_joystick_before_the_first_picture(home: Path) -> None:
     window.step([])
     window.navigation.repeats(window.now())
     assert pygame.joystick.get_init()
-    window.close()
 
 
 def test_a_game_is_begun_and_played_with_a_gamepad(window: Window) -> None:

@@ -103,7 +103,6 @@ def test_a_click_on_a_plate_hands_the_seat_over_and_the_game_goes_on(tmp_path, g
         (0, level),
         (0, "human"),
     ]
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("game", SECRETS)
@@ -132,14 +131,12 @@ def test_whoever_sits_down_comes_through_the_curtain(tmp_path, game):
     assert match.curtain == 1
     table.lift_curtain()
     assert match.viewer == 1 and match.curtain is None
-    window.sessions.thinkers.close()
 
 
 def test_a_person_alone_who_stays_needs_no_curtain(tmp_path):
     table = begin(tmp_path, "template", 1, 3)
     hand_over(table.shell, table, 2, offered_ids()[-1])
     assert table.match.viewer == 0 and table.curtain is None
-    table.shell.sessions.thinkers.close()
 
 
 def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
@@ -162,7 +159,6 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
     assert sum(len(t.handovers) for t in story) == 1
     again = Record.read(table.match.record.text())
     assert again.handovers == table.match.record.handovers
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("way", ["escape", "cancel", "beside"])
@@ -201,7 +197,6 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     again = Record.read(table.match.record.text())
     again.replay(table.game)
     assert again.handovers == table.match.record.handovers
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
@@ -220,4 +215,3 @@ def test_what_becomes_of_a_game_that_is_handed_over_is_said(
     words = table.translate(message("handing.left", name=name))
     assert (words == panel.words()) == (name != "Player 1")
     assert_texts_have_room(window, f"{language} {name}")
-    window.close()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import hands
-import pytest
 import screens
 from twin_monkey import move_on
 
@@ -23,11 +21,7 @@ from catgames.ui.window import Window
 SHOW, HIDE = "Show the cards …", "Hide the cards"
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def to_turn(window: Window, wanted: Callable[[Any], bool] = lambda match: True) -> Any:

@@ -76,7 +76,6 @@ def test_following_the_hint_plays_its_move(tmp_path, game):
     assert played[0] == seat and played[1][0] == best.move[0]
     if best.move[0] != "purr":  # its row is as wide as all numbers, and the column counts
         assert played[1] == best.move
-    window.sessions.thinkers.close()
 
 
 def test_every_legal_move_can_be_shown_as_clicks():
@@ -119,7 +118,6 @@ def test_no_frame_waits_for_it_and_the_second_best_follows(tmp_path):
     window.step([KEY])
     window.step([KEY])
     assert not table.model.hint.open
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("way", ["escape", "undo", "another", "menu and leave"])
@@ -142,7 +140,6 @@ def test_it_ends_when_something_else_is_done(tmp_path, way):
         window.back_to_title()
     assert not table.model.hint.open
     assert way == "another" or not question.wanted
-    window.sessions.thinkers.close()
 
 
 def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
@@ -166,7 +163,6 @@ def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
     if table.curtain is not None:
         window.step([KEY])
         assert not table.model.hint.open
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize(
@@ -190,7 +186,6 @@ def test_the_card_has_the_calibrated_chances(tmp_path, game, options):
     note = card._notes()
     assert (table.translate("hint.note_estimate") in note) == bool(options)
     assert table.translate(message("hint.even", value=33)) in note
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("clicks_before", [2, 4, 5])
@@ -208,7 +203,6 @@ def test_the_card_lies_over_nothing_that_can_be_chosen(tmp_path, clicks_before):
         assert can and table.hint_card.rect.collidelist(can) < 0
     places = {(table.hint_card.show(which), table.hint_card.rect.right)[1] for which in (0, 1)}
     assert len(places) == 1, "the second best move sends the card elsewhere"
-    table.shell.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize(
@@ -232,7 +226,6 @@ def test_in_large_letters_it_hides_little_that_any_move_needs(tmp_path, game, se
     assert boxes and len(hidden) <= share * len(boxes)
     assert window.surface.get_rect().contains(card)
     assert card.collidelist([p.rect for p in table.stage.plates]) < 0
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize(
@@ -254,7 +247,6 @@ def test_what_is_not_certain_is_never_called_so(tmp_path, best, second, words):
     ]
     table.hint_card.take(Advice(tuple(ranked)))
     assert [button.label for button in table.hint_card.group.widgets] == words
-    table.shell.sessions.thinkers.close()
 
 
 def test_who_is_not_asked_gets_a_sentence(tmp_path):
@@ -263,7 +255,6 @@ def test_who_is_not_asked_gets_a_sentence(tmp_path):
     window.step([])
     window.step([KEY])
     assert not table.model.hint.open and table.prompt.refusal == table.translate("hint.later")
-    window.sessions.thinkers.close()
 
 
 def test_the_marks_show(tmp_path):
@@ -280,7 +271,6 @@ def test_the_marks_show(tmp_path):
         same = pygame.transform.average_color(before, box)
         assert pygame.transform.average_color(window.surface, box) != same
     assert table.hint_card.places()
-    window.sessions.thinkers.close()
 
 
 def test_a_lesson_gives_no_other_advice(tmp_path):
@@ -290,7 +280,6 @@ def test_a_lesson_gives_no_other_advice(tmp_path):
     scene = window.scenes[-1]
     window.step([KEY])
     assert isinstance(scene, TableScene) and not scene.model.hint.open
-    window.sessions.thinkers.close()
 
 
 def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
@@ -304,7 +293,6 @@ def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
     assert table.selection.hover == target
     window.step([Input("hover", card.center)])
     assert table.selection.hover is None
-    window.sessions.thinkers.close()
 
 
 def test_a_mouse_that_leaves_a_button_of_the_card_points_at_the_board_at_once(tmp_path):
@@ -315,7 +303,6 @@ def test_a_mouse_that_leaves_a_button_of_the_card_points_at_the_board_at_once(tm
     assert table.selection.hover is None
     window.step([Input("hover", point_of(table, target))])
     assert table.selection.hover == target
-    window.sessions.thinkers.close()
 
 
 def test_the_card_does_not_stop_a_drag(tmp_path):
@@ -330,7 +317,6 @@ def test_the_card_does_not_stop_a_drag(tmp_path):
     window.step([Input("hover", card.center)])
     window.step([Input("release", card.center)])
     assert table.pointer.drag is None and table.selection.picks == ()
-    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("game", drawn_games)
@@ -361,7 +347,6 @@ def test_by_keys_enter_alone_follows_it(tmp_path, game):
     assert match.answers > before
     played = match.history()[before][1]
     assert played[0] == move[0] and (move[0] == "purr" or played == move)
-    window.sessions.thinkers.close()
 
 
 def test_by_keys_the_second_best_is_gone_to(tmp_path):
@@ -372,4 +357,3 @@ def test_by_keys_the_second_best_is_gone_to(tmp_path):
     keyboard.press(window, "i")
     assert table.model.hint.shown == 1
     assert table.focus.at == table.model.hint.steps()[0]
-    window.sessions.thinkers.close()

@@ -112,7 +112,6 @@ def test_a_table_goes_on_after_whatever_comes_between(
                 next(acts)(window, table)
                 done += 1
     assert done
-    window.close()
 
 
 def pin_pad(window: Any, scene: Any) -> None:

@@ -61,7 +61,6 @@ def test_no_line_of_the_log_is_cut_below_its_heading(home: Path) -> None:
             window.surface.get_at((x, top + 1)) for x in range(log.rect.x + 20, log.rect.right - 20)
         ]
         assert max(abs(p[i] - paper[i]) for p in row for i in range(3)) < 40
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -86,7 +85,6 @@ def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
     assert lit, "no line lights anything"
     window.step([Input("hover", (1, 1))])
     assert not table.stage.highlights.spots and table.stage.highlights.seat < 0
-    window.close()
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -102,7 +100,6 @@ def test_the_log_leaves_the_board_large_enough(home: Path, game_id: str, scale: 
     assert_texts_have_room(window, game_id)
     window.step([Input("key", key="l")])
     assert stage.plates or stage.board.own_seats
-    window.close()
 
 
 def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -> None:
@@ -126,7 +123,6 @@ def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -
     assert board() != before
     window.step([Input("hover", (area.right + 2, 2))])
     assert board() == before
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -153,7 +149,6 @@ def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> N
     table.model.answer(table.match.legal()[0])
     window.step([])
     assert table.recap is not recap
-    window.close()
 
 
 @pytest.mark.parametrize("size", sample(screens.SIZES, 2))
@@ -175,7 +170,6 @@ def test_every_click_and_hover_passes_through_the_recap(
         pos, answers = hands.point_of(table, target) or (0, 0), table.match.answers
         hands.click(window, pos)
         assert table.selection.picks or table.match.answers > answers
-    window.close()
 
 
 @pytest.mark.parametrize(("when", "speed", "shown"), [("never", 0.0, False), ("needed", 0.0, True)])
@@ -185,7 +179,6 @@ def test_there_is_a_recap_when_it_is_wanted(
     window = screens.open_window(home, recap=when, speed=speed)
     table = played(window, "cat_herders", 3, humans=1)
     assert (table.recap is not None) == shown
-    window.close()
 
 
 def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
@@ -197,7 +190,6 @@ def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
     for seat in seats:
         last = max(i for i, x in enumerate(told) if x.seat == seat)
         assert set(told[last].spots) <= set(table.selection.last_spots[seat])
-    window.close()
 
 
 def recaps(
@@ -237,4 +229,3 @@ def test_what_everybody_saw_is_not_told_again(home: Path) -> None:
     assert recaps(window, "clowder", 2, answers) == {}
     window.back_to_title()
     assert recaps(window, "clowder", 2, answers, looking=True)
-    window.close()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,11 +21,7 @@ SECRET = [g for g in screens.drawn_games if load_game(g).info.has_secrets]
 TABLES = [(g, seats) for g in SECRET for seats in load_game(g).info.seats]
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def sit(window: Window, game_id: str, who: str, options: Any = None) -> Any:

@@ -40,4 +40,3 @@ def test_long_words_stay_inside_and_beside_the_buttons(
     assert all(p.size >= (15 if scale == 100 else 13) for p in lines)
     words = " ".join(p.text for p in printed if p.whole)
     assert all(w in words for w in BUTTONS[:offers])
-    window.close()

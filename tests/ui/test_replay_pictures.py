@@ -204,13 +204,6 @@ def test_a_cancelled_encoder_ends(format: str, added: int) -> None:
 # ---------------------------------------------------------------- from the replay
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
-
-
 def show(window: Window, game_id: str, at: int) -> ReplayScene:
     game = load_game(game_id)
     record = played(game, who("human", "random"), Random(3), 80, created="2026-11-21T10:00:00")

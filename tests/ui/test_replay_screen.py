@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -30,13 +29,6 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curtain import GUARD
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
-
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
 
 
 def replay_of(game_id: str, *kinds: str, most: int = 120, **more: Any) -> Replay:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,11 +25,7 @@ TABLES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4)]
 """Seats, and how many of them are people."""
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def sit(window: Window, seats: int = 3, humans: int = 3, **settings: Any) -> Any:
@@ -261,7 +256,6 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
     told = [t for t in read(window, table) if t.startswith(own)]
     assert told and not [t for t in told if any(w in t for w in words)], told
     assert pygame.display.get_caption() == caption
-    window.close()
 
 
 def test_everybody_reads_the_own_cards_in_the_log_and_nobody_elses(window: Window) -> None:
@@ -332,8 +326,7 @@ def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
     assert all(set(faces) <= {HIDDEN} for faces in shown_faces(table).values())
 
 
-def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_game_gone_on_with_tells_its_story(home: Path, window: Window) -> None:
     window.sessions.begin(load_game("template"), screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]
@@ -345,7 +338,6 @@ def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
     window.step([])
     assert again.match.log_entries(TABLE) == told and again.stage.log.lines
     assert not [x for x in again.stage.log.lines if " draws " in x.text and "a card" not in x.text]
-    window.close()
 
 
 def test_open_hands_need_no_curtain_and_show_every_hand(window: Window) -> None:

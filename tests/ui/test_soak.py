@@ -178,4 +178,3 @@ def test_hours_of_waiting_draw_nothing_and_keep_nothing(home: Path) -> None:
         table = isinstance(window.scenes[-1], TableScene)
         assert table == (name in game_ids()), f"{name}: {window.scenes}"
         window.back_to_title()
-    window.close()

@@ -30,7 +30,6 @@ BARE = pygame.Color(1, 2, 3)
 def ctx(home: Path) -> Iterator[DrawContext]:
     window = screens.open_window(home / "portable")
     yield window.ctx
-    window.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,11 +24,7 @@ from catgames.ui.window import Window
 HERDER, WALL, PARK = ("cell", -5, 2), ("cell", 0, -5), ("cell", 0, 0)
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 @pytest.fixture
@@ -181,7 +176,6 @@ def test_an_animation_is_skipped_by_a_click_and_ends_at_the_truth(home: Path) ->
     assert not table.animator.busy()
     shown = {spot: tuple(a.face for a in actors) for spot, actors in table.animator.actors.items()}
     assert shown == table.game.picture(table.match.view())
-    window.close()
 
 
 def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
@@ -190,7 +184,6 @@ def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
     hands.play_on(window, Random(2))
     shown = {spot: tuple(a.face for a in actors) for spot, actors in table.animator.actors.items()}
     assert shown == table.game.picture(table.match.final_view())
-    window.close()
 
 
 def test_again_begins_the_same_table_anew(window: Window) -> None:
@@ -212,8 +205,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
     assert window.title_of(window.scenes[-1]).startswith("Cat Herders")
 
 
-def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_game_left_is_offered_and_goes_on(home: Path, window: Window) -> None:
     window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
@@ -226,7 +218,6 @@ def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
     hands.click(window, button.rect.center)
     table = window.scenes[-1]
     assert table.match.view().state.key() == key
-    window.close()
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
@@ -242,11 +233,9 @@ def test_a_game_of_four_is_offered_by_all_its_names(home: Path, language: str, m
     assert table.match.store is None or table.match.store.wait(30)
     window.back_to_title()
     assert_texts_have_room(window, language)
-    window.close()
 
 
-def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_settings_hold_at_once_and_are_kept(home: Path, window: Window) -> None:
     unit = window.ctx.unit
     window.push(SettingsScene(window))
     window.change_settings(scale=75, effects=0.25)
@@ -254,11 +243,9 @@ def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
     window.close()
     again = screens.Window(home / "portable", (1280, 720))
     assert again.settings.scale == 75
-    again.close()
 
 
-def test_a_set_up_is_remembered(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
     window.routes.setup("cat_herders")
     setup: Any = window.scenes[-1]
     setup.seats._rename(0, "Mia")
@@ -268,4 +255,3 @@ def test_a_set_up_is_remembered(home: Path) -> None:
     window.routes.setup("cat_herders")
     setup = window.scenes[-1]
     assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8
-    window.close()

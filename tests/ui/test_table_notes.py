@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
+from typing import Any
 
 import hands
 import pytest
@@ -16,12 +15,7 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def test_a_note_stays_for_a_while_and_is_no_warning(window: Window) -> None:

@@ -52,7 +52,6 @@ def test_a_board_is_as_wide_as_the_window_and_holds_its_pieces(
     assert stage.area.height < stage.area.width + window.ctx.u(LOG_HEIGHT + GAP)
     room = stage.area.inflate(window.ctx.u(24), window.ctx.u(24))
     assert all(room.contains(box) for box in stage.animator.boxes())
-    window.close()
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, HALF])
@@ -69,7 +68,6 @@ def test_the_open_log_covers_neither_board_nor_name_plates(
     boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
     assert size != UPRIGHT or stage.area.width == wide
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -85,7 +83,6 @@ def test_in_a_replay_the_log_fills_what_is_free_below_the_board(
     assert follows(window, bar, board)
     assert scene.stage.log_open and follows(window, log, bar)
     assert UPRIGHT[1] - log.bottom <= window.ctx.u(12)
-    window.close()
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, HALF])
@@ -102,7 +99,6 @@ def test_a_lesson_is_explained_right_below_its_board(
     assert board.width > 0.9 * size[0]
     assert follows(window, dots, board) and follows(window, words, dots)
     assert follows(window, prompt, words) and prompt.bottom < size[1]
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -110,7 +106,6 @@ def test_the_prompt_is_next_to_the_board(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path, UPRIGHT)
     table = table_in(window, game_id)
     assert follows(window, table.prompt.view.rect, table.stage.area)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -124,7 +119,6 @@ def test_the_open_log_leaves_board_and_name_plates_where_they_are(
     table.toggle_log()
     assert (table.stage.area.topleft, table.stage.area.width) == (corner, wide)
     assert [p.rect for p in table.stage.plates] == plates
-    window.close()
 
 
 @pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.OFFERS])
@@ -146,7 +140,6 @@ def test_a_hint_lies_below_a_board_that_leaves_room(tmp_path: Path, game_id: str
     ranked = (RankedMove(legal[0], 0.62, 0.7, 0.7), RankedMove(legal[-1], 0.58, 0.6, 0.3))
     table.hint_card.take(Advice(ranked))
     assert not table.hint_card.rect.colliderect(table.stage.area)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -155,7 +148,6 @@ def test_the_preview_of_a_board_is_no_higher_than_wide(tmp_path: Path, game_id: 
     window.routes.setup(game_id)
     room = window.scenes[-1].room  # type: ignore[attr-defined]
     assert 0 < room.height <= room.width
-    window.close()
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, HALF])

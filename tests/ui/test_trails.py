@@ -80,7 +80,6 @@ def test_a_computers_ways_are_shown_until_the_next_answer(tmp_path: Path, game_i
     table.model.answer(match.legal()[0])
     hands.rest(window, table)
     assert not [x for x in table.selection.moved if x in moved]
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", [g for g in GAMES if g != "cats_mansion"])
@@ -97,14 +96,12 @@ def test_what_was_taken_is_crossed_out_where_it_was(tmp_path: Path, game_id: str
         corner = pygame.Rect(box.centerx, box.y, box.width // 2, box.height // 2)
         both = [s.subsurface(corner) for s in (before, window.surface)]
         assert len({pygame.image.tobytes(part, "RGB") for part in both}) == 2
-    window.close()
 
 
 def test_nothing_is_shown_of_what_everybody_at_the_screen_has_seen(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path, recap="never")
     table = open_at(window, after_others("cat_herders", 2))
     assert not table.selection.moved
-    window.close()
 
 
 def test_a_replay_shows_the_ways_of_the_last_turn(tmp_path: Path) -> None:
@@ -121,7 +118,6 @@ def test_a_replay_shows_the_ways_of_the_last_turn(tmp_path: Path) -> None:
     assert board_pixels(window, scene) != with_prints
     scene.model.jump(replay.first)
     assert not scene.selection.moved
-    window.close()
 
 
 def test_prints_stop_where_a_piece_jumps() -> None:

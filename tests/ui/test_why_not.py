@@ -63,7 +63,6 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
             table.model.answer(rng.choice(table.match.legal()))
         window.back_to_title()
     assert clicked or not dark, "what can't be chosen was not clicked"
-    window.close()
 
 
 def sweep(table: Any) -> int:
