@@ -17,12 +17,6 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
 
-@pytest.fixture
-def window(tmp_path: Path) -> Any:
-    window = screens.open_window(tmp_path, (960, 540))
-    yield window
-
-
 def kept(window: Window) -> dict[object, int]:
     """The identities of all pictures in the atlas."""
     atlas = window.ctx.atlas
@@ -30,7 +24,7 @@ def kept(window: Window) -> dict[object, int]:
     return {(i, key): id(made) for i, cache in enumerate(caches) for key, made in cache.items()}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", sample([(1280, 720), (1920, 1080)]))
 def test_a_page_that_is_drawn_again_makes_no_picture_again(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -91,8 +85,8 @@ def test_a_frame_is_what_it_would_be_drawn_anew(window: Window, game_id: str) ->
         table.model.answer(rng.choice(match.legal()))
 
 
-def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path, (960, 540), speed=1.0)
+def test_pieces_on_their_way_are_drawn_where_they_are(window: Window) -> None:
+    window.change_settings(speed=1.0)
     clock = [50.0]
     window.now = lambda: clock[0]  # type: ignore[method-assign]
     table = screens.open_table(window, "cat_herders")
