@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from thorough import amount
 
 from catgames.bots.advice import advise, make_advice
 from catgames.catalog import load_game
@@ -21,7 +22,7 @@ def test_advice_from_the_public_view(game_id: str) -> None:
         state = game.new_state(seats, {})
         for _ in range(400):
             decision = game.decision(state)
-            if decision is None or asked >= 4:
+            if decision is None or asked >= amount(4):
                 break
             if decision.seat == CHANCE:
                 game.apply(state, game.sample_chance(state, rng))

@@ -220,20 +220,21 @@ def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, ga
     assert scene.match.last and not scene.guide.bubble.correction
 
 
-@pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("game_id", WITH_LESSON)
 def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
-    home: Path, game_id: str, scale: int
+    home: Path, game_id: str
 ) -> None:
-    window, scene = begin(home, game_id, scale=scale)
-    area, stage = scene.stage.area, scene.stage
-    assert area.width >= 1.2 * area.height
+    window, scene = begin(home, game_id)
+    stage = scene.stage
     for at in range(len(scene.match.lesson.steps)):
         advance(window, scene, at)
-        window.draw()
-        for plate in stage.plates:
-            assert not plate.rect.colliderect(area)
-            assert all(plate.rect.contains(box) for box, _ in plate.boxes)
+        for scale in (100, 150):
+            window.change_settings(scale=scale)
+            assert stage.area.width >= 1.2 * stage.area.height
+            window.draw()
+            for plate in stage.plates:
+                assert not plate.rect.colliderect(stage.area)
+                assert all(plate.rect.contains(box) for box, _ in plate.boxes)
 
 
 def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:

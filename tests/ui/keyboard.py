@@ -68,6 +68,17 @@ def way(links: dict[Any, dict[str, Any]], start: Any, goal: Any) -> list[str]:
     return found[goal]
 
 
+def reached(start: Any, links: dict[Any, dict[str, Any]]) -> set[Any]:
+    """Everything that arrows lead to."""
+    seen, todo = {start}, [start]
+    while todo:
+        for name in links[todo.pop()].values():
+            if name not in seen:
+                seen.add(name)
+                todo.append(name)
+    return seen
+
+
 def wait_until(window: Window, when: float) -> None:
     """Until the window's clock says so."""
     screens.wait_until(window, when + 0.01)

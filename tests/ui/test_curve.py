@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from hands import click, press_button
 from room import assert_texts_have_room
-from screens import drawn_games, open_table, open_window, people
+from screens import drawn_games, open_table, open_window, people, resize_to
 
 from catgames.bots.arena import Play, Setup
 from catgames.catalog import load_game
@@ -25,52 +26,57 @@ from catgames.ui.widgets.curve import apart
 from catgames.ui.window import Window
 
 
-def replay(id: str, *levels: str, seed: int = 1) -> Replay:
+@cache
+def played(id: str, seats: int) -> str:
+    """The record of a game of random players."""
     game = load_game(id)
-    setup = Setup(id, levels, game.complete_options(len(levels), {}), keep_records=True)
-    return Replay(game, Record.read(Play(game, setup, seed).to_the_end().record))
+    options = game.complete_options(seats, {})
+    setup = Setup(id, ("random",) * seats, options, keep_records=True)
+    return Play(game, setup, 1).to_the_end().record
+
+
+def replay(id: str, seats: int) -> Replay:
+    return Replay(load_game(id), Record.read(played(id, seats)))
 
 
 @pytest.mark.parametrize("id", drawn_games)
 def test_shares_add_up_and_end_with_who_has_won(id):
     game = load_game(id)
     seats = game.info.seats[-1]
-    played = replay(id, *["random"] * seats)
-    points = list(win_chances(played))
-    assert [p.at for p in points] == sampled_moments(played)
-    assert points[0].at == played.first and points[-1].at == len(played)
+    game_played = replay(id, seats)
+    points = list(win_chances(game_played))
+    assert [p.at for p in points] == sampled_moments(game_played)
+    assert points[0].at == game_played.first and points[-1].at == len(game_played)
     for point in points:
         assert sum(point.shares) == pytest.approx(1) and min(point.shares) >= 0
-        assert point.turn == played.turn(point.at)
-    winners = game.winners(played.state(len(played)))
+        assert point.turn == game_played.turn(point.at)
+    winners = game.winners(game_played.state(len(game_played)))
     last = points[-1].shares
     assert not winners or {s for s in range(seats) if last[s] == max(last)} == set(winners)
 
 
 @pytest.mark.parametrize("most", [10, 40, 10_000])
 def test_a_long_game_is_looked_at_now_and_then(most):
-    played = replay("cattitude", *["random"] * 4)
-    found = sampled_moments(played, most)
+    long = replay("cattitude", 4)
+    found = sampled_moments(long, most)
     assert len(found) <= most and found == sorted(set(found))
-    assert found[0] == played.first and found[-1] == len(played)
+    assert found[0] == long.first and found[-1] == len(long)
     widest = max(b - a for a, b in pairwise(found))
-    assert widest <= 2 * len(played) / len(found) + 20  # dealing takes many answers of chance
-    everything = [p for p in win_chances(played, 10_000) if p.at in found]
-    assert list(win_chances(played, most)) == everything
+    assert widest <= 2 * len(long) / len(found) + 20  # dealing takes many answers of chance
+    everything = [p for p in win_chances(long, 10_000) if p.at in found]
+    assert list(win_chances(long, most)) == everything
 
 
 def finished(
     folder: Path,
     game: str = "template",
-    size: tuple[int, int] = (1280, 720),
     players: tuple[Player, ...] = (),
     **settings: Any,
 ) -> Window:
     """A table at its end; without players: as few people as the game takes."""
-    window = open_window(folder, size, **settings)
+    window = open_window(folder, **settings)
     players = players or people(load_game(game).info.seats[0])
-    record = replay(game, *["random"] * len(players)).record
-    open_table(window, game, players, record=record)
+    open_table(window, game, players, record=Record.read(played(game, len(players))))
     window.step([])
     assert isinstance(window.scenes[-1], EndScene)
     return window
@@ -89,21 +95,21 @@ def curve_of(window: Window) -> CurveScene:
     return scene
 
 
-@pytest.mark.parametrize("where", [0.0, 0.4, 1.0])
-def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
+def test_a_click_opens_the_replay_at_that_moment(tmp_path):
     window = finished(tmp_path)
     scene = curve_of(window)
     room = scene.curve.room
-    x = min(room.right - 1, room.x + round(room.width * where))
-    click(window, (x, room.centery - 7))
-    opened = window.scenes[-1]
-    assert isinstance(opened, ReplayScene)
-    first, last = scene.curve.span
-    wanted = first + (x - room.x) / room.width * (last - first)
-    nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
-    assert opened.model.at == nearest
-    window.step([Input("back")])
-    assert window.scenes[-1] is scene
+    for where in (0.0, 0.4, 1.0):
+        x = min(room.right - 1, room.x + round(room.width * where))
+        click(window, (x, room.centery - 7))
+        opened = window.scenes[-1]
+        assert isinstance(opened, ReplayScene)
+        first, last = scene.curve.span
+        wanted = first + (x - room.x) / room.width * (last - first)
+        nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
+        assert opened.model.at == nearest
+        window.step([Input("back")])
+        assert window.scenes[-1] is scene
 
 
 def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
@@ -137,16 +143,17 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
         assert ("100%" in words) == certain, at
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_all_lines_stay_in_their_room(tmp_path, size):
-    window = finished(tmp_path, "cattitude", size)
+def test_all_lines_stay_in_their_room(tmp_path):
+    window = finished(tmp_path, "cattitude")
     scene = curve_of(window)
-    room, panel = scene.curve.room, scene.panel
-    assert panel.contains(room)
-    for point in scene.points:
-        for seat in range(len(point.shares)):
-            x, y = scene.curve.place(point, seat)
-            assert room.x <= x <= room.right and room.y <= y <= room.bottom
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        resize_to(window, size)
+        room, panel = scene.curve.room, scene.panel
+        assert panel.contains(room) and scene.points
+        for point in scene.points:
+            for seat in range(len(point.shares)):
+                x, y = scene.curve.place(point, seat)
+                assert room.x <= x <= room.right and room.y <= y <= room.bottom
 
 
 WIDEST = ("W" * 20, "Щ" * 20, "Cleopatra Filopator", "m" * 20, "Wolfeschlegelsteinha")

@@ -16,7 +16,7 @@ from catgames.catalog import load_game
 from catgames.core.types import HIDDEN
 from catgames.ui.input.inputs import Input
 
-DRAGS = amount(12, 3)
+DRAGS = amount(24, 4)
 
 
 def positions(window: Any, table: Any, rng: Random, most: int = 400) -> Any:
@@ -62,10 +62,10 @@ def moves_of(table: Any, drag: tuple[Any, Any]) -> list[Any]:
     return selector.through(drag[1])
 
 
-@pytest.mark.parametrize("confirm", [False, True])
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_a_drag_chooses_what_two_clicks_choose(tmp_path: Path, game_id: str, confirm: bool) -> None:
-    window = screens.open_window(tmp_path, confirm=confirm)
+def test_a_drag_chooses_what_two_clicks_choose(tmp_path: Path, game_id: str) -> None:
+    """Also where every second move waits to be confirmed."""
+    window = screens.open_window(tmp_path)
     seats = load_game(game_id).info.seats
     table = screens.open_table(window, game_id, screens.people(seats[0], 1))
     rng, done = Random(f"drag {game_id}"), 0
@@ -74,6 +74,8 @@ def test_a_drag_chooses_what_two_clicks_choose(tmp_path: Path, game_id: str, con
         ends = points(table, *(drag := rng.choice(offered))) if offered else None
         if ends is None:
             continue
+        confirm = bool(done % 2)
+        window.change_settings(confirm=confirm)
         answers, wanted = table.match.answers, moves_of(table, drag)
         press(window, table, ends[0])
         window.step([Input("hover", ends[1])])

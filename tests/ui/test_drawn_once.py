@@ -85,8 +85,8 @@ def test_a_frame_is_what_it_would_be_drawn_anew(window: Window, game_id: str) ->
         table.model.answer(rng.choice(match.legal()))
 
 
-def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path, (960, 540), speed=1.0)
+def test_pieces_on_their_way_are_drawn_where_they_are(window: Window) -> None:
+    window.change_settings(speed=1.0)
     clock = [50.0]
     window.now = lambda: clock[0]  # type: ignore[method-assign]
     table = screens.open_table(window, "cat_herders")

@@ -14,7 +14,7 @@ import pygame
 import pytest
 import screens
 from board_harness import BoardHarness, difference, looks, states
-from keyboard import press
+from keyboard import press, reached
 from thorough import amount, sample
 
 from catgames.catalog import load_game
@@ -152,17 +152,6 @@ def test_a_narrow_window_has_room_for_the_board_beside_log_or_lesson(
         harness.stage.place(pygame.Rect(0, 0, 20, 200), harness.view)
         assert harness.stage.area.width >= window.ctx.u(BOARD)
         assert harness.pixels()
-
-
-def reached(start: Any, led: Any) -> set[Any]:
-    """Everything that arrows lead to."""
-    seen, todo = {start}, [start]
-    while todo:
-        for name in led[todo.pop()].values():
-            if name not in seen:
-                seen.add(name)
-                todo.append(name)
-    return seen
 
 
 # ---------------------------------------------------------------- secrets

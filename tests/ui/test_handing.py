@@ -199,19 +199,16 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     assert again.handovers == table.match.record.handovers
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
 @pytest.mark.parametrize("name", ["Ada", "Maria das Dores Oliveira", "Player 1"])
-def test_what_becomes_of_a_game_that_is_handed_over_is_said(
-    tmp_path: Path, name: str, language: str
-) -> None:
+def test_what_becomes_of_a_game_that_is_handed_over_is_said(window: Window, name: str) -> None:
     """Before it is done; of "Player 1" no games are counted."""
-    window = open_window(tmp_path, (960, 540), language=language)
-    window.change_settings(language=language)
     players = (Player(name, "human", 0), *people(2, 0)[1:])
     table = open_table(window, "cat_herders", players)
     table.toolbar.seats(0)
     panel: Any = window.scenes[-1]
     set_kind(window, 0, "kitten")
-    words = table.translate(message("handing.left", name=name))
-    assert (words == panel.words()) == (name != "Player 1")
-    assert_texts_have_room(window, f"{language} {name}")
+    for language in ("en", "nl", "pt_BR"):
+        window.change_settings(language=language)
+        words = table.translate(message("handing.left", name=name))
+        assert (words == panel.words()) == (name != "Player 1")
+        assert_texts_have_room(window, f"{language} {name}")

@@ -283,33 +283,18 @@ def test_a_lesson_gives_no_other_advice(tmp_path):
 
 
 def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
-    """Neither in the prompt nor as a glow."""
-    table = advised(tmp_path, "swap_clops")
-    window = table.shell
-    card = table.hint_card.rect
-    shapes = table.stage.shapes()
-    target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
-    window.step([Input("hover", point_of(table, target))])
-    assert table.selection.hover == target
-    window.step([Input("hover", card.center)])
-    assert table.selection.hover is None
-
-
-def test_a_mouse_that_leaves_a_button_of_the_card_points_at_the_board_at_once(tmp_path):
+    """Neither in the prompt nor as a glow; beside it the board is pointed at at once.  A
+    piece that is let go on it is taken back, as anywhere else."""
     table = advised(tmp_path, "swap_clops")
     window, card, shapes = table.shell, table.hint_card.rect, table.stage.shapes()
     target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
-    window.step([Input("hover", table.hint_card.group.widgets[0].rect.center)])
-    assert table.selection.hover is None
+    for below in (card.center, table.hint_card.group.widgets[0].rect.center):
+        window.step([Input("hover", point_of(table, target))])
+        assert table.selection.hover == target
+        window.step([Input("hover", below)])
+        assert table.selection.hover is None
     window.step([Input("hover", point_of(table, target))])
     assert table.selection.hover == target
-
-
-def test_the_card_does_not_stop_a_drag(tmp_path):
-    """A piece that is let go on the card is taken back, as anywhere else."""
-    table = advised(tmp_path, "swap_clops")
-    window = table.shell
-    card = table.hint_card.rect
     start = point_of(table, table.model.hint.steps()[0])
     window.step([Input("hover", start)])
     window.step([Input("press", start)])

@@ -28,17 +28,6 @@ from catgames.ui.widgets.letters import lettered
 from catgames.ui.widgets.prompt import Offer
 from catgames.ui.window import Window
 
-
-def reached(start: Any, led: dict[Any, dict[str, Any]]) -> set[Any]:
-    seen, todo = {start}, [start]
-    while todo:
-        for name in led[todo.pop()].values():
-            if name not in seen:
-                seen.add(name)
-                todo.append(name)
-    return seen
-
-
 # ---------------------------------------------------------------- arrows
 
 
@@ -87,7 +76,7 @@ def test_arrows_reach_everything_from_everywhere() -> None:
             for i in range(rng.randrange(1, 24))
         )
         led = links(boxes)
-        assert all(reached(name, led) == set(boxes) for name in boxes)
+        assert all(keyboard.reached(name, led) == set(boxes) for name in boxes)
 
 
 # ---------------------------------------------------------------- the focus at a table
@@ -440,21 +429,6 @@ def test_what_a_key_opens_has_a_focus_and_what_the_mouse_opens_has_none(
     keyboard.press(window, "escape")
     hands.click(window, table.toolbar.group.widgets[0].rect.center)
     assert isinstance(window.scenes[-1], MenuScene) and not window.scenes[-1].group.focused
-
-
-def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
-    table = screens.open_table(window, "template", screens.people(2, 2))
-    hands.rest(window, table)
-    keyboard.lift(window, table)
-    keyboard.press(window, "right")
-    assert table.selection.hover is not None
-    keyboard.press(window, "enter")
-    hands.rest(window, table)
-    assert table.curtain and table.selection.hover is None and table.focus.at is None
-    answers = table.match.answers
-    keyboard.press(window, "right", "tab", "page down", "f3", "u", "l", "p", "b")
-    assert table.curtain and table.match.answers == answers and table.selection.hover is None
-    assert not table.stage.log_open
 
 
 def test_backspace_steps_back_with_any_other_key_held(window: Window, table: Any) -> None:

@@ -23,7 +23,7 @@ from catgames.ui.table.scene import TableScene
 PROTOTYPES = [*sorted(p.parent for p in EXAMPLES.glob("*/game.yaml")), HIDE_AND_SEEK]
 PROTOTYPES.append(HIDE_AND_SEEK.parent / "hiss")  # has open calls
 GAMES: list[Any] = [*screens.drawn_games, *PROTOTYPES]
-MOST = amount(300, 30)
+MOST = amount(300, 16)
 
 
 @contextmanager

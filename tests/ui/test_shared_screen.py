@@ -215,13 +215,17 @@ def test_a_double_click_on_the_curtain_plays_no_card(window: Window) -> None:
 def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
     table = sit(window)
     lift(window, table)
-    hands.choose(window, table, table.selection.targets[0])
+    window.step([Input("key", key="right")])
+    assert table.selection.hover is not None
+    window.step([Input("key", key="return")])
     hands.rest(window, table)
     answers = table.match.answers
-    keys = [Input("key", key=k) for k in ("u", "r", "l", "1", "n", "m", "tab", "z")]
+    names = ("u", "r", "l", "1", "n", "m", "tab", "z", "right", "page down", "f3", "p", "b")
+    keys = [Input("key", key=k) for k in names]
     window.step([*keys, Input("back"), Input("key", key="z", ctrl=True), Input("scroll", amount=1)])
     assert table.curtain and table.match.answers == answers
     assert window.scenes[-1] is table and not table.stage.log_open
+    assert table.selection.hover is None and table.focus.at is None
 
 
 # ---------------------------------------------------------------- what the next one finds
@@ -326,8 +330,7 @@ def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
     assert all(set(faces) <= {HIDDEN} for faces in shown_faces(table).values())
 
 
-def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_game_gone_on_with_tells_its_story(home: Path, window: Window) -> None:
     window.games.begin(load_game("template"), screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]

@@ -205,8 +205,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
     assert window.title_of(window.scenes[-1]).startswith("Cat Herders")
 
 
-def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_game_left_is_offered_and_goes_on(home: Path, window: Window) -> None:
     window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
@@ -221,11 +220,9 @@ def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
     assert table.match.view().state.key() == key
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
 @pytest.mark.parametrize("moves", [0, 40])
-def test_a_game_of_four_is_offered_by_all_its_names(home: Path, language: str, moves: int) -> None:
-    window = screens.open_window(home / "portable", scale=200)
-    window.change_settings(language=language)
+def test_a_game_of_four_is_offered_by_all_its_names(window: Window, moves: int) -> None:
+    window.change_settings(scale=200)
     names = ("Wilhelmina", "Tia Pimenta", "Juf Prikkel", "Bruno")
     players = tuple(Player(name, colour=i) for i, name in enumerate(names))
     window.games.begin(load_game("clowder"), players, {})
@@ -233,11 +230,12 @@ def test_a_game_of_four_is_offered_by_all_its_names(home: Path, language: str, m
     hands.play_on(window, Random(1), moves)
     assert table.match.store is None or table.match.store.wait(30)
     window.back_to_title()
-    assert_texts_have_room(window, language)
+    for language in ("en", "nl", "pt_BR"):
+        window.change_settings(language=language)
+        assert_texts_have_room(window, language)
 
 
-def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_settings_hold_at_once_and_are_kept(home: Path, window: Window) -> None:
     unit = window.ctx.unit
     window.push(SettingsScene(window))
     window.change_settings(scale=75, effects=0.25)
@@ -247,8 +245,7 @@ def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
     assert again.settings.scale == 75
 
 
-def test_a_set_up_is_remembered(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
     window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     setup.seats._rename(0, "Mia")

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 import real
+import screens
 
 pytestmark = [
     pytest.mark.window,
@@ -17,15 +18,17 @@ pytestmark = [
 
 def test_cat_herders_from_title_to_final_score(tmp_path: Path) -> None:
     folder, size = tmp_path / "portable", (1280, 720)
-    real.calm_settings(folder, size)
+    players = [[p.name, p.kind, p.colour] for p in screens.people(2, 1)]
+    table = {"players": players, "options": {"max_turns": 24}, "open_hands": False}
+    real.calm_settings(folder, size, {"cat_herders": table})
     screen = real.Screen((1920, 1080))
     try:
         program = real.Program(screen, folder, size)
         program.open_game("cat_herders")
         program.begin()
-        program.play(Random(1), 6)
+        program.play(Random(1), 3)
         program.resize((1600, 900))
-        program.play(Random(2), 6)
+        program.play(Random(2), 3)
         before = program.record().moves[:]
         assert program.close() == 0
         kept = program.record().moves  # a computer may have answered meanwhile

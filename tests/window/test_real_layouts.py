@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import real
 import screens
+from thorough import sample
 
 pytestmark = [
     pytest.mark.window,
@@ -70,7 +71,7 @@ def test_shortcuts_work_on_every_layout(tmp_path: Path) -> None:
     try:
         table.press("Right")
         table.press_until("Return", 1, "a first move")
-        for layout, (r, z) in LAYOUTS.items():
+        for layout, (r, z) in sample([*LAYOUTS.items()], 3):
             table.screen.run("setxkbmap", "-option", "", *layout.split())
             table.press(f"alt+{z}", f"super+{z}", f"ctrl+alt+{z}", z)
             assert table.mine() == 1, layout

@@ -59,8 +59,10 @@ def wait(screen: real.Screen, done: Callable[[pygame.Rect], bool], key: str = ""
     return box
 
 
-@pytest.mark.parametrize("manager", ["openbox", ""])
-@pytest.mark.parametrize(("size", "kept", "opens"), sample(CASES))
+@pytest.mark.parametrize(
+    ("size", "kept", "opens", "manager"),
+    sample([(*case, manager) for case in CASES for manager in ("openbox", "")]),
+)
 def test_full_screen_and_back(
     tmp_path: Path,
     size: tuple[int, int],
