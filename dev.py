@@ -97,9 +97,6 @@ COMMANDS: dict[str, Command] = {
             ("report", "the figures as a page with plots"),
         )
     },
-    "new-game": Command(
-        "copy the template to a new game: new-game NAME", (("-m", "tools.new_game"),)
-    ),
     "package": Command(
         "make a folder and an archive for computers without Python",
         (("-m", "tools.package"),),
