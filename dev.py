@@ -80,7 +80,6 @@ COMMANDS = {
     ),
     "sweep": Command("the figures along a number", ("main.py sweep",), FOR_THE_WORKBENCH),
     "report": Command("the figures as a page with plots", ("main.py report",), FOR_THE_WORKBENCH),
-    "new-game": Command("copy the template to a new game: new-game NAME", ("-m tools.new_game",)),
     "package": Command(
         "make a folder and an archive for computers without Python",
         ("-m tools.package",),

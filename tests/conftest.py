@@ -96,7 +96,7 @@ def every_game() -> tuple[str, ...]:
 
 @pytest.fixture
 def template() -> Game[Any, Any]:
-    """The small game that new ones are copied from."""
+    """The small game that tests play."""
     return load_game("template")
 
 

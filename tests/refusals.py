@@ -52,32 +52,8 @@ class No:
 
     @property
     def verb(self) -> str:
-        """Of a whole move or a button; empty for other targets."""
-        head = self.thing[0]
-        return str(self.thing[1]) if head == "verb" else str(head) if self.is_move else ""
-
-    @property
-    def is_move(self) -> bool:
-        return bool(self.game.is_move(self.thing))
-
-    @property
-    def at(self) -> Any:
-        """What was clicked; of a whole move the first target that fits no legal one, or None."""
-        return None if self.thing[0] == "verb" else self._first_wrong()[0]
-
-    @property
-    def before(self) -> tuple[Any, ...]:
-        """What was clicked before ``at``."""
-        return self._first_wrong()[1]
-
-    def _first_wrong(self) -> tuple[Any, tuple[Any, ...]]:
-        if not self.is_move:
-            return self.thing, self.picks
-        path = self.thing[1:]
-        for n in range(len(path)):
-            if not any(m[0] == self.thing[0] and m[1 : n + 2] == path[: n + 1] for m in self.legal):
-                return path[n], path[:n]
-        return None, path
+        """Of a button; empty for other targets."""
+        return str(self.thing[1]) if self.thing[0] == "verb" else ""
 
     def __getitem__(self, gap: str) -> Any:
         return dict(self.said.params)[gap]
@@ -134,13 +110,9 @@ class Court:
         assert self.oracles[no.key](no), f"not true: {no}"
         return no
 
-    def sweep(self, s: Any, things: list[Any], moves: list[Move], rng: Random) -> None:
-        """Everything that can't be clicked now, then after one pick; some whole moves."""
-        legal = self.game.legal_moves(s)
-        selector = self.game.selector(legal)
-        for thing in moves:
-            if thing not in legal:
-                self.ask(s, thing)
+    def sweep(self, s: Any, things: list[Any], rng: Random) -> None:
+        """Everything that can't be clicked now, then after one pick."""
+        selector = self.game.selector(self.game.legal_moves(s))
         while True:
             lit = selector.targets()
             for thing in things:
@@ -158,10 +130,8 @@ def walk(
     many: int,
     options: Callable[[Random], dict[str, Atom]] = lambda rng: {},
     per_game: int = 12,
-) -> Iterator[tuple[Any, list[Move], Random]]:
-    """So many positions of random games, rare questions before common ones; with each some moves
-    that were legal elsewhere."""
-    seen: dict[Move, None] = {}
+) -> Iterator[tuple[Any, Random]]:
+    """So many positions of random games, rare questions before common ones."""
     asked: Counter[str] = Counter()
     for seed in range(many):
         rng = Random(f"{game.info.id}/{seats}/{seed}")
@@ -169,15 +139,14 @@ def walk(
         while left and (decision := game.decision(s)) is not None:
             if decision.seat == CHANCE:
                 if rng.random() < 0.01:
-                    yield s, [], rng
+                    yield s, rng
                 game.apply(s, game.sample_chance(s, rng))
                 continue
             legal = game.legal_moves(s)
             if rng.random() < 1.5 / (3 + asked[decision.kind]) or rng.random() < 0.03:
                 asked[decision.kind] += 1
                 left, many = left - 1, many - 1
-                seen.update(dict.fromkeys(rng.sample(list(legal), min(6, len(legal)))))
-                yield s, rng.sample(list(seen), min(25, len(seen))), rng
+                yield s, rng
                 if many <= 0:
                     return
             game.apply(s, rng.choice(legal))

@@ -69,9 +69,7 @@ def dev(project: Path) -> Dev:
 def test_help_lists_every_command(dev: Dev) -> None:
     told = dev("--help")
     assert told.returncode == 0
-    for (
-        name
-    ) in "play test lint fmt types check art sounds bench strength print sim new-game all".split():
+    for name in "play test lint fmt types check art sounds bench strength print sim all".split():
         assert f"\n  {name} " in told.stdout
 
 

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from ..core.fields import wrong_id
 
 TEMPLATE = "template"
-"""The game that new games are copied from; its folder ``_template`` hides it in ``game_ids``."""
+"""The small game that tests play; its folder ``_template`` hides it in ``game_ids``."""
 _SHOWN = 60
 """At most so much of a name is shown."""
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, cast
 
 from .events import Event, Events
 from .log import LogRules
 from .options import Option, complete_options
 from .parts import Parts
 from .rulebook import Ask, ChanceAsk, D, Rulebook, S
-from .selector import Chosen, Selector
+from .selector import Chosen, Selector, verb_button
 from .types import (
     CHANCE,
     TABLE,
@@ -372,8 +372,10 @@ class Game(Generic[D, S]):
             return message("refused.over")
         legal = self.legal_moves(view.state)
         if self.is_move(thing):
-            if thing in legal:
+            move = cast(Move, thing)
+            if move in legal:
                 return None
+            thing, picks = self._first_wrong(legal, move)
         else:
             selector = self.selector(legal)
             picked = all(selector.choose(pick) is not Chosen.NOTHING for pick in picks)
@@ -381,17 +383,29 @@ class Game(Generic[D, S]):
                 return None
         if decision.seat not in (view.viewer, CHANCE) and view.viewer != TABLE:
             return message("refused.turn", seat=("seat", decision.seat))
-        return self.rule_refusal(view, decision, thing, picks) or message("refused.other")
+        target = cast(Target, thing)
+        return self.rule_refusal(view, decision, target, picks) or message("refused.other")
+
+    def _first_wrong(self, legal: Sequence[Move], move: Move) -> tuple[Target, tuple[Target, ...]]:
+        """What can't be clicked on the way to a move that is not legal, and what is clicked before:
+        a target, or the verb's button if all targets can be clicked."""
+        selector = self.selector(legal)
+        for target in move[1:]:
+            if target not in selector.targets():
+                return target, selector.picks
+            if selector.choose(target) is Chosen.MOVE:
+                break
+        return verb_button(move), selector.picks
 
     def rule_refusal(
-        self, view: View[S], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+        self, view: View[S], decision: Decision, target: Target, picks: tuple[Target, ...]
     ) -> Message | None:
-        """The game's own reason why ``thing`` is not possible; called only when it isn't.
+        """The game's own reason why ``target`` can't be clicked; called only when it can't.
 
         Judged by what the viewer may know, like everything that a player sees.
         """
         part = self.parts.refusal
-        return part(self.data, view.state, decision, thing, picks) if part else None
+        return part(self.data, view.state, decision, target, picks) if part else None
 
     def is_move(self, thing: Target | Move) -> bool:
         """Whether ``thing`` is a whole move and not a target."""

@@ -97,9 +97,7 @@ class Parts(Generic[D, S]):
     """None: the game has no cards that players hold."""
 
     # advice/
-    refusal: (
-        Callable[[D, S, Decision, Target | Move, tuple[Target, ...]], Message | None] | None
-    ) = None
+    refusal: Callable[[D, S, Decision, Target, tuple[Target, ...]], Message | None] | None = None
     explain: Callable[[D, View[S], Move], Sequence[Message]] | None = None
     evaluate: Callable[[D, S, Seat], float] | None = None
     evaluate_full: Callable[[D, S, Seat], float] | None = None

@@ -17,7 +17,8 @@ from ..content.texts import add_texts, catalogue, words_of
 from ..core.events import Event
 from ..core.log import LogRules
 from ..core.options import write
-from ..core.types import HIDDEN, TABLE, Decision, Message, Move, Target, message
+from ..core.selector import verb_button
+from ..core.types import HIDDEN, TABLE, Decision, Message, Target, message
 from ..core.view import View
 from .prototype import Prototype
 from .rules import Ask, Rules
@@ -200,7 +201,7 @@ def refusal(
     d: Prototype,
     s: State,
     decision: Decision,
-    thing: Target | Move,
+    target: Target,
     picks: tuple[Target, ...],
 ) -> Message | None:
     """The ``why`` of the candidate that fits, or what is known in general."""
@@ -210,10 +211,10 @@ def refusal(
         return message("kit.refused.chance")
     if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
         for move, why in ask.offers(d, s, *frame[1:]):
-            chosen = (*picks, thing)
-            if why and (move == thing or move[1 : 1 + len(chosen)] == chosen):
+            chosen = (*picks, target)
+            if why and (*move[1:], verb_button(move))[: len(chosen)] == chosen:
                 return _why(d, why)
-    return _general(d, s, decision, thing)
+    return _general(d, s, decision, target)
 
 
 def _why(d: Prototype, why: str) -> Message:
@@ -221,10 +222,9 @@ def _why(d: Prototype, why: str) -> Message:
     return message(key) if has(d, key) else message("kit.refused.why", why=why)
 
 
-def _general(d: Prototype, s: State, decision: Decision, thing: Target | Move) -> Message:
+def _general(d: Prototype, s: State, decision: Decision, wrong: Target) -> Message:
     who: Any = ("seat", decision.seat)
-    parts = thing if isinstance(thing, tuple) else ()
-    target: tuple[Any, ...] = next((p for p in parts if isinstance(p, tuple)), parts)
+    target = wrong if isinstance(wrong, tuple) else ()
     if target[:1] == ("piece",) and len(target) > 1 and target[1] in d.pieces:
         face = int(str(target[1]))
         piece = piece_name(d, face)

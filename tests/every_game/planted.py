@@ -244,17 +244,17 @@ class ScoresTooShort(Template):
 
 class NoReason(Template):
     def rule_refusal(
-        self, view: View[State], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+        self, view: View[State], decision: Decision, target: Target, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().rule_refusal(view, decision, thing, picks)
+        reason = super().rule_refusal(view, decision, target, picks)
         return None if reason and reason.key.endswith("not_held") else reason
 
 
 class NoRule(Template):
     def rule_refusal(
-        self, view: View[State], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+        self, view: View[State], decision: Decision, target: Target, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().rule_refusal(view, decision, thing, picks)
+        reason = super().rule_refusal(view, decision, target, picks)
         return reason and Message(reason.key, reason.params)
 
 

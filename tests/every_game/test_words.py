@@ -61,8 +61,9 @@ def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> Non
 def check_refusal(p: Position, view: Any, thing: Any, picks: tuple[Target, ...]) -> None:
     """The game itself has a sentence for its decider, and a rule that its rules text covers."""
     what = f"{thing}, not legal after {picks},"
-    reason = p.game.rule_refusal(view, p.decision, thing, picks)
-    need(reason is not None, p, f"{what} is refused without a reason of the game's own")
+    reason = p.game.refusal(view, thing, picks)
+    own = reason is not None and reason.key.startswith(p.game.info.id)
+    need(own, p, f"{what} is refused without a reason of the game's own")
     assert reason is not None
     check_sentence(p, reason, f"refusal of {what}")
     need(bool(reason.rule), p, f"{what} is refused without a rule id: {translate(p.game, reason)}")

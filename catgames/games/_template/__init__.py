@@ -1,4 +1,4 @@
-"""Saucers: the small game that new ones are copied from."""
+"""Saucers: the small game that tests play."""
 
 from .data import PARTS, compile_data
 from .game import Template

@@ -80,7 +80,7 @@ class Here:
     @property
     def cell(self) -> Any:
         """The square clicked."""
-        return self.no.at[1:] if self.no.at else self.no.thing[1][1:]
+        return self.no.thing[1:]
 
     def cat(self, gap: str, seat: int) -> bool:
         return self.no.word(gap) == CATS[self.s.cats[seat]]
@@ -91,11 +91,10 @@ class Here:
 
     def other(self) -> int:
         """The seat of the cat that was clicked."""
-        target = self.no.at or self.no.thing[1]
-        return self.s.cats.index(CATS.index(target[1]))
+        return self.s.cats.index(CATS.index(self.no.thing[1]))
 
     def thing(self) -> str:
-        return str((self.no.at or self.no.thing[1])[1])
+        return str(self.no.thing[1])
 
     @property
     def started(self) -> bool:

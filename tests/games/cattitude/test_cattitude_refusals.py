@@ -34,11 +34,9 @@ def where(no: No, place: str) -> Counter[str]:
 
 
 def at(no: No) -> tuple[str, str]:
-    """What was wrong, in words: of a whole move that of the last target or the first."""
-    whole = no.is_move and no.kind == "secure" and ("species", asked(no)) in no.thing
-    thing = no.thing[-1] if whole else no.at or no.thing[-1]
-    value = thing[1] if len(thing) > 1 else ""
-    return thing[0], CARDS[value] if thing[0] in ("card", "table", "cat") else value
+    """What was clicked, in words."""
+    head, value = no.thing
+    return head, CARDS[value] if head in ("card", "table", "cat") else value
 
 
 def worth(no: No) -> dict[str, int]:
@@ -93,13 +91,6 @@ def ranked(no: No, place: int, name: str) -> bool:
 def hand_left(no: No) -> bool:
     left = sum(where(no, "hand").values())
     return no["count"] == left > 0
-
-
-def species_first(no: No) -> bool:
-    """Two royal cats could go along; and the one named is one of them."""
-    if nobles(no, asked(no)) or no.word("birds") != asked(no) or len(free(no)) < 2:
-        return False
-    return free(no)[no.word("card")] > 0 and (not no.picks or no.is_move)
 
 
 def about(kind: str, head: str = "", gap: str = "card") -> Any:
@@ -184,7 +175,6 @@ TRUTHS: dict[str, Any] = {
         lambda no: [*free(no)] == [at(no)[1]] and no.word("birds") == asked(no),
         lambda no: not nobles(no, asked(no)),
     ),
-    "species_first": all_of(sure, species_first),
 }
 
 
@@ -211,15 +201,13 @@ def test_every_refusal_has_an_oracle():
 def test_CA_9_to_15_refusals_are_true_in_random_games(seats):
     court = Court(GAME, ORACLES)
     beginner = lambda rng: {"beginner": rng.random() < 0.2}  # noqa: E731
-    for s, moves, rng in walk(GAME, seats, 60, beginner):
-        court.sweep(s, THINGS, moves, rng)
+    for s, rng in walk(GAME, seats, 60, beginner):
+        court.sweep(s, THINGS, rng)
 
 
 def test_CA_9_to_15_refusals_are_true_on_full_tables():
     """All ways through random tables with runaways, royal cats and cards to add."""
     court, rng = Court(GAME, ORACLES), Random(0)
-    moves = [("secure", ("species", word)) for word in SPECIES]
-    moves += [(*m, ("cat", f)) for m in moves for f in faces("royal_cat queen")]
     tables = [
         "turkey*6 chicken*3 peacock*2 birdoholic*2",
         "turkey*6 chicken*3 peacock*2 birdoholic catastrophe duchess royal_cat",
@@ -233,14 +221,14 @@ def test_CA_9_to_15_refusals_are_true_on_full_tables():
     for words in tables * 3:
         s = collected({0: words, 1: "turkey*2 baroness"})
         while GAME.decision(s) is not None and GAME.decision(s).kind in ("runaway", "secure"):
-            court.sweep(s, THINGS, moves, rng)
-            court.sweep(s, THINGS, [], rng)
+            court.sweep(s, THINGS, rng)
+            court.sweep(s, THINGS, rng)
             GAME.apply(s, rng.choice(GAME.legal_moves(s)[:2]))
     for beginner in (False, True):
         s = bidding({0: "turkey*2 no_turkeys"}, {0: "chicken*3 peacock"}, beginner=beginner)
         s.bonus[0] = faces("many_peacocks")
         while GAME.decision(s).kind in ("bid", "choose"):
-            court.sweep(s, THINGS, [], rng)
+            court.sweep(s, THINGS, rng)
             legal = [m for m in GAME.legal_moves(s) if m != ("ready",)]
             GAME.apply(s, rng.choice(legal or [("ready",)]))
     s = GAME.new_state(3)

@@ -15,11 +15,6 @@ BROKEN, TOWER = 36, CELLS.index("C2")
 KINDS = {name: [effect.kind for effect in D.card(face).effects] for name, face in FACE.items()}
 
 
-def at(no: No) -> Any:
-    """What was clicked; of a whole move the first target that fits no legal one."""
-    return no.at or no.thing[-1]
-
-
 def number(target: Any) -> int:
     return NYX if target[1] == "nyx" else 2 * target[1] + target[2] - 1
 
@@ -35,17 +30,17 @@ def cat(no: No, gap: str = "cat") -> int:
 
 
 def spot(no: No) -> int:
-    return CELLS.index(at(no)[1])
+    return CELLS.index(no.thing[1])
 
 
 def roof(no: No) -> bool:
     """Whether the roof named is the one that was clicked."""
-    return "roof" not in dict(no.said.params) or no["roof"] == at(no)[1]
+    return "roof" not in dict(no.said.params) or no["roof"] == no.thing[1]
 
 
 def mover(no: No) -> int:
     """The cat that would go; Nyx where a card moves her."""
-    cats = [t for t in no.before if t[0] == "cat"]
+    cats = [t for t in no.picks if t[0] == "cat"]
     return number(cats[0]) if cats else NYX
 
 
@@ -55,7 +50,7 @@ def stands(no: No, gap: str) -> bool:
 
 def edges(no: No, who: int) -> list[int]:
     """The edges through which the cat may leave its roof: all with Pounce."""
-    if no.before and no.before[0][0] == "card" and NAME[no.before[0][1]] == "pounce":
+    if no.picks and no.picks[0][0] == "card" and NAME[no.picks[0][1]] == "pounce":
         return list(range(6))
     return list(D.edges[no.s.roofs[no.s.pos[who]] * 4 + no.s.token[no.seat]])
 
@@ -76,7 +71,7 @@ def hand(no: No, seat: int) -> list[int]:
 
 def card(no: No) -> str:
     """The card that was clicked, or has been picked; it must be the one named."""
-    face = next(t for t in (*no.before, at(no), *no.thing) if t[0] == "card")[1]
+    face = next(t for t in (*no.picks, no.thing) if t[0] == "card")[1]
     said = dict(no.said.params).get("card")
     assert said is None or said[1] == f"clowder.card.{NAME[face]}.name"
     return NAME[face]
@@ -87,12 +82,12 @@ def who(no: No) -> int:
 
 
 def clicked(no: No) -> int:
-    return number(at(no))
+    return number(no.thing)
 
 
 def dear(no: No, what: str, price: int) -> bool:
-    right = at(no)[0] == what and no.word("colour") == at(no)[1] and who(no) == no.seat
-    return right and no["count"] == price > no["have"] == purse(no, no.seat, at(no)[1])
+    right = no.thing[0] == what and no.word("colour") == no.thing[1] and who(no) == no.seat
+    return right and no["count"] == price > no["have"] == purse(no, no.seat, no.thing[1])
 
 
 def top(no: No) -> Any:
@@ -147,21 +142,17 @@ def names(kind: str) -> Any:
 
     def true(no: No) -> bool:
         fits = heads.get(kind, "").split()
-        after = len([t for t in no.before if t[0] != "treat"]) > 1
-        wrong = at(no)[0] not in fits or (
-            kind in ("move", "send") and ((at(no)[0] == "cat") == after)
+        after = len([t for t in no.picks if t[0] != "treat"]) > 1
+        wrong = no.thing[0] not in fits or (
+            kind in ("move", "send") and ((no.thing[0] == "cat") == after)
         )
-        return kind in KINDS[card(no)] and no.before[0][0] == "card" and wrong
+        return kind in KINDS[card(no)] and no.picks[0][0] == "card" and wrong
 
     return true
 
 
 def now(no: No) -> bool:
-    return (
-        no.key == f"now_{no.kind}"
-        and who(no) == no.seat
-        and (no.is_move or not no.lit(*no.before, at(no)))
-    )
+    return no.key == f"now_{no.kind}" and who(no) == no.seat and not no.lit(*no.picks, no.thing)
 
 
 def own_cats_move(no: No) -> bool:
@@ -174,7 +165,7 @@ def ours(c: int, no: No) -> bool:
 
 def door(no: No) -> int:
     """The edge of the cat's roof that the door is across."""
-    return (EDGES.index(at(no)[1]) + 3) % 6
+    return (EDGES.index(no.thing[1]) + 3) % 6
 
 
 def at_door(no: No) -> bool:
@@ -183,7 +174,7 @@ def at_door(no: No) -> bool:
 
 
 def sector(no: No) -> str:
-    return COLOURS[D.sector[EDGES.index(at(no)[1])]]
+    return COLOURS[D.sector[EDGES.index(no.thing[1])]]
 
 
 def held(no: No) -> bool:
@@ -207,18 +198,18 @@ PLAIN: dict[str, Any] = {
         and max(no.s.purse[3 * no.seat : 3 * no.seat + 3])
         < (3 if len(hand(no, no.seat)) >= 3 else 1)
     ),
-    "cat_first": lambda no: no.kind == "turn" and not no.before,
-    "treat_first": lambda no: no.kind == "flight" and not no.before,
-    "one_treat": lambda no: no.before[0][0] == "treat" == at(no)[0],
-    "one_at_a_time": lambda no: cat(no) == number(no.before[0]) != clicked(no),
-    "not_discarded": lambda no: all(at(no)[1] not in pile for pile in no.s.discards),
+    "cat_first": lambda no: no.kind == "turn" and not no.picks,
+    "treat_first": lambda no: no.kind == "flight" and not no.picks,
+    "one_treat": lambda no: no.picks[0][0] == "treat" == no.thing[0],
+    "one_at_a_time": lambda no: cat(no) == number(no.picks[0]) != clicked(no),
+    "not_discarded": lambda no: all(no.thing[1] not in pile for pile in no.s.discards),
     "start_tower": lambda no: spot(no) == TOWER,
     "broken": lambda no: no.s.roofs[spot(no)] == BROKEN,
     "taken": lambda no: stands(no, "cat"),
     "inner": lambda no: (
         spot(no) not in OUTER and any(no.s.roofs[c] != BROKEN and c not in no.s.pos for c in OUTER)
     ),
-    "nyx_tower": lambda no: mover(no) == NYX and (at(no)[0] == "door" or spot(no) == TOWER),
+    "nyx_tower": lambda no: mover(no) == NYX and (no.thing[0] == "door" or spot(no) == TOWER),
     "by_door": lambda no: spot(no) == TOWER and cat(no) == mover(no),
     "there_already": lambda no: stands(no, "cat") and cat(no) == mover(no),
     "no_way": lambda no: (
@@ -246,7 +237,7 @@ PLAIN: dict[str, Any] = {
     "reserved": lambda no: any(
         spot(no) in (i.start, i.goal) for i in no.s.items if isinstance(i, Step)
     ),
-    "card_tower": lambda no: at(no)[0] == "door" or spot(no) == TOWER,
+    "card_tower": lambda no: no.thing[0] == "door" or spot(no) == TOWER,
     "flee_tower": lambda no: spot(no) == TOWER and cat(no) == no.frame[4],
     "flee_taken": lambda no: stands(no, "other") and cat(no) == no.frame[4],
     "flee_area": lambda no: (
@@ -266,46 +257,46 @@ PLAIN: dict[str, Any] = {
     "off_board": lambda no: no.s.pos[clicked(no)] < 0 and cat(no) == clicked(no),
     "has_moved": lambda no: no.s.moved >> clicked(no) & 1 and cat(no) == clicked(no),
     "one_cat": lambda no: no.s.one_cat and no.s.moved >> (clicked(no) ^ 1) & 1,
-    "paralysed": lambda no: no["number"] == no.s.token[no.seat] and not no.lit(at(no)),
-    "used": lambda no: at(no)[1] == no["number"] == no.s.used[no.seat],
-    "no_token": lambda no: at(no)[1] not in (1, 2, 3),
+    "paralysed": lambda no: no["number"] == no.s.token[no.seat] and not no.lit(no.thing),
+    "used": lambda no: no.thing[1] == no["number"] == no.s.used[no.seat],
+    "no_token": lambda no: no.thing[1] not in (1, 2, 3),
     "empty_deck": lambda no: (
         not any(pile[COLOURS.index(no.word("colour"))] for pile in (no.s.decks, no.s.discards))
     ),
     "full_hand": lambda no: len(hand(no, no.seat)) >= no["count"] == 3,
     "card_dear": lambda no: dear(no, "deck", 1),
     "key_dear": lambda no: dear(no, "key", 3),
-    "no_keys": lambda no: not no.s.stock[COLOURS.index(at(no)[1])],
+    "no_keys": lambda no: not no.s.stock[COLOURS.index(no.thing[1])],
     "free_taken": lambda no: no.s.bought and no.s.free < 0,
     "no_free": lambda no: not no.s.bought and no.s.free < 0,
     "no_treat": lambda no: (
-        no.word("colour") == at(no)[1]
-        and purse(no, who(no), at(no)[1]) <= len([t for t in no.before if t == at(no)])
+        no.word("colour") == no.thing[1]
+        and purse(no, who(no), no.thing[1]) <= len([t for t in no.picks if t == no.thing])
     ),
     "no_treat_there": lambda no: (
-        COLOURS.index(at(no)[1]) not in no.s.treats[CELLS.index(no["roof"])]
+        COLOURS.index(no.thing[1]) not in no.s.treats[CELLS.index(no["roof"])]
     ),
     "face_down": lambda no: no.viewer == TABLE and HIDDEN in hand(no, no.seat),
     "not_held": lambda no: FACE[card(no)] not in hand(no, no.seat),
     "has_gone": lambda no: no.s.pos[cat(no)] != top(no).goal,
     "held_already": lambda no: top(no).held,
     "cost": lambda no: sum(no.s.purse[3 * no.seat : 3 * no.seat + 3]) < no["count"],
-    "pay_first": lambda no: D.card(FACE[card(no)]).cost > 0 and at(no)[0] != "treat",
-    "names_nothing": lambda no: card(no) and no.before[0][0] == "card",
-    "oneself": lambda no: at(no)[1] == no.seat == who(no),
-    "another_player": lambda no: at(no) in no.before and who(no) == at(no)[1],
+    "pay_first": lambda no: D.card(FACE[card(no)]).cost > 0 and no.thing[0] != "treat",
+    "names_nothing": lambda no: card(no) and no.picks[0][0] == "card",
+    "oneself": lambda no: no.thing[1] == no.seat == who(no),
+    "another_player": lambda no: no.thing in no.picks and who(no) == no.thing[1],
     "has_no_treats": lambda no: (
-        who(no) == at(no)[1] and not any(no.s.purse[3 * who(no) : 3 * who(no) + 3])
+        who(no) == no.thing[1] and not any(no.s.purse[3 * who(no) : 3 * who(no) + 3])
     ),
-    "has_no_cards": lambda no: who(no) == at(no)[1] and not hand(no, who(no)),
+    "has_no_cards": lambda no: who(no) == no.thing[1] and not hand(no, who(no)),
     "not_nyx": lambda no: clicked(no) == NYX,
-    "itself": lambda no: at(no) in no.before and cat(no) == clicked(no),
+    "itself": lambda no: no.thing in no.picks and cat(no) == clicked(no),
     "own_only": lambda no: not ours(clicked(no), no) and cat(no) == clicked(no),
     "opponents_only": lambda no: ours(clicked(no), no) and cat(no) == clicked(no),
     "held": held,
     "has_fur": lambda no: no.s.fur >> clicked(no) & 1,
     "not_moved": lambda no: not no.s.moved >> clicked(no) & 1,
-    "no_goal": lambda no: cat(no) == clicked(no) and not no.lit(*no.before, at(no)),
+    "no_goal": lambda no: cat(no) == clicked(no) and not no.lit(*no.picks, no.thing),
     "nyxs_treats": lambda no: no.s.pos[NYX] == spot(no),
     "no_treats_there": lambda no: not no.s.treats[spot(no)],
     "turn_tower": lambda no: spot(no) == TOWER,

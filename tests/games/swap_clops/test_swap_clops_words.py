@@ -36,7 +36,7 @@ def why(t: Table, thing: str, *picks: str, viewer: int = 0) -> str | None:
         ("cell:4,0", ("cell:0,0",), "SC-8", "can only swap with another circle"),
         ("swap cell:0,0 cell:4,0", (), "SC-8", "not with the worried triangle"),
         ("swap cell:0,0 cell:0,0", (), "SC-8", "the happy circle can't swap with itself"),
-        ("swap cell:3,0 cell:0,0", (), "SC-8", "(0, 0), then (3, 0)"),
+        ("swap cell:3,0 cell:0,0", (), "SC-8", "Now Player 1 must swap"),
         ("swap cell:0,0 cell:0,6", (), "SC-5", "6 by 6"),
         ("cell:6,0", (), "SC-5", "6 by 6"),
         ("cell:0,0", ("cell:0,0",), "SC-8", "with itself"),

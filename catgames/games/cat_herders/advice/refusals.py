@@ -1,20 +1,18 @@
-"""Why a click or a move is not possible: a sentence with its rule id."""
+"""Why a click is not possible: a sentence with its rule id."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from ....core.types import Decision, Message, Move, Seat, Target, message
+from ....core.types import Decision, Message, Seat, Target, message
 from ..data import Data
 from ..geometry import Board
-from ..rules.park import can_flee, flights, own_beside
-from ..rules.turn import VERBS
+from ..rules.park import flights, own_beside
 from ..state import BLUE, BOTH, CAT, EMPTY, State
 from ..words import cat_name, space_name
 
 _GOES_ON = {"turn": "CH-7", "flee": "CH-8", "flee_on": "CH-18", "escort": "CH-16"}
 """What must be done now, by the decision's kind, and the rule that says so."""
-_VERBS = {"turn": ("place", "move"), "flee": ("flee",), "flee_on": ("flee",), "escort": ("escort",)}
 
 
 def _no(key: str, rule: str, **params: Any) -> Message:
@@ -22,48 +20,16 @@ def _no(key: str, rule: str, **params: Any) -> Message:
 
 
 def refusal(
-    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+    d: Data, s: State, decision: Decision, target: Target, picks: tuple[Target, ...]
 ) -> Message:
-    """Why a target can't be chosen after ``picks``, or a whole move is not legal."""
-    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
-        return of_move(d, s, thing)
-    return of_target(d, s, cast(Target, thing), picks)
-
-
-def of_move(d: Data, s: State, move: Move) -> Message:
-    """Why a whole move is not legal."""
-    kind, seat = s.stack[-1][:2]
-    if kind == "deal_cat":
-        return _no("chance", "CH-6")
-    if move == ("pass",):
-        return _pass(kind, seat)
-    if move[0] not in _VERBS[kind] or len(move) != (2 if move[0] == "place" else 3):
-        return _no(f"now_{kind}", _GOES_ON[kind], seat=("seat", seat))
-    board = d.boards[s.board]
-    first, last = (board.index.get(t, -1) for t in (move[1], move[-1]))
-    if first < 0 or last < 0:
-        return _no("no_space", "CH-21" if board.grid == "square" else "CH-1")
-    if kind == "turn":
-        if move[0] == "place":
-            return _place(board, s, seat, first)
-        if s.cells[first] != BLUE + seat:
-            return _no("not_a_herder", "CH-7", seat=("seat", seat), space=_space(board, first))
-        return _reach(board, s, seat, first, last)
-    cats = _chosen_from(s)
-    if first not in cats or (kind == "flee" and not can_flee(board, s, first)):
-        return _cell(board, s, first)
-    if kind == "escort":
-        return _lead(board, s, seat, first, last)
-    return _flight(board, s, first, last)
-
-
-def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
     """Why a target can't be chosen after ``picks``."""
     kind, seat = s.stack[-1][:2]
     if kind == "deal_cat":
         return _no("chance", "CH-6")
     if target == ("verb", "pass"):
-        return _pass(kind, seat)
+        if kind == "turn":
+            return _no("pass", "CH-14", seat=("seat", seat))
+        return _no(f"now_{kind}", _GOES_ON[kind], seat=("seat", seat))
     board = d.boards[s.board]
     c = board.index.get(target)
     if c is None:
@@ -78,12 +44,6 @@ def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> M
     if kind == "escort":
         return _lead(board, s, seat, start, c)
     return _flight(board, s, start, c)
-
-
-def _pass(kind: str, seat: Seat) -> Message:
-    if kind == "turn":
-        return _no("pass", "CH-14", seat=("seat", seat))
-    return _no(f"now_{kind}", _GOES_ON[kind], seat=("seat", seat))
 
 
 def _chosen_from(s: State) -> tuple[int, ...]:

@@ -1,10 +1,10 @@
-"""Why a target or move is not possible, with the rule id."""
+"""Why a target can't be clicked, with the rule id."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import CHANCE, Decision, Message, Move, Seat, Target, message
+from ....core.types import CHANCE, Decision, Message, Seat, Target, message
 from ..data import NOT, Data
 from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..rules import moving
@@ -25,17 +25,17 @@ def push_rule(s: State, seat: Seat) -> str:
     return "CM-27" if seat == s.active else "CM-28"
 
 
-def square(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Message | None:
+def square(d: Data, s: State, kind: str, seat: Seat, cell: int) -> Message | None:
     """Why the cat can't go, or be moved, to a square; None: the decision is about no square."""
     if d.plan.solid[cell]:
         return no("wall", "CM-4")
-    if kind == "walk" and verb in ("", "step"):
+    if kind == "walk":
         return _step(d, s, seat, cell)
-    if kind == "retreat" and verb in ("", "retreat"):
+    if kind == "retreat":
         return _retreat(d, s, seat, cell)
-    if kind == "push" and verb in ("", "push"):
+    if kind == "push":
         return _push(d, s, seat, s.stack[-1][2], cell)
-    if kind == "step_in" and verb in ("", "step_in"):
+    if kind == "step_in":
         return _step_in(d, s, seat, cell)
     return None
 
@@ -162,41 +162,28 @@ _NOW = {
 
 
 def refusal(
-    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+    d: Data, s: State, decision: Decision, target: Target, picks: tuple[Target, ...]
 ) -> Message:
-    """``thing`` is a target or whole move that is not legal now."""
+    """Why ``target`` can't be clicked now."""
     kind, seat = decision.kind, decision.seat
     if seat == CHANCE:
         return no("chance", _CHANCE[kind])
-    verb, target = _parts(thing)
     match target:
         case ("cell", int(x), int(y)) if 0 <= x < d.plan.width and 0 <= y < d.plan.height:
-            reason = square(d, s, kind, seat, verb, d.plan.at(x, y))
+            reason = square(d, s, kind, seat, d.plan.at(x, y))
         case ("cell", *_):
             reason = no("wall", "CM-4")
         case ("cat", str(name)) if name in CATS:
-            reason = None
-            if verb in ("", "pick" if kind == "pick_cat" else "spat"):
-                reason = _cat(d, s, kind, seat, CATS.index(name))
+            reason = _cat(d, s, kind, seat, CATS.index(name))
         case ("object", str(name)) if name in OBJECTS:
             reason = _object(d, s, kind, seat, OBJECTS.index(name))
         case ("number", int(n)):
-            reason = _number(d, s, kind, seat, verb, n)
-        case _:
+            reason = _number(d, s, kind, seat, n)
+        case ("verb", str(verb)):
             reason = _verb(d, s, kind, seat, verb)
+        case _:
+            reason = None
     return reason or no(f"now_{kind}", _now_rule(s, kind, seat), seat=("seat", seat))
-
-
-def _parts(thing: Target | Move) -> tuple[str, Any]:
-    """Verb and first target of a move, a button or a target; "" and None if there is none."""
-    if not isinstance(thing, tuple) or not thing:
-        return "", thing
-    head = str(thing[0])
-    if head == "verb" and len(thing) > 1:
-        return str(thing[1]), None
-    if head in ("cell", "cat", "object", "number", "card", "seat"):
-        return "", thing
-    return head, thing[1] if len(thing) > 1 else None
 
 
 def _now_rule(s: State, kind: str, seat: Seat) -> str:
@@ -251,8 +238,8 @@ def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | 
     return no("rest_there", "CM-21", cat=me)
 
 
-def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Message | None:
-    if kind not in ("attacker_spends", "defender_spends") or verb not in ("", "spend", "purr"):
+def _number(d: Data, s: State, kind: str, seat: Seat, n: int) -> Message | None:
+    if kind not in ("attacker_spends", "defender_spends"):
         return None
     each, me = d.spat["energy_for_one"], cat_name_of(s, seat)
     if n < 0 or n % each:

@@ -1,49 +1,29 @@
-"""Why a target or move is not possible, with the rule id."""
+"""Why a target can't be clicked, with the rule id."""
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
+from ....core.types import HIDDEN, Decision, Message, Seat, Target, message
 from ..data import SECOND, Data
 from ..rules.bidding import may_add
 from ..rules.choosing import next_runaway
 from ..rules.counting import free_royals, nobles_of, remaining, totals
-from ..rules.turn import VERBS
 from ..state import State
 from ..words import card_name, species_name
 
 _RULE = {"bid": "CA-9", "choose": "CA-11", "runaway": "CA-13", "secure": "CA-15"}
-_VERB_OF = {
-    "open": "bid",
-    "closed": "bid",
-    "ready": "bid",
-    "choose": "choose",
-    "lose": "runaway",
-    "secure": "secure",
-    "keep": "secure",
-}
 
 
 def refusal(
-    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+    d: Data, s: State, decision: Decision, target: Target, picks: tuple[Target, ...]
 ) -> Message:
-    """``thing`` is a target (clicked after ``picks``) or a whole move that is not legal."""
+    """Why ``target`` can't be clicked after ``picks``."""
     kind, *data = s.stack[-1]
     if kind == "toss":
         return message("cattitude.refused.toss", rule="CA-8")
     if kind == "deal":
         return message("cattitude.refused.deal", rule="CA-7")
     seat: Seat = data[0]
-    what: Target | Move = thing
-    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
-        verb = str(thing[0])
-        if _VERB_OF.get(verb) != kind:
-            return _not_now(kind, seat)
-        if len(thing) == 1:
-            return _button(d, s, kind, seat, verb, ())
-        # The verb fits, so the last target doesn't, or another species is asked about.
-        n = 1 if kind == "secure" and thing[1] != d.secure[data[1]][1] else len(thing) - 1
-        what, picks = thing[n], thing[1:n]
-    match what:
+    match target:
         case ("verb", str(verb)):
             return _button(d, s, kind, seat, verb, picks)
         case ("card" | "laid_open" | "laid_closed", int(face)) if _bid(d, kind, face):
@@ -157,10 +137,8 @@ def _species(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message
     if species == asked:
         if HIDDEN in s.securing[seat]:  # in a view, which royals are free may not be known
             return _not_now("secure", seat)
-        free = free_royals(d, s.table[seat], s.securing[seat])
-        if free:
-            name = card_name(d, free[0])
-            return message("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
+        if free_royals(d, s.table[seat], s.securing[seat]):
+            return _not_now("secure", seat)
         return message("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
     if totals(d, s.table[seat])[species] is None:
         return message("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
@@ -188,6 +166,4 @@ def _royal(
     free = free_royals(d, s.table[seat], s.securing[seat])
     if face not in free:
         return message("cattitude.refused.royal_gone", rule="CA-15", card=name)
-    if len(free) == 1:
-        return message("cattitude.refused.only_royal", rule="CA-15", card=name, birds=which)
-    return message("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
+    return message("cattitude.refused.only_royal", rule="CA-15", card=name, birds=which)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import CHANCE, Decision, Message, Move, Seat, Target
+from ....core.types import CHANCE, Decision, Message, Seat, Target
 from ..data import REVEAL, TURN, Data, cat_of, goal_of
 from ..geometry import BROKEN, CELLS, TOWER
 from ..rules.cards import ANSWER, LAND, SHOP
@@ -51,57 +51,25 @@ TIMES = {
     "land": LAND,
 }
 """By decision: the time of CL-27 that it is for cards."""
-_TARGETS = ("cell", "door", "cat", "card", "seat", "number", "treat", "key", "deck", "roof", "verb")
 
 
-def refusal(
-    d: Data, s: State, ask: Decision, thing: Target | Move, picks: tuple[Target, ...]
-) -> Message:
-    """Why a target after ``picks``, or a whole move, is not legal."""
+def refusal(d: Data, s: State, ask: Decision, target: Target, picks: tuple[Target, ...]) -> Message:
+    """Why ``target`` can't be clicked after ``picks``."""
     if ask.seat == CHANCE:
         return refuse("chance", _CHANCE[ask.kind])
-    verb, what, picks = _first_wrong(d, s, thing, picks)
     reason = None
-    priced = verb == "buy" and ask.kind == "shop" and what  # refused by its price
-    if verb and not priced and not _fits_kind(d, s, verb):
-        reason = _button(d, s, ask, verb)
-    elif isinstance(what, tuple) and what:
-        reason = _target(d, s, ask, what, picks)
+    match target:
+        case ("verb", str(verb)):
+            reason = _button(d, s, ask, verb)
+        case (_, *_):
+            reason = _target(d, s, ask, target, picks)
     return reason or refuse(f"now_{ask.kind}", _NOW[ask.kind], seat=who(ask.seat))
-
-
-def _first_wrong(
-    d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]
-) -> tuple[str, Any, tuple[Target, ...]]:
-    """The verb of a whole move or a button, the first target that fits no legal move, and the
-    targets before it."""
-    if not isinstance(thing, tuple) or not thing:
-        return "", thing, picks
-    head = str(thing[0])
-    if head == "verb":
-        return str(thing[1]), None, picks
-    if head in _TARGETS:
-        return "", thing, picks
-    legal = [m for m in _legal(d, s) if m[0] == head]
-    for n in range(1, len(thing)):
-        legal = [m for m in legal if len(m) > n and m[n] == thing[n]]
-        if not legal:
-            return head, thing[n], thing[1:n]
-    return head, None, picks
-
-
-def _legal(d: Data, s: State) -> Any:
-    name, *data = s.stack[-1]
-    return rules.asks[name].options(d, s, *data)
-
-
-def _fits_kind(d: Data, s: State, verb: str) -> bool:
-    """Whether some move with this verb is legal; cards have reasons of their own."""
-    return any(m[0] == verb for m in _legal(d, s)) or verb == "play"
 
 
 def _button(d: Data, s: State, ask: Decision, verb: str) -> Message | None:
     kind, seat = ask.kind, ask.seat
+    if any(m[0] == verb for m in rules.asks[kind].options(d, s, *s.stack[-1][1:])):
+        return None  # not by this button
     if verb == "pass" and kind == "turn":
         if turn_moves(d, s, seat)[0][1] == d.cat[NYX]:
             return refuse("must_move_nyx", "CL-19", seat=who(seat))

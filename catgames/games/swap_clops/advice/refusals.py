@@ -1,13 +1,12 @@
-"""Why a click or a move is not possible: a sentence with its rule id."""
+"""Why a click is not possible: a sentence with its rule id."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from ....core.types import Decision, Message, Move, Target, message
+from ....core.types import Decision, Message, Target, message
 from ..data import SHAPES, Data
 from ..rules.swaps import by_shape
-from ..rules.turn import VERBS
 from ..state import EMPTY, State
 from ..words import clop_name, space_name
 
@@ -17,42 +16,13 @@ def _no(key: str, rule: str, **params: Any) -> Message:
 
 
 def refusal(
-    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+    d: Data, s: State, decision: Decision, target: Target, picks: tuple[Target, ...]
 ) -> Message:
-    """Why a target can't be chosen after ``picks``, or a whole move is not legal."""
-    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
-        return of_move(d, s, thing)
-    return of_target(d, s, cast(Target, thing), picks)
-
-
-def of_move(d: Data, s: State, move: Move) -> Message:
-    """Why a whole move is not legal."""
-    if s.stack[-1][0] == "fill":
-        return _chance(s)
-    if move == ("pass",):
-        return _pass(s)
-    if move[0] != "swap" or len(move) != 3:
-        return _now(d, s)
-    grid = d.grids[s.setting.grid]
-    a, b = grid.index.get(move[1]), grid.index.get(move[2])
-    if a is None or b is None:
-        return _no("no_space", "SC-5", side=grid.side)
-    for c in (a, b):
-        if s.cells[c] == EMPTY:
-            return _empty(d, s, c)
-    if a == b:
-        return _no("itself", "SC-8", clop=clop_name(d, s.cells[a]))
-    if d.shape[s.cells[a]] != d.shape[s.cells[b]]:
-        return _unlike(d, s, a, b)
-    return _no("order", "SC-8", first=_space(d, s, b), second=_space(d, s, a))
-
-
-def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
     """Why a target can't be chosen after ``picks``."""
     if s.stack[-1][0] == "fill":
-        return _chance(s)
+        return _no("fill", "SC-12") if s.turns else _no("deal", "SC-5")
     if target == ("verb", "pass"):
-        return _pass(s)
+        return _no("pass", "SC-8", seat=("seat", s.stack[-1][1]))
     index = d.grids[s.setting.grid].index
     c = index.get(target)
     if c is None:
@@ -67,14 +37,6 @@ def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> M
     if picked == c:
         return _no("itself", "SC-8", clop=clop_name(d, s.cells[c]))
     return _unlike(d, s, picked, c)
-
-
-def _chance(s: State) -> Message:
-    return _no("fill", "SC-12") if s.turns else _no("deal", "SC-5")
-
-
-def _pass(s: State) -> Message:
-    return _no("pass", "SC-8", seat=("seat", s.stack[-1][1]))
 
 
 def _now(d: Data, s: State) -> Message:
