@@ -63,11 +63,14 @@ def run(args: Namespace) -> int:
     began, results = time.perf_counter(), list[Result]()
     counted_choices = replace(setup, count_choices=args.json is not None)
     batch = Batch([(counted_choices, seed) for seed in seeds], args)
-    for _, result in batch.results():
-        results.append(result)
-        if args.records is not None:
-            name = f"{setup.game_id}-{result.seed}{SUFFIX}"
-            replace_file(args.records / name, result.record)
+    try:
+        for _, result in batch.results():
+            results.append(result)
+            if args.records is not None:
+                name = f"{setup.game_id}-{result.seed}{SUFFIX}"
+                replace_file(args.records / name, result.record)
+    except KeyboardInterrupt:  # while a record is written
+        batch.stopped = True
     batch.tell_stop()
     seconds = time.perf_counter() - began
     if results:

@@ -71,12 +71,12 @@ class AttractScene(Scene):
 
     @property
     def shown(self) -> str:
-        """What is shown now."""
+        """What is shown now: demo, cover, or brief and its number."""
         kinds = self._kinds()
         return kinds[self.at % len(kinds)]
 
     def show(self, at: int) -> None:
-        """Show the next thing, or any."""
+        """Show what has this place in the round, counted on without end."""
         self.at, self.since = at, self.shell.now()
         if self.shown == "demo" and self.demo is None:
             self._begin_demo()

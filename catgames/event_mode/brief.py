@@ -25,7 +25,7 @@ _END = re.compile(r"(?<=[.!?]) ")
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """One page."""
+    """One page of the rules in brief."""
 
     title: str
     words: str
@@ -135,7 +135,7 @@ def _pictures(ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, page
 def _dots(
     ctx: DrawContext, surface: pygame.Surface, panel: pygame.Rect, at: tuple[int, int]
 ) -> None:
-    """Which of how many pages this is."""
+    """A dot for every page, the present one dark."""
     number, count = at
     for i in range(count):
         x = panel.centerx + round((i - (count - 1) / 2) * ctx.u(22))

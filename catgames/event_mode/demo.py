@@ -101,7 +101,7 @@ class Demo(TableScene):
 def players_of(
     shell: Shell, game: Game[Any, Any], people: int, seats: int, level: str
 ) -> tuple[Player, ...]:
-    """Players who have no names: people first, then computers of this level."""
+    """Players called "Player 1", "Player 2" …: people first, then computers of this level."""
     looks = board_class(game.info.id).looks or range(seats)
     names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(seats)]
     kinds = [Player(names[i]).kind if i < people else level for i in range(seats)]

@@ -48,7 +48,7 @@ SOUNDS = ("normal", "quiet", "off")
 MOST_REMEMBERED = 3_000
 """Games that are remembered; a busy table plays some fifty a day."""
 LONGEST_GAME = 7 * 24 * 3600
-"""Seconds."""
+"""Seconds; a game that took longer, because the program was off, counts as so long."""
 _LONGEST_FILE_NAME = 200
 
 
@@ -80,7 +80,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """Immutable; changes make a new one."""
+    """What event mode remembers; a change makes a new one."""
 
     running: str = ""
     """Name of the saved game that is being played; "": none is."""
@@ -92,7 +92,7 @@ class EventState:
     """Those that are over, the oldest first."""
 
     def ended(self, game: EventGame) -> EventState:
-        """The game that was running is over."""
+        """The state after the running game has ended."""
         return replace(self, running="", begun="", games=(*self.games, game)[-MOST_REMEMBERED:])
 
     def day(self, date: str) -> Day:
@@ -258,7 +258,7 @@ class EventFiles(Files):
             remove_unused_locks(self.playtests.folder)
 
     def release(self) -> None:
-        """Let other windows in again."""
+        """Let other windows use this folder again."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -56,7 +56,7 @@ class StaffPresses:
         self._times: list[float] = []
 
     def take(self, e: Input, now: float, unit: float) -> bool:
-        """True: this was the last of them."""
+        """Count a press; True: it was the last of the knock."""
         corner = pygame.Rect(0, 0, round(CORNER * unit), round(CORNER * unit))
         counted = (e.kind == "press" and corner.collidepoint(e.pos)) or (
             e.kind == "key" and e.key == STAFF_KEY and not e.repeat
@@ -73,7 +73,7 @@ class StaffPresses:
 
 
 QUESTION_SECONDS = 20.0
-"""How long it waits for an answer."""
+"""Seconds to wait for an answer."""
 
 
 class StillThereScene(Scene):
@@ -172,7 +172,7 @@ class InterruptionScene(FaultScene):
 
     @property
     def left(self) -> int:
-        """Seconds until it goes."""
+        """Seconds until the page goes by itself."""
         return max(0, math.ceil(FAULT_SECONDS - (self.shell.now() - self.began)))
 
     def title(self) -> str:

@@ -15,8 +15,8 @@ from ..core.types import message
 from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
 from ..ui.input.spatial import WAYS
-from ..ui.opening import draw_table
-from ..ui.shell import Scene, Shell
+from ..ui.page import Page
+from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.widget import Group, Widget
 from .plan import MOST, Pin
@@ -33,20 +33,19 @@ class PinKey(Button):
         return self.ctx.translate("event.pin.key")
 
 
-class PinPadScene(Scene):
-    """Covers whatever is below."""
+class PinPadScene(Page):
+    """Hides the page below."""
 
     def __init__(self, shell: Shell, pin: Pin, opened: Callable[[], None]) -> None:
-        """``opened``: the PIN was right."""
+        """``opened`` is called once the right PIN has been typed."""
         super().__init__(shell)
         self.pin, self.opened = pin, opened
-        self.music = shell.scenes[-1].music if shell.scenes else "common"
         self._typed = ""
         self._typing = False
         """Whether the last key typed a digit: then Enter is the whole PIN's."""
         self._wrong = False
         self._wait = -1
-        self.panel = self.dots = self.words = self.head = pygame.Rect(0, 0, 1, 1)
+        self.dots = self.words = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.ctx.translate("event.pin.title")
@@ -122,12 +121,7 @@ class PinPadScene(Scene):
         self.ctx.voice(self._said())
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
-        if e.kind == "key" and self._by_key(e):
-            return True
-        return self.group.handle(e)
+        return (e.kind == "key" and self._by_key(e)) or super().handle(e)
 
     def _by_key(self, e: Input) -> bool:
         """Digits and Enter of a keyboard; False: the key moves the focus or presses what has it."""
@@ -156,10 +150,8 @@ class PinPadScene(Scene):
             return self.ctx.translate(message("event.pin.wait", count=wait))
         return self.ctx.translate("event.pin.wrong" if self._wrong else "event.pin.words")
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
         ctx.text(surface, self.title(), self.head.center, 30, "ink", "title", "middle", self.head)
         step = ctx.u(30)
         for i in range(MOST):
@@ -171,4 +163,3 @@ class PinPadScene(Scene):
         wrong = self._wrong or self.pin.wait(self.shell.now()) > 0
         ink = "danger" if wrong else "ink_soft"
         ctx.fit(surface, self._said(), self.words, 16, ink, "bold", "middle")
-        self.group.draw(surface)

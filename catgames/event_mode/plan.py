@@ -62,4 +62,4 @@ class EventPlan:
     notes: bool = False
     """Whether every game is recorded as a playtest session."""
     options: Mapping[str, Atom] = field(default_factory=dict)
-    """Those that are not the usual ones."""
+    """Only those that differ from the defaults."""

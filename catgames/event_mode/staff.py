@@ -9,18 +9,19 @@ import pygame
 
 from ..core.types import Message, message
 from ..store.spreadsheet import separator_for
-from ..ui.input.inputs import Input
-from ..ui.opening import draw_table
-from ..ui.shell import Scene, Shell
+from ..ui.page import Page
+from ..ui.shell import Shell
+from ..ui.widgets.button_rows import Entry, side_by_side
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
 from .files import LITTLE_ROOM, SOUNDS, today
-from .games import EventGames
-from .tracker import GameTracker
+from .games import EventGames, GameTracker
 
 
-class StaffScene(Scene):
-    """Behind the PIN."""
+class StaffScene(Page):
+    """Opens with the PIN alone."""
+
+    heading = 36
 
     def __init__(
         self,
@@ -38,11 +39,9 @@ class StaffScene(Scene):
         self.games, self.notes = games, notes
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
         self.allow = allow
-        self.music = shell.scenes[-1].music if shell.scenes else "common"
         self.said = ""
-        """What the last button has done."""
-        self.panel = self.note = self.head = pygame.Rect(0, 0, 1, 1)
-        self.left = self.right = pygame.Rect(0, 0, 1, 1)
+        """What came of the button pressed last."""
+        self.note = self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.figures: list[tuple[str, str]] = []
         self.troubles: list[str] = []
         self.below = 0
@@ -65,7 +64,7 @@ class StaffScene(Scene):
     # ------------------------------------------------------------------ what there is to say
 
     def _look(self) -> None:
-        """Count again."""
+        """Read the figures and the problems anew."""
         ctx, day = self.ctx, self.tracker.state.day(today())
         minutes = "–" if day.minutes is None else ctx.number(round(day.minutes, 1))
         figures = [
@@ -104,7 +103,7 @@ class StaffScene(Scene):
             found.append(little if left else "event.staff.full")
         return found
 
-    def room(self) -> str:
+    def free(self) -> str:
         """How much is free on the disk; "" if nobody knows, or if the problems say it."""
         room = self.tracker.files.free_room()
         if room is None or room < LITTLE_ROOM:
@@ -116,12 +115,8 @@ class StaffScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        self.panel = pygame.Rect(
-            0, 0, min(w - ctx.u(40), ctx.u(960)), min(h - ctx.u(30), ctx.u(600))
-        )
-        self.panel.center = (w // 2, h // 2)
-        inner = self.panel.inflate(-ctx.u(72), -ctx.u(52))
+        ctx = self.ctx
+        inner = self.place_panel(size, (960, 600), (40, 30), (72, 52))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
         self.note = pygame.Rect(inner.x, foot.y - ctx.u(74), inner.width, ctx.u(64))
@@ -145,17 +140,12 @@ class StaffScene(Scene):
             asks = say("event.staff.allow")
             made.append(Button(ctx, rect, asks, self.allow, icon="icon_check", size=17))
         self.below = min(w.rect.y for w in made)
-        gap = ctx.u(14)
-        wide = (foot.width - 2 * gap) // 3
-        back = pygame.Rect(foot.x, foot.y, wide, foot.height)
-        entries = (
-            ("event.staff.back", self.shell.pop, "primary", "icon_back"),
-            ("event.staff.export", self._export, "plain", "icon_save"),
-            ("event.staff.leave", self.leave_event, "plain", "icon_close"),
-        )
-        for i, (key, act, style, icon) in enumerate(entries):
-            rect = back.move(i * (wide + gap), 0)
-            made.append(Button(ctx, rect, say(key), act, style=style, icon=icon, size=18))
+        entries: list[Entry] = [
+            (say("event.staff.back"), self.shell.pop, "primary", "icon_back"),
+            (say("event.staff.export"), self._export, "plain", "icon_save"),
+            (say("event.staff.leave"), self.leave_event, "plain", "icon_close"),
+        ]
+        made += side_by_side(ctx, foot, entries, size=18)
         self.group = Group(made)
 
     # ------------------------------------------------------------------ changes
@@ -171,30 +161,13 @@ class StaffScene(Scene):
         self.ctx.voice(self.said)
         self.shell.redraw()
 
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
-        return self.group.handle(e)
-
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_page(self, surface: pygame.Surface) -> None:
         ctx, left, right = self.ctx, self.left, self.right
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        ctx.text(surface, self.title(), self.head.midleft, 36, "ink", "title", "left", self.head)
         line = pygame.Rect(left.x, left.y, left.width, ctx.u(40))
-        ctx.text(
-            surface,
-            ctx.translate("event.staff.today"),
-            line.midleft,
-            22,
-            "ink",
-            "heavy",
-            "left",
-            line,
-        )
+        title = ctx.translate("event.staff.today")
+        ctx.text(surface, title, line.midleft, 22, "ink", "heavy", "left", line)
         high = min(ctx.u(54), (left.height - line.height) // max(1, len(self.figures)))
         for i, (name, value) in enumerate(self.figures):
             row = pygame.Rect(left.x, line.bottom + i * high, left.width, high)
@@ -209,9 +182,8 @@ class StaffScene(Scene):
         title = ctx.translate("event.staff.problems")
         ctx.text(surface, title, head.midleft, 22, "ink", "heavy", "left", head)
         body = pygame.Rect(right.x, head.bottom + ctx.u(2), right.width, 0)
-        told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self.room()])
+        told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self.free()])
         high = ctx.block_height(told, body.width, 18) + ctx.u(4)
         body.height = min(self.below - ctx.u(10) - body.y, high)
         ctx.fit(surface, told, body, 18, "danger" if self.troubles else "good", "semibold")
         ctx.fit(surface, self.said, self.note, 16, "ink_soft", "semibold")
-        self.group.draw(surface)

@@ -27,13 +27,12 @@ from ..ui.table.scene import TableScene
 from ..ui.window import Window
 from .attract import AttractScene, ClosedScene
 from .files import EventFiles
-from .games import EventGames
+from .games import EventGames, GameTracker
 from .idle import QUESTION_SECONDS, Idle, InterruptionScene, StaffPresses, StillThereScene
 from .pin_pad import PAD_SECONDS, PinPadScene
 from .plan import EventPlan
 from .setup import EventSetupScene
 from .staff import StaffScene
-from .tracker import GameTracker
 
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4
@@ -95,7 +94,7 @@ class EventWindow(Window):
 
     @property
     def _game(self) -> Game[Any, Any] | None:
-        """What the next visitors play."""
+        """The game for the next visitors; None: staff have to look first."""
         return self.games.game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
@@ -159,7 +158,7 @@ class EventWindow(Window):
             self.start_again()
 
     def _allow_code(self) -> None:
-        """Staff decide about changed code."""
+        """Ask staff whether changed code may run."""
         if (refused := self.games.refused) is not None:
             self.push(ConsentScene(self, refused, self._take_code))
 

@@ -141,7 +141,7 @@ def keeps_secrets(record: Record) -> bool:
 
 
 def _text_of(path: Path) -> str:
-    """Raises OSError, BadRecord."""
+    """The text of a file.  Raises OSError; BadRecord if it is too long."""
     try:
         raw = read_bytes(path, MAX_PLAYTEST)
     except TooLong:

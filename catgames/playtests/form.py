@@ -9,10 +9,10 @@ import pygame
 from ..core.types import Seat, message
 from ..match.players import Player
 from ..ui.input.inputs import Input
-from ..ui.opening import draw_table
+from ..ui.page import Page
 from ..ui.people.default_names import initial
-from ..ui.shell import Scene, Shell
-from ..ui.widgets.controls import Button
+from ..ui.shell import Shell
+from ..ui.widgets.button_rows import side_by_side
 from ..ui.widgets.plate import draw_mark
 from ..ui.widgets.widget import Group, Widget
 from .form_pages import Answers, paged, place
@@ -22,7 +22,7 @@ GUARD = 0.4
 """Seconds in which a page for the next player takes no input: it was meant for the page before."""
 
 
-class FormScene(Scene):
+class FormScene(Page):
     """Between two players stands a page that shows nothing but who is next."""
 
     def __init__(
@@ -39,26 +39,24 @@ class FormScene(Scene):
         super().__init__(shell)
         self.players, self.looks, self.waiting = players, looks, list(seats)
         self.save, self.done = save, done
-        self.music = shell.scenes[-1].music if shell.scenes else "common"
         self._title = shell.scenes[-1].title() if shell.scenes else ""
         self.answers: Answers | None = None
         """Those of the player who is answering; None: the next one has to come."""
         self.page = 0
         self._since = shell.now()
-        self.panel = self.head = self.foot = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self._title
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The player who is asked."""
         return self.waiting[0]
 
     # ------------------------------------------------------------------ going on
 
     def begin(self) -> None:
-        """The player has come."""
+        """Show the first questions: the player has come."""
         self.answers, self.page = Answers(self.seat), 0
         self._show()
 
@@ -89,7 +87,7 @@ class FormScene(Scene):
             self.close()
 
     def close(self) -> None:
-        """Ask nobody else."""
+        """Close the form; nobody else is asked."""
         self.shell.pop()
         self.done()
 
@@ -103,12 +101,8 @@ class FormScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        self.panel = pygame.Rect(
-            0, 0, min(w - ctx.u(16), ctx.u(980)), min(h - ctx.u(12), ctx.u(690))
-        )
-        self.panel.center = (w // 2, h // 2)
-        inner = self.panel.inflate(-ctx.u(64), -ctx.u(36))
+        ctx = self.ctx
+        inner = self.place_panel(size, (980, 690), (16, 12), (64, 36))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
         self.foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, 0)
@@ -151,15 +145,11 @@ class FormScene(Scene):
         )
 
     def _buttons(self, *entries: tuple[str, Callable[[], None], str, str, bool]) -> list[Widget]:
-        ctx, gap = self.ctx, self.ctx.u(10)
-        wide = (self.foot.width - 2 * gap) // 3
-        made: list[Widget] = []
-        for i, (key, act, style, icon, offered) in enumerate(entries):
-            rect = pygame.Rect(self.foot.x + i * (wide + gap), self.foot.y, wide, self.foot.height)
-            if offered:
-                words = ctx.translate(key)
-                made.append(Button(ctx, rect, words, act, style=style, icon=icon, size=17))
-        return made
+        """A button for each entry whose end says that it is offered, in its third of the foot."""
+        say = self.ctx.translate
+        said = [(say(key), act, style, icon) for key, act, style, icon, _ in entries]
+        made = side_by_side(self.ctx, self.foot, said, gap=10)
+        return [button for button, entry in zip(made, entries) if entry[-1]]
 
     # ------------------------------------------------------------------ input and drawing
 
@@ -176,10 +166,8 @@ class FormScene(Scene):
             return True
         return self.group.handle(e)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
         if self.answers is None:
             self._draw_hand_over(surface)
         else:
@@ -193,7 +181,6 @@ class FormScene(Scene):
             )
             room = pygame.Rect(self.head.right - wide, self.head.y, wide, self.head.height)
             ctx.text(surface, words, room.midright, 16, "ink_soft", "semibold", "right", room)
-        self.group.draw(surface)
 
     def _draw_hand_over(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel

@@ -186,7 +186,7 @@ class PlaytestRecorder(Recorder):
         self.file.add(form)
 
     def stop(self) -> None:
-        """Somebody doesn't agree any more."""
+        """Note nothing more: somebody has withdrawn the agreement."""
         self.file.add(Stopped(self.match.answers))
         self._forget()
 
@@ -196,7 +196,7 @@ class PlaytestRecorder(Recorder):
     # ------------------------------------------------------------------ pages
 
     def ask_for_note(self, shell: Any, told: Callable[[str], None]) -> None:
-        from .note import NoteScene
+        from .dialogs import NoteScene
 
         def leave(text: str) -> None:
             self.note(text)

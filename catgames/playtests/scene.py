@@ -1,4 +1,4 @@
-"""A playtest session in the list."""
+"""The page of all playtest sessions."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ import pygame
 
 from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
-from ..ui.opening import draw_table
-from ..ui.shell import Scene, Shell
+from ..ui.page import Page
+from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.rows import SIZE, Rows
 from ..ui.widgets.tile import Tab
@@ -34,14 +34,14 @@ TABS: Mapping[str, tuple[str, Callable[[DrawContext, Session], list[Line]]]] = {
 }
 
 
-class SessionScene(Scene):
+class SessionScene(Page):
     """A click on a note opens the replay at its moment."""
 
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell)
         self.session = session
         self.tab = "notes" if session.playtest.notes else "forms"
-        self.panel = self.head = pygame.Rect(0, 0, 1, 1)
+        self.music = "common"
         self.rows = Rows(self.ctx, self.panel, [])
 
     def title(self) -> str:
@@ -105,20 +105,15 @@ class SessionScene(Scene):
         self.relayout()
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-        elif e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
+        if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
             self.rows.scroll(-e.amount * 2)
-        elif e.kind == "hover":
+            return True
+        if e.kind == "hover":
             return self.group.handle(e) | self.rows.point(e.pos)
-        else:
-            return self.group.handle(e)
-        return True
+        return super().handle(e)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, head = self.ctx, self.head
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
         line = pygame.Rect(head.x, head.y, head.width, ctx.u(44))
         p = self.session.playtest
         box = ctx.text(surface, self.title(), line.midleft, 30, "ink", "title", "left", line)
@@ -133,4 +128,3 @@ class SessionScene(Scene):
         ):
             line = pygame.Rect(head.x, line.bottom, wide, ctx.u(26))
             ctx.text(surface, words, line.midleft, 16, "ink", "semibold", "left", line)
-        self.group.draw(surface)

@@ -1,4 +1,4 @@
-"""Playtest sessions in words."""
+"""What the pages of playtest sessions say."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def table_words(ctx: DrawContext, s: Session) -> str:
 
 
 def noted_words(ctx: DrawContext, p: Playtest) -> str:
-    """What was noted."""
+    """How much was noted, and of what."""
     told = []
     if (middle := median_seconds(p.timings)) is not None:
         seconds = ctx.number(round(middle, 1))

@@ -156,7 +156,7 @@ class Contents:
         page.blit(small, small.get_rect(center=at))
 
     def _scale(self, page: pygame.Surface) -> None:
-        """A line of a known length."""
+        """A ruler of SCALE millimetres, to check the printed size with."""
         y, left = self.paper[1] - FOOT - 2, (self.paper[0] - SCALE) / 2
         x1, x2, at = pixels(left), pixels(left + SCALE), pixels(y)
         page.fill(INK, pygame.Rect(x1, at, x2 - x1, 3))

@@ -39,11 +39,11 @@ class PrintJob:
     """Writes one PDF.  ``done`` of ``pages`` have been written; 0 pages: not known yet."""
 
     def __init__(self, order: Order, path: Path) -> None:
-        """Raises OSError."""
+        """Start at once.  Raises OSError."""
         self.path = path
         self.done = self.pages = 0
         self.problem: Message | str = ""
-        """Why it failed."""
+        """Why it failed; "": it has not."""
         self._folder = Path(tempfile.mkdtemp(prefix="catgames-print-"))
         try:
             self._process = subprocess.Popen(

@@ -38,7 +38,7 @@ class Slot:
     x: float
     y: float
     turned: bool = False
-    """It lies on its left side."""
+    """Whether it lies on its left side."""
 
     @property
     def size(self) -> tuple[float, float]:

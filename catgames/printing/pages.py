@@ -96,7 +96,7 @@ class Pages:
         back: bool,
         sides: dict[tuple[Component, bool], pygame.Surface],
     ) -> None:
-        """``sides``: what has been drawn already."""
+        """``sides`` keeps the drawn sides of components for further sheets."""
         for slot in sheet.slots:
             key = (slot.component, back)
             if key not in sides:
@@ -179,7 +179,7 @@ def _blank(page: pygame.Surface) -> pygame.Surface:
 
 
 def _line(page: pygame.Surface, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Upright or level."""
+    """Draw a vertical or horizontal line."""
     (x1, y1), (x2, y2) = ((pixels(a), pixels(b)) for a, b in (start, end))
     box = pygame.Rect(x1 - LINE // 2, y1 - LINE // 2, x2 - x1 + LINE, y2 - y1 + LINE)
     page.fill(INK, box)

@@ -14,6 +14,7 @@ from ..store.disk import why
 from ..store.pictures import free_name, pictures_folder
 from ..store.variants import Variant
 from ..ui.dialog import Dialog
+from ..ui.page import Page
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
@@ -27,6 +28,8 @@ LINE = 52
 
 class PrintScene(Dialog):
     """Closing it stops a PDF that is not complete."""
+
+    heading = 25
 
     def __init__(
         self,
@@ -54,11 +57,7 @@ class PrintScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        wide = min(ctx.u(640), size[0] - ctx.u(24))
-        high = min(ctx.u(452), size[1] - ctx.u(16))
-        self.panel = pygame.Rect(0, 0, wide, high)
-        self.panel.center = size[0] // 2, size[1] // 2
-        box = self.panel.inflate(-ctx.u(64), -ctx.u(44))
+        box = self.place_panel(size, (640, 452), (24, 16), (64, 44))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
         self.about = pygame.Rect(box.x, self.head.bottom, box.width, ctx.u(66))
         foot = pygame.Rect(box.x, box.bottom - ctx.u(52), box.width, ctx.u(52))
@@ -71,7 +70,7 @@ class PrintScene(Dialog):
         self._buttons(made, foot)
         self.group = Group(made)
 
-    head = about = state = pygame.Rect(0, 0, 1, 1)
+    about = state = pygame.Rect(0, 0, 1, 1)
 
     def _choices(self, made: list[Widget], at: pygame.Rect) -> None:
         say = self.ctx.translate
@@ -147,16 +146,16 @@ class PrintScene(Dialog):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        Page.draw_heading(self, surface)  # at the left
+
+    def draw_page(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.draw_ground(surface)
-        ctx.text(surface, self.title(), self.head.midleft, 25, "ink", "title", "left", self.head)
         ctx.fit(surface, ctx.translate("print.about"), self.about, 15, "ink_soft", "medium")
         if self.job is not None:
             self._progress(surface, self.job)
         elif self.told is not None:
             ctx.fit(surface, ctx.translate(self.told), self.state, 15, "ink", "bold")
-        self.group.draw(surface)
 
     def _progress(self, surface: pygame.Surface, job: PrintJob) -> None:
         ctx, room = self.ctx, self.state

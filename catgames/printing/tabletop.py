@@ -57,7 +57,7 @@ class TableFiles:
 
     @property
     def path(self) -> Path:
-        """The saved object."""
+        """Where the saved object is written."""
         return self.folder / f"{_file_name(self.title)}.json"
 
     def __len__(self) -> int:
@@ -213,7 +213,7 @@ class TableFiles:
 
 
 def _decks(cards: Sequence[Component]) -> list[list[Component]]:
-    """By group and size."""
+    """The cards in decks: those of one group and size together."""
     found: dict[object, list[Component]] = {}
     for card in cards:
         found.setdefault((card.group, card.size), []).append(card)

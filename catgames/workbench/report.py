@@ -15,15 +15,13 @@ from ..content.paths import COMMAND, as_typed
 from ..content.texts import Catalogue, catalogue
 from ..store.disk import replace_file
 from . import plots
-from .arms import About, Arm
 from .figures import keys_in_order
 from .overview import Overview, keys_of
-from .people import PEOPLE, People
-from .sample import record_name
+from .recorded import PEOPLE, People
+from .sample import About, Arm, record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
-from .tables import HOW_TO_READ, NONE, cell, wins
-from .words import figure_name, in_short
+from .words import HOW_TO_READ, NONE, cell, figure_name, in_short, wins
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #3b2a22; background: #faf5ea;

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import amount
 
 from catgames.event_mode.files import (
     ENDS,
@@ -101,6 +102,7 @@ plain = st.recursive(
 )
 
 
+@settings(max_examples=amount(200, 25))
 @given(st.fixed_dictionaries({}, optional={k: plain for k in EventState().plain()}))
 def test_any_state_is_read_and_can_be_saved_again(found: dict[str, Any]) -> None:
     state = read_state(found)

@@ -128,7 +128,8 @@ def test_a_session_goes_on_after_an_incomplete_line(files):
     store._writer.path = store.path.with_name(file.playtest.record)
     resumed = files.playtests.resume(match_of("human", "random", store=store))
     assert resumed is not None and (again := resumed.file).add(FORM) and again.wait(10)
-    found = files.playtests.read(files.playtests.list_names()[0])
+    (name,) = files.playtests.list_names()
+    found = files.playtests.read(name)
     assert not found.problems and found.forms == {1: FORM} and len(found.timings) == 2
 
 

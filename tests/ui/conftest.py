@@ -3,13 +3,15 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
+from event_room import EventRoom
 
 from catgames.ui.window import Window
 
@@ -20,6 +22,21 @@ def window(home: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     window = screens.open_window(home / "portable", size)
     yield window
     window.close()
+
+
+@pytest.fixture
+def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
+    """Opens windows in event mode."""
+    rooms: list[EventRoom] = []
+
+    def open_one(game: str = "cat_herders", **plan: Any) -> EventRoom:
+        rooms.append(EventRoom(home, game, **plan))
+        return rooms[-1]
+
+    yield open_one
+    for room in rooms:
+        if pygame.display.get_init():
+            room.close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -33,22 +33,7 @@ from catgames.store.variants import make_variant
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.speech import speak_aloud
-from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
-
-
-@pytest.fixture
-def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
-    rooms: list[EventRoom] = []
-
-    def open_one(game: str = "cat_herders", **plan: Any) -> EventRoom:
-        rooms.append(EventRoom(home, game, **plan))
-        return rooms[-1]
-
-    yield open_one
-    for room in rooms:
-        if pygame.display.get_init():
-            room.close()
 
 
 @pytest.fixture
@@ -143,12 +128,6 @@ def test_the_lesson_leads_to_a_game_of_the_event(open_room: Callable[..., EventR
 # ---------------------------------------------------------------- nobody is there any more
 
 
-def idle_out(room: EventRoom) -> None:
-    room.wait(IDLE + 1)
-    assert isinstance(room.top, StillThereScene), room.kinds
-    room.wait(QUESTION_SECONDS + 1)
-
-
 def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> None:
     table = room.play()
     room.wait(IDLE - 5)
@@ -157,8 +136,7 @@ def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> N
     assert isinstance(room.top, StillThereScene)
     assert room.window.running
     room.wait(QUESTION_SECONDS + 1)
-    assert room.kinds == ["AttractScene"]
-    assert room.window.notice == ""
+    assert room.kinds == ["AttractScene"] and room.window.notice == ""
     assert [g.end for g in room.window.tracker.state.games] == ["abandoned"]
 
 
@@ -209,12 +187,9 @@ def nobody(i: int) -> list[Input]:
 
 def test_the_set_up_and_the_rules_idle_too(room: EventRoom) -> None:
     room.touch()
-    idle_out(room)
-    assert room.kinds == ["AttractScene"]
-    table = room.play()
-    table.toolbar.rules()
-    idle_out(room)
-    assert room.kinds == ["AttractScene"]
+    room.idle_out()
+    room.play().toolbar.rules()
+    room.idle_out()
 
 
 def test_nothing_of_an_abandoned_hand_is_left(open_room: Callable[..., EventRoom]) -> None:
@@ -231,11 +206,8 @@ def test_nothing_of_an_abandoned_hand_is_left(open_room: Callable[..., EventRoom
     room.touch()
     room.wait(1)
     assert room.top.curtain is not None, "whoever touches the screen need not be who has left it"
-    idle_out(room)
-    room.window.ctx.printed = []
-    room.window.draw()
-    assert all("Player 1, please" not in p.text for p in room.window.ctx.printed)
-    room.window.ctx.printed = None
+    room.idle_out()
+    assert "Player 1, please" not in room.printed()
     assert table not in room.window.scenes
 
 
@@ -308,22 +280,15 @@ def test_no_screen_of_the_box_opens(room: EventRoom) -> None:
     table.toolbar.replay(1), table.toolbar.debug()
     assert room.kinds == before
     table.toolbar.menu()
-    labels = {getattr(w, "label", "") for w in room.top.group.widgets}
-    say = room.window.ctx.translate
+    labels, say = room.labels(), room.window.ctx.translate
     assert {say("menu.go_on"), say("menu.leave"), say("rules.button")} <= labels
     assert not labels & {say(key) for key in ("menu.settings", "replay.button", "keys.button")}
 
 
 def test_the_end_leads_to_nothing_else_and_counts(room: EventRoom) -> None:
     table = room.play(2)
-    while not table.match.over:
-        table.match.answer(table.match.legal()[0]) if table.match.asking is not None else (
-            table.match.update(room.window.now())
-        )
-    table.model.resync()
-    room.wait(3)
-    assert isinstance(room.top, EndScene), room.kinds
-    labels = {getattr(w, "label", "") for w in room.top.group.widgets}
+    room.finish(table)
+    labels = room.labels()
     say = room.window.ctx.translate
     assert not labels & {say("replay.button"), say("curve.button")}
     room.press(say("end.again"))
@@ -467,9 +432,8 @@ def test_staff_see_once_how_much_room_is_left(
     room: EventRoom, monkeypatch: pytest.MonkeyPatch, free: int, told: tuple[list[str], str]
 ) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=free))
-    room.window.ask_pin()
-    room.type_pin()
-    assert (room.top.troubles, room.top.room()) == told
+    page = room.staff()
+    assert (page.troubles, page.free()) == told
 
 
 def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:
@@ -486,12 +450,10 @@ def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:
 
 def test_staff_see_what_was_played_and_export_it(room: EventRoom) -> None:
     room.play()
-    idle_out(room)
+    room.idle_out()
     room.window.recover(ValueError("the cat sat on the rules"))
     room.wait(20)
-    room.window.ask_pin()
-    room.type_pin()
-    page = room.top
+    page = room.staff()
     figures = dict(page.figures)
     assert figures["Games begun"] == "1" and figures["Games abandoned"] == "1"
     assert "1 unexpected error today" in page.troubles[0]
@@ -501,19 +463,14 @@ def test_staff_see_what_was_played_and_export_it(room: EventRoom) -> None:
 
 
 def test_sound_changed_by_staff_holds(room: EventRoom, open_room: Callable[..., EventRoom]) -> None:
-    room.window.ask_pin()
-    room.type_pin()
-    room.top._set_sound("off")
+    quiet = room.window.ctx.sounds.effects
+    room.play()
+    assert 0 < quiet < room.window.ctx.sounds.effects  # quieter while nobody plays
+    room.staff()._set_sound("off")
     assert room.window.ctx.sounds.mute
     room.close()
     again = open_room()
     assert again.window.tracker.state.sound == "off" and again.window.ctx.sounds.mute
-
-
-def test_it_is_quieter_while_nobody_plays(room: EventRoom) -> None:
-    quiet = room.window.ctx.sounds.effects
-    room.play()
-    assert 0 < quiet < room.window.ctx.sounds.effects
 
 
 # ---------------------------------------------------------------- nothing is kept of anybody
@@ -547,7 +504,7 @@ def test_nothing_of_others_is_read_or_touched(home: Path) -> None:
     table = room.play(1, 1)
     assert [p.name for p in table.match.players] == ["Player 1", "Crumpet"]
     hands.play_on(room.window, Random(1), 3)
-    idle_out(room)
+    room.idle_out()
     room.close()
     assert {path: path.read_text() for path in kept} == kept
     event = others.data / "event"
@@ -564,10 +521,7 @@ def test_an_error_leads_back_by_itself(room: EventRoom) -> None:
     room.window.recover(ValueError("secret: ace of spades"))
     room.step()
     assert isinstance(room.top, InterruptionScene)
-    room.window.ctx.printed = []
-    room.window.draw()
-    words = " ".join(p.text for p in room.window.ctx.printed)
-    room.window.ctx.printed = None
+    words = room.printed()
     assert "ace" not in words and "faults.log" not in words and "/" not in words
     assert [getattr(w, "label", "") for w in room.top.group.widgets] == ["Begin again"]
     room.wait(15)
@@ -606,9 +560,11 @@ def test_a_killed_program_goes_on_where_it_was(
     again.touch()
     assert isinstance(again.top, TableScene)
     assert again.top.match.record.moves[: len(moves)] == moves
-    idle_out(again)
+    again.idle_out()
     assert [g.end for g in again.window.tracker.state.games] == ["abandoned"]
     assert again.window.tracker.state.running == ""
+    crash(again)
+    assert open_room().kinds == ["AttractScene"]
 
 
 def test_an_interrupted_game_that_nobody_wants_idles_out(
@@ -620,8 +576,6 @@ def test_an_interrupted_game_that_nobody_wants_idles_out(
     again = open_room()
     again.wait(QUESTION_SECONDS + 1)
     assert again.kinds == ["AttractScene"]
-    crash(again)
-    assert open_room().kinds == ["AttractScene"]
 
 
 @pytest.mark.parametrize("harm", ["gone", "damaged", "another game"])

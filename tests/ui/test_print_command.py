@@ -39,7 +39,7 @@ def printed(capsys, *args):
 # ---------------------------------------------------------------------- the command
 
 
-@pytest.mark.parametrize("more", [[], ["--backs", "--paper", "letter"], ["--language", "nl"]])
+@pytest.mark.parametrize("more", [["--backs", "--paper", "letter"], ["--language", "nl"]])
 def test_the_command_writes_a_pdf_and_says_where(tmp_path, capsys, more):
     out = tmp_path / "new" / "sardine.pdf"
     code, told, errors = printed(capsys, SMALL, "--out", str(out), *more)

@@ -24,7 +24,7 @@ from thorough import SCALE
 from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
-from catgames.playtests.agreement import AgreementScene
+from catgames.playtests.dialogs import AgreementScene
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
@@ -195,7 +195,7 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
     assert f"{window.ctx.translate('settings.speed')}: " in said
 
 
-def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> None:
+def test_dialogs_say_what_they_ask(window: Window, ear: Ear) -> None:
     say = window.ctx.translate
     window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
     assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}

@@ -99,6 +99,9 @@ def test_a_mistake_keeps_the_page_open(window: Window) -> None:
     page._type(row_of(page.model, "hand"), "many")
     hands.press_button(window, window.ctx.translate("tune.try"))
     assert window.scenes[-1] is page and "expected" in page.problem
+    tip = window.ctx.translate("tune.put_back")
+    hands.click(window, next(w for w in page.group.widgets if w.tip == tip).rect.center)
+    assert not page.problem and row_of(page.model, "hand").text == "3"
 
 
 def test_changes_are_saved_under_a_name(window: Window) -> None:
@@ -124,7 +127,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
 def test_rows_scroll(window: Window) -> None:
     _, page = open_page(window)
     page.lines = 2
-    page._fill()
+    page.fill()
     page.scroll_to(3)
     assert page.top == 3
     page.scroll_to(10_000)

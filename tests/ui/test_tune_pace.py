@@ -14,7 +14,7 @@ from slow_paws import write_paws
 from catgames import catalog
 from catgames.catalog import load_game
 from catgames.ui.window import Window
-from catgames.workbench.tune.pace import PAUSE, PaceWatch
+from catgames.workbench.background import PAUSE, PaceWatch
 from catgames.workbench.tune.scene import TuneScene
 
 SLOW = "needs about"

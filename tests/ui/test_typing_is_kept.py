@@ -13,7 +13,7 @@ from tour import ends_of, playtests_of, setups_of, shell_of
 
 from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import Pin
-from catgames.playtests.note import NoteScene
+from catgames.playtests.dialogs import NoteScene
 from catgames.ui.dialog import Dialog
 from catgames.ui.input.inputs import Input
 from catgames.ui.widgets.field import Field

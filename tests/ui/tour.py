@@ -20,18 +20,17 @@ from catgames.core.types import FaultyRules, GameError, NotAllowed, message
 from catgames.event_mode.attract import AttractScene, ClosedScene
 from catgames.event_mode.demo import Demo
 from catgames.event_mode.files import EventFiles, EventGame, EventState, today
-from catgames.event_mode.games import EventGames
+from catgames.event_mode.games import EventGames, GameTracker
 from catgames.event_mode.idle import InterruptionScene, StillThereScene
 from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import EventPlan, Pin
 from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
-from catgames.event_mode.tracker import GameTracker
 from catgames.match.match import Match
 from catgames.match.recorder import Note
 from catgames.match.replay import Replay
+from catgames.playtests.dialogs import NoteScene
 from catgames.playtests.form import FormScene
-from catgames.playtests.note import NoteScene
 from catgames.playtests.playtest import CHOICES, INCIDENTS, MARKS, Form, Incident, Timing
 from catgames.store.fault_log import NAME, log_fault
 from catgames.ui.dialog import ConfirmScene

@@ -50,17 +50,23 @@ def hold(files: Files, seed: int, *events, seats: int = 2, to_the_end: bool = Tr
     return match
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Three sessions of two, one of them not over, and one of three."""
-    files = Files(tmp_path / "people")
+    folder = tmp_path_factory.mktemp("recorded")
+    files = Files(folder)
     form = Form(0, {"fun": 4}, {"again": "yes"}, {"change": "<b>less</b> luck"})
     slow = (Timing(4, 0, "bid", 10.0), Timing(6, 1, "bid", 20.0), Timing(9, 1, "react", 900.0))
     hold(files, 1, *slow, Incident("refused", 5, 0, "TE-4"), form)
     hold(files, 2, Timing(4, 0, "bid", 30.0), Note(4, 0, "what now?"), Form(1, {"fun": 2}))
     hold(files, 3, Note(4, 0, "I hold the tiger"), to_the_end=False)
     hold(files, 4, Note(4, 0, "three of us"), seats=3)
-    return tmp_path / "people"
+    return folder
+
+
+@pytest.fixture
+def folder(recorded: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(recorded, tmp_path / "people"))
 
 
 def test_a_recorded_game_is_sampled_like_one_of_computers():

@@ -180,12 +180,13 @@ class SetupScene(Scene):
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(option_key(self.game, option, "name")))
             made.append(self._value(option, rect))
-        last = self.page == len(pages) - 1
-        if last:
+        last, opens = self.page == len(pages) - 1, self.shell.routes.opens
+        if last and opens("agreement"):
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
-        self._print_button(made)
-        if last:
+        if opens("print"):
+            self._print_button(made)
+        if last and opens("tune"):
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:

@@ -81,7 +81,7 @@ class TableScene(StageScene):
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
-        if parts == TableParts() and shell.routes.opens("tune"):
+        if parts == TableParts() and shell.routes.opens("settings"):
             self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
         self.model.begin()
 

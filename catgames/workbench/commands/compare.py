@@ -14,11 +14,10 @@ from ...content.texts import catalogue
 from ...core.options import changed_options
 from ...core.types import GameError
 from ...store.variants import SUFFIX
-from ..arms import Arm
 from ..comparison import Comparison, compare_samples, comparison_tasks
+from ..sample import Arm
 from ..statistics import games_for_difference
-from ..tables import detectable, difference, interval
-from ..words import comparison_words
+from ..words import comparison_words, detectable, difference, interval
 from .figure_output import estimate_json
 from .samples import Samples, add_sample, read_arm
 

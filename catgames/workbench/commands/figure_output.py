@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from ...store.spreadsheet import write_table
-from ..arms import Arm
 from ..figures import Summary, card_figures, keys_in_order, summaries_by_level
-from ..people import PEOPLE, People
-from ..sample import DEALT, DONE, EVALUATORS, USED, GameSample
+from ..recorded import PEOPLE, People
+from ..sample import DEALT, DONE, EVALUATORS, USED, Arm, GameSample
 from ..skill import Skill, skill_lines
 from ..statistics import Estimate, games_for_share
-from ..tables import HOW_TO_READ, NONE, cell, wins
+from ..words import HOW_TO_READ, NONE, cell, wins
 
 # ---------------------------------------------------------------- the table
 

@@ -23,11 +23,9 @@ from ...commands.outputs import (
 from ...content.paths import COMMAND, as_typed
 from ...core.types import GameError
 from ...store.disk import SUFFIX, paths_in, replace_file
-from ..arms import Arm
 from ..figures import interesting
-from ..people import People, read_people
-from ..recorded import Group, Recorded, is_folder_of_games, read_recorded
-from ..sample import GameSample, record_name
+from ..recorded import Group, People, Recorded, is_folder_of_games, read_people, read_recorded
+from ..sample import Arm, GameSample, record_name
 from ..skill import Skill, pairs_of, skill_tasks, skills
 from ..statistics import special
 from .figure_output import as_json, skill_rows, table, write_csv

@@ -12,8 +12,7 @@ from ...commands.arguments import GAME, add_change, game
 from ...commands.outputs import STOPPED, check_places, stream_beside, write_json
 from ...content.checks import nearest
 from ...core.types import GameError
-from ..arms import Arm
-from ..sample import bans_of, play_banned
+from ..sample import Arm, bans_of, play_banned
 from ..statistics import (
     Estimate,
     by_cluster,
@@ -22,7 +21,7 @@ from ..statistics import (
     p_of_means,
     share_by_cluster,
 )
-from ..tables import wins
+from ..words import wins
 from .figure_output import estimate_json
 from .samples import Samples, add_sample, read_arm
 

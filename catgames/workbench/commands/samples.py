@@ -18,8 +18,7 @@ from ...commands.batch import Batch
 from ...commands.chosen_game import changed_game, data_arguments, read_options
 from ...core.types import GameError
 from ...store.variants import content_for
-from ..arms import Arm
-from ..sample import by_level, play_sample
+from ..sample import Arm, by_level, play_sample
 from ..statistics import special
 
 LEVELS = ",".join(MEASURED)

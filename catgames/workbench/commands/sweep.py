@@ -11,8 +11,8 @@ from ...commands.arguments import GAME, add_change, game
 from ...commands.outputs import check_places, stream_beside, write_json
 from ...content.checks import hint
 from ...core.types import GameError
-from ..arms import Arm
 from ..figures import SHARE, Summary, summaries_of
+from ..sample import Arm
 from .figure_output import figure_json
 from .samples import Samples, add_sample, read_arm
 

@@ -10,12 +10,10 @@ import pygame
 from ...content.names import card_name
 from ...core.fields import clean_name
 from ...core.types import GameError, Message, message
-from ...ui.input.inputs import Input
-from ...ui.opening import draw_table
-from ...ui.shell import Scene, Shell
+from ...ui.page import Page
+from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.field import Field
-from ...ui.widgets.scrollbar import ScrollBar, rows_scrolled
 from ...ui.widgets.widget import Group, Widget
 from .model import LONGEST, Row, TuneModel, spaced
 from .new_card import LONGEST_TEXT, NewCard, Place, places
@@ -25,16 +23,15 @@ LINE = 50
 LONGEST_NAME = 28
 
 
-class AddScene(Scene):
+class AddScene(Page):
     """``done(try_it)`` is called when it has been added."""
 
     def __init__(self, shell: Shell, tune: TuneModel, done: Callable[[bool], None]) -> None:
         super().__init__(shell)
+        self.music = "common"
         self.tune, self.places, self.done = tune, places(tune.base), done
         self.card = NewCard(tune, self.places[0])
-        self.top, self.lines = 0, 1
         self.problem = ""
-        self.panel = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         name = ("text", f"{self.tune.base.info.id}.title")
@@ -58,7 +55,11 @@ class AddScene(Scene):
         self._buttons(made)
         self.group = Group(made)
 
-    head = foot = told = room = pygame.Rect(0, 0, 1, 1)
+    told = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def count(self) -> int:
+        return len(self.card.rows)
 
     def _what(self, made: list[Widget], box: pygame.Rect) -> int:
         """What it does, its name and its text; returns where the next row begins."""
@@ -111,8 +112,8 @@ class AddScene(Scene):
 
     def _rows(self, made: list[Widget]) -> None:
         ctx, room, rows = self.ctx, self.room, self.card.rows
-        self.top = min(max(0, self.top), max(0, len(rows) - self.lines))
-        wide = room.width - (ctx.u(32) if len(rows) > self.lines else 0)
+        self.top, bar = self.within(self.top), self.scroll_bar()
+        wide = room.width - (ctx.u(32) if bar else 0)
         for i, row in enumerate(rows[self.top : self.top + self.lines]):
             y = room.y + i * ctx.u(LINE)
             label = pygame.Rect(room.x, y, round(wide * 0.24), ctx.u(LINE - 8))
@@ -123,9 +124,7 @@ class AddScene(Scene):
             field = Field(ctx, rect, row.text, partial(self._type, row), most=LONGEST)
             field.wrong, field.stands_for = bool(row.mistake), row.path
             made.append(field)
-        if len(rows) > self.lines:
-            at = (self.top, self.lines, len(rows))
-            made.append(ScrollBar.at_right_of(ctx, room, *at, self.scroll_to))
+        made += bar
 
     def _buttons(self, made: list[Widget]) -> None:
         ctx, foot = self.ctx, self.foot
@@ -180,29 +179,10 @@ class AddScene(Scene):
         self.shell.pop()
         self.done(try_it)
 
-    # ------------------------------------------------------------------ frames and input
+    # ------------------------------------------------------------------ drawing
 
-    def scroll_to(self, top: int) -> None:
-        """Scroll to a row."""
-        self.top = top
-        self.relayout()
-
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-        elif (rows := rows_scrolled(e, self.lines)) is not None:
-            self.scroll_to(self.top + rows)
-        else:
-            return self.group.handle(e)
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        ctx.text(surface, self.title(), self.head.midleft, 30, "ink", "title", "left", self.head)
-        self.group.draw(surface)
+    def draw_page(self, surface: pygame.Surface) -> None:
         words, colour = self.problem, "danger"
         if not words:
-            words, colour = ctx.translate("tune.add_about"), "ink_soft"
-        ctx.fit(surface, words, self.told, 15, colour, "semibold")
+            words, colour = self.ctx.translate("tune.add_about"), "ink_soft"
+        self.ctx.fit(surface, words, self.told, 15, colour, "semibold")

@@ -17,9 +17,8 @@ from ...ui.widgets.controls import Choice
 from ...ui.widgets.widget import Widget
 from ..comparison import Comparison, Difference, compare_samples, comparison_tasks
 from ..statistics import DIFFERENT, EQUIVALENT, games_for_difference
-from ..tables import detectable, difference, interval
-from ..words import comparison_words, figure_name
-from .listing import Listing, Row, written
+from ..words import comparison_words, detectable, difference, figure_name, interval
+from .charts import Listing, Row, written
 from .trial import TrialScene
 
 COLUMNS = (
@@ -86,7 +85,7 @@ class CompareScene(TrialScene):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The one that is shown."""
+        """The comparison that is shown; None: nothing has been played."""
         return next((c for c in self.found if c.level == self.level), None)
 
     def place(self, made: list[Widget]) -> None:
@@ -110,7 +109,7 @@ class CompareScene(TrialScene):
             self.room.x, self.paragraph.bottom, self.room.width, self.room.height - high
         )
         rows = [Row(partial(self._draw_row, d)) for d in c.differences]
-        self.listing = Listing(rows, 30, self._draw_head, 32, top=self.listing.top)
+        self.listing = Listing(rows, 30, self._draw_head, 32)
 
     paragraph = pygame.Rect(0, 0, 1, 1)
 
@@ -120,7 +119,7 @@ class CompareScene(TrialScene):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_page(self, surface: pygame.Surface) -> None:
+    def draw_results(self, surface: pygame.Surface) -> None:
         if self.words:
             self.ctx.fit(surface, self.words, self.paragraph, 15, "ink", "semibold")
 

@@ -37,9 +37,9 @@ class Row:
     path: str
     base: Any
     text: str
-    """As it is typed."""
+    """The value as it is typed."""
     comment: str = ""
-    """What stands beside it in the data file."""
+    """The comment beside it in the data file."""
     mistake: str = ""
     """Why what is typed can't be used; "": it can."""
 
@@ -113,7 +113,7 @@ class TuneModel:
 
     @property
     def mistakes(self) -> list[str]:
-        """What can't be used."""
+        """A sentence for each value that can't be used."""
         return [row.mistake for row in self.rows if row.mistake]
 
     def change(self, row: Row, text: str) -> None:
@@ -182,7 +182,7 @@ class TuneModel:
         return str(value["name"]) if named else last
 
     def put_back(self) -> None:
-        """Change nothing any more."""
+        """Take back every change."""
         for row in self.rows:
             row.text, row.mistake = shown(row.base), ""
         for path in reversed([*self.added]):  # those of a list from its end

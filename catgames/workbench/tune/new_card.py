@@ -29,7 +29,7 @@ class Place:
 
     path: str
     entries: tuple[tuple[str, Any], ...]
-    """Names and entries."""
+    """The entries that it may be like, by name."""
     is_list: bool
     words: tuple[str, ...] = ()
     """The texts that a new entry needs, with NAME for its name: ``card.NAME.text``."""

@@ -33,10 +33,17 @@ from ..overview import (
 )
 from ..plots import has_matplotlib
 from ..report import Names, names_of, write_report
-from ..tables import cell
-from ..words import figure_name, in_short
-from .charts import PointChart, PointRow, draw_legend, draw_lengths, draw_tension
-from .listing import Listing, Row, written
+from ..words import cell, figure_name, in_short
+from .charts import (
+    Listing,
+    PointChart,
+    PointRow,
+    Row,
+    draw_legend,
+    draw_lengths,
+    draw_tension,
+    written,
+)
 from .trial import TrialScene
 
 TABS = {
@@ -104,7 +111,7 @@ class ReportScene(TrialScene):
 
     def place(self, made: list[Widget]) -> None:
         self.page = self.room.copy()
-        top, self.listing = self.listing.top, Listing()
+        self.listing = Listing()
         if not self.found:
             return
         ctx = self.ctx
@@ -130,7 +137,6 @@ class ReportScene(TrialScene):
         }.get(self.tab)
         if make is not None:
             self.listing = make()
-            self.listing.top = top
         if has_matplotlib():
             save = pygame.Rect(0, self.foot.y, ctx.u(220), self.foot.height)
             save.right = self.foot.right
@@ -157,7 +163,7 @@ class ReportScene(TrialScene):
 
     def open_tab(self, tab: str) -> None:
         """Show another part of the report."""
-        self.tab, self.listing.top = tab, 0
+        self.tab, self.top = tab, 0
         self.relayout()
 
     # ------------------------------------------------------------------ lists
@@ -272,7 +278,7 @@ class ReportScene(TrialScene):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_page(self, surface: pygame.Surface) -> None:
+    def draw_results(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         if self.legend.width:
             draw_legend(ctx, surface, self.legend, self.found)

@@ -16,24 +16,24 @@ from ...core.game import Game
 from ...core.types import GameError, message
 from ...store.disk import file_problem
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
-from ...ui.input.inputs import Input
-from ...ui.opening import draw_table
-from ...ui.shell import Scene, Shell
+from ...ui.page import Page
+from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.field import Field
-from ...ui.widgets.scrollbar import ScrollBar, rows_scrolled
 from ...ui.widgets.widget import Group, Widget
+from ..background import PaceWatch
 from ..statistics import has_scipy
 from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
 from .new_card import places
-from .pace import PaceWatch
 
 LINE = 50
 """Height of a row, in units."""
 
 
-class TuneScene(Scene):
-    """A page of rows that scrolls; ``done(variant)`` plays with the changes."""
+class TuneScene(Page):
+    """``done(variant)`` plays with the changes."""
+
+    heading = 32
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class TuneScene(Scene):
         done: Callable[[Variant | None], None],
     ) -> None:
         super().__init__(shell)
+        self.music = "common"
         self.model = TuneModel(base, variant)
         self.opened_with = variant
         wrong = self.model.look()
@@ -51,10 +52,8 @@ class TuneScene(Scene):
         self.pace = PaceWatch(self._game, shell.now())
         self.only = ""
         """The section that is shown; "": all."""
-        self.top, self.lines = 0, 1
         self.problem = wrong and self.ctx.translate(message("tune.repair", problem=wrong))
         """Why the changes can't be used; a file's can be repaired here."""
-        self.panel = pygame.Rect(0, 0, 1, 1)
         self.name_field: Field | None = None
 
     def title(self) -> str:
@@ -80,27 +79,29 @@ class TuneScene(Scene):
         self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(10), box.width, 0)
         self.room.height = self.told.y - self.room.y - ctx.u(4)
         self.lines = max(1, self.room.height // ctx.u(LINE))
-        self._fill()
+        self.fill()
 
-    head = foot = tools = told = room = pygame.Rect(0, 0, 1, 1)
+    tools = told = pygame.Rect(0, 0, 1, 1)
 
-    def _fill(self) -> None:
+    @property
+    def count(self) -> int:
+        return len(self.shown)
+
+    def fill(self) -> None:
         ctx, room, rows = self.ctx, self.room, self.shown
-        self.top = min(max(0, self.top), max(0, len(rows) - self.lines))
+        self.top = self.within(self.top)
         made: list[Widget] = []
         sections = self.model.sections
         if len(sections) > 1:
             rect = pygame.Rect(self.head.right - ctx.u(260), self.head.y, ctx.u(260), ctx.u(46))
             words = [ctx.translate("tune.all"), *map(spaced, sections)]
             made.append(Choice(ctx, rect, ["", *sections], words, self.only, self._choose))
-        more = len(rows) > self.lines
-        wide = room.width - (ctx.u(32) if more else 0)
+        bar = self.scroll_bar()
+        wide = room.width - (ctx.u(32) if bar else 0)
         for i, row in enumerate(rows[self.top : self.top + self.lines]):
             rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE - 8))
             self._row(made, row, rect)
-        if more:
-            at = (self.top, self.lines, len(rows))
-            made.append(ScrollBar.at_right_of(ctx, room, *at, self.scroll_to))
+        made += bar
         self._tools(made)
         self._buttons(made)
         self.group = Group(made)
@@ -286,36 +287,25 @@ class TuneScene(Scene):
     def leave(self) -> None:
         self.pace.close()
 
-    def scroll_to(self, top: int) -> None:
-        """Scroll to a row."""
-        self.top = top
-        self._fill()
-
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-        elif (rows := rows_scrolled(e, self.lines)) is not None:
-            self.scroll_to(self.top + rows)
-        else:
-            return self.group.handle(e)
-        return True
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        room = pygame.Rect(self.head)
+        room.width -= self.ctx.u(276)
+        words = self.title()
+        self.ctx.text(surface, words, room.midleft, self.heading, "ink", "title", "left", room)
 
     def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        room = pygame.Rect(self.head)
-        room.width -= ctx.u(276)
-        ctx.text(surface, self.title(), room.midleft, 32, "ink", "title", "left", room)
-        self.group.draw(surface)
         if self.name_field and not (self.name_field.value or self.name_field.focus):
             room = self.name_field.rect.inflate(-ctx.u(20), 0)
             words = ctx.translate("tune.name")
             ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
         words, colour = self.problem, "danger"
         if not words:
             pace = self.pace.pace
             slow = pace is not None and pace.slow
             told = slow_words(pace) if pace and slow else message("tune.about")
-            words, colour = ctx.translate(told), "ink" if slow else "ink_soft"
-        ctx.fit(surface, words, self.told, 15, colour, "semibold")
+            words, colour = self.ctx.translate(told), "ink" if slow else "ink_soft"
+        self.ctx.fit(surface, words, self.told, 15, colour, "semibold")

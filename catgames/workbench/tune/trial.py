@@ -14,34 +14,32 @@ from ...content.names import changed_options, level_name
 from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant, content_for, load_variant
-from ...ui.input.inputs import Input
-from ...ui.opening import draw_table
-from ...ui.shell import Scene, Shell
+from ...ui.page import Page
+from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
-from ...ui.widgets.scrollbar import ScrollBar, rows_scrolled
 from ...ui.widgets.widget import Group, Widget
-from ..arms import Arm
 from ..background import BackgroundBatch
+from ..sample import Arm
 from ..statistics import games_for_share
-from .listing import Listing
+from .charts import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
 LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
 """Who may play; two levels have games of their own."""
 
 
-class TrialScene(Scene):
+class TrialScene(Page):
     """``tasks`` and ``finish`` of a page say what is played and what comes of it."""
 
     def __init__(self, shell: Shell, base: Game[Any, Any]) -> None:
         super().__init__(shell)
+        self.music = "common"
         self.base = base
         self.games, self.levels = 200, LEVELS[1]
         self.seats, self.options = self._last_setup()
         self.batch: BackgroundBatch | None = None
         self.listing = Listing()
         self.problem = ""
-        self.panel = pygame.Rect(0, 0, 1, 1)
 
     def _last_setup(self) -> tuple[int, dict[str, Any]]:
         """How the game was set up last, as far as that fits the data."""
@@ -75,8 +73,8 @@ class TrialScene(Scene):
     def place(self, made: list[Widget]) -> None:
         """Add the page's own widgets, and take their place from ``room``."""
 
-    def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw what is neither a widget nor a row."""
+    def draw_results(self, surface: pygame.Surface) -> None:
+        """Draw what is neither a widget nor a row, once there are results."""
 
     help_key = ""
     """The text that says what the page is for, until there are results."""
@@ -96,7 +94,7 @@ class TrialScene(Scene):
         return Arm(game, setup, variant)
 
     def start(self) -> None:
-        """Play."""
+        """Begin to play; what was played before is dropped."""
         self.leave()
         self.problem = ""
         self.batch = BackgroundBatch(self.tasks(), self.finish())
@@ -147,12 +145,15 @@ class TrialScene(Scene):
         self.foot = pygame.Rect(box.x, box.bottom - ctx.u(48), box.width, ctx.u(48))
         top = self.told.bottom + ctx.u(6)
         self.room = pygame.Rect(box.x, top, box.width, self.foot.y - ctx.u(8) - top)
-        self.fill()
+        self._fill()
 
-    head = strip = told = foot = room = pygame.Rect(0, 0, 1, 1)
+    strip = told = pygame.Rect(0, 0, 1, 1)
 
-    def fill(self) -> None:
-        """Make the widgets again, after scrolling for example."""
+    @property
+    def count(self) -> int:
+        return len(self.listing.rows)
+
+    def _fill(self) -> None:
         made: list[Widget] = []
         if self.batch is None:
             self._choices(made)
@@ -221,51 +222,32 @@ class TrialScene(Scene):
 
     def _rows(self, made: list[Widget]) -> None:
         ctx, listing = self.ctx, self.listing
-        lines = listing.lines(ctx, self.room)
-        if len(listing.rows) > lines:
-            at = (listing.top, lines, len(listing.rows))
-            made.append(ScrollBar.at_right_of(ctx, self.room, *at, self.scroll_to))
+        self.lines = listing.lines(ctx, self.room)
+        self.top = self.within(self.top)
+        if bar := self.scroll_bar():
+            made += bar
             self.room.width -= ctx.u(30)
-        for row, box in listing.boxes(ctx, self.room):
+        for row, box in listing.boxes(ctx, self.room, self.top):
             if row.place:
                 row.place(made, box)
 
-    def scroll_to(self, top: int) -> None:
-        """Scroll to a row."""
-        lines = self.listing.lines(self.ctx, self.room)
-        self.listing.top = min(max(0, top), max(0, len(self.listing.rows) - lines))
-        self.relayout()
+    # ------------------------------------------------------------------ drawing
 
-    # ------------------------------------------------------------------ frames and input
-
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-        elif (rows := rows_scrolled(e, self.listing.lines(self.ctx, self.room))) is not None:
-            self.scroll_to(self.listing.top + rows)
-        else:
-            return self.group.handle(e)
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_page(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        ctx.text(surface, self.title(), self.head.midleft, 30, "ink", "title", "left", self.head)
         words, colour = self.problem, "danger"
         if not words:
             words, colour = self.about(), "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")
         if self.batch:
             self._draw_progress(surface, self.batch)
-        self.listing.draw(ctx, surface, self.room)
+        self.listing.draw(ctx, surface, self.room, self.top)
         if self.has_results:
-            self.draw_page(surface)
+            self.draw_results(surface)
         else:
             words = ctx.translate(self.help_key)
             room = self.room.inflate(-self.room.width // 4, 0)
             ctx.fit(surface, words, room, 18, "ink_soft", "semibold", "middle")
-        self.group.draw(surface)
 
     def _draw_progress(self, surface: pygame.Surface, batch: BackgroundBatch) -> None:
         ctx, strip = self.ctx, self.strip
@@ -289,11 +271,11 @@ class TrialScene(Scene):
         return variant.title if variant else self.ctx.translate("setup.original")
 
     def set_up_words(self) -> str:
-        """What differs from the usual set-up, and how sure so many games are."""
+        """The options that differ from their defaults, and how many games a figure takes."""
         options = self.base.complete_options(self.seats, self.options)
         changed = changed_options(self.ctx.catalogue, self.base, self.seats, options)
         return " ".join([*(f"{c}." for c in changed), self.ctx.translate(self.sure())])
 
     def sure(self) -> Message:
-        """How many games tell what."""
+        """How many games show a figure to within some points."""
         return message("tune.sure", count=games_for_share(0.05))
