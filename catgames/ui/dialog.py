@@ -33,8 +33,7 @@ class Dialog(Page):
         self.ctx.panel(surface, self.panel)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        at, room = self.head.center, self.head
-        self.ctx.text(surface, self.title(), at, self.heading, "ink", "title", "middle", room)
+        self.ctx.text(surface, self.title(), self.head, self.heading, "ink", "title", "middle")
 
 
 class TwoColumns(Dialog):
@@ -103,6 +102,6 @@ class ConfirmScene(Dialog):
         ctx = self.ctx
         head = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(48))
         head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
-        ctx.text(surface, self.question, head.center, 28, "ink", "title", "middle", head)
+        ctx.text(surface, self.question, head, 28, "ink", "title", "middle")
         room = pygame.Rect(head.x, head.bottom + ctx.u(6), head.width, self.panel.height)
         ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")

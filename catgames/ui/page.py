@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from .input.inputs import Input
 from .opening import draw_table
 from .shell import Scene, Shell
+from .widgets.button_rows import Entry, from_right
+from .widgets.controls import Button
 from .widgets.scrollbar import ScrollBar, rows_scrolled
 from .widgets.widget import Group, Widget
 
@@ -116,8 +119,7 @@ class Page(Scene):
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         """Draw the title in the head."""
-        at, room = self.head.midleft, self.head
-        self.ctx.text(surface, self.title(), at, self.heading, "ink", "title", "left", room)
+        self.ctx.text(surface, self.title(), self.head, self.heading, "ink", "title")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw what is neither ground, title nor widget."""
@@ -192,6 +194,15 @@ class RowPage(Page, Generic[Item]):
         first = made[heading] if len(made) > heading else None
         self.group = Group([*made, *bar], first)
 
+    def row_buttons(self, row: pygame.Rect, entries: Iterable[Entry], about: str) -> list[Button]:
+        """The buttons over a row's right end, from right to left; ``about`` says of what row."""
+        high = self.ctx.u(46)
+        room = pygame.Rect(row.x, row.centery - high // 2, row.width - self.ctx.u(14), high)
+        made = from_right(self.ctx, room, entries, gap=8, size=16, edge=58)
+        for button in made:
+            button.row = about
+        return made
+
     def refill(self) -> None:
         """Make the rows anew because more is known of one of them."""
         if self._said is None:
@@ -228,7 +239,7 @@ class RowPage(Page, Generic[Item]):
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, room = self.ctx, self.words
-        box = ctx.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
+        box = ctx.text(surface, self.title(), room, 38, "cream", "title")
         if self.items:
             at = (box.right + ctx.u(18), room.centery + ctx.u(5))
             rest = pygame.Rect(at[0], room.y, max(1, room.right - at[0]), room.height)

@@ -72,11 +72,11 @@ class Cover(Widget):
         title = pygame.Rect(frame.x, frame.bottom + u(3), frame.width, u(32))
         colour = "ink" if self.enabled else "ink_soft"
         said = ctx.translate(f"{self.game_id}.title")
-        ctx.text(surface, said, title.center, 22, colour, "title", "middle", title)
+        ctx.text(surface, said, title, 22, colour, "title", "middle")
         facts = pygame.Rect(frame.x, title.bottom - u(2), frame.width, u(20))
         if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
             said = ctx.translate(key)
-            ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
+            ctx.text(surface, said, facts, 14.5, "ink", "bold", "middle")
         below = pygame.Rect(frame.x, facts.bottom, frame.width, bottom - facts.bottom)
         below = below.inflate(-u(10), 0)
         said = ctx.translate(f"{self.game_id}.tagline" if self.enabled else "title.coming")
@@ -106,8 +106,8 @@ class ContinueButton(Button):
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
-        ctx.text(surface, self.label, top.midleft, 16.5, "ink", "bold", "left", top)
-        ctx.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
+        ctx.text(surface, self.label, top, 16.5, "ink", "bold")
+        ctx.text(surface, self.below, low, 13, "ink", "semibold")
 
 
 class TitleScene(Scene):

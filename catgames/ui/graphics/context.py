@@ -109,18 +109,22 @@ class DrawContext:
         self,
         surface: pygame.Surface,
         text: str,
-        at: tuple[float, float],
+        at: tuple[float, float] | pygame.Rect,
         size: float = 16,
         colour: Colour | str = "ink",
         weight: str = "semibold",
         align: str = "left",
         room: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """Draw one line; ``at`` is its left, middle or right end, at half its height.
+        """Draw one line; ``at`` is its left, middle or right end, at half its height, or the room
+        that has it there.
 
-        ``size`` in units.  With ``room`` the line is made smaller and then cut to fit.  Returns
-        the pixels it covers.
+        ``size`` in units.  In a room the line is made smaller and then cut to fit.  Returns the
+        pixels it covers.
         """
+        end = {"left": "midleft", "middle": "center", "right": "midright"}[align]
+        if isinstance(at, pygame.Rect):
+            room, at = at, getattr(at, end)
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px, weight = size * self.unit, drawn_in(text, weight)
         if room:
@@ -129,11 +133,7 @@ class DrawContext:
         shown = self.type.cut(text, px, room.width, weight) if room else text
         picture = self.type.line(shown, px, ink, weight)
         box = picture.get_rect()
-        setattr(
-            box,
-            {"left": "midleft", "middle": "center", "right": "midright"}[align],
-            (round(at[0]), round(at[1])),
-        )
+        setattr(box, end, (round(at[0]), round(at[1])))
         surface.blit(picture, box)
         self.note(surface, text, box, room, shown == text, px / self.unit)
         return box

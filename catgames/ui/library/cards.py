@@ -98,7 +98,7 @@ class GameRow(Widget):
             else 0
         )
         name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
-        box = ctx.text(surface, description.title, name.midleft, 20, "ink", "title", "left", name)
+        box = ctx.text(surface, description.title, name, 20, "ink", "title")
         at = (box.right + ctx.u(14), top.centery + ctx.u(2))
         date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
         ctx.text(surface, description.date, at, 14.5, "ink_soft", "semibold", "left", date)
@@ -109,7 +109,7 @@ class GameRow(Widget):
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
             ctx.fit(surface, description.result, low, 15, "danger", "semibold")
         else:
-            ctx.text(surface, description.result, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.text(surface, description.result, low, 15.5, "ink", "semibold")
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx, cover = self.ctx, f"{self.game_id}/cover"
@@ -140,7 +140,7 @@ class GameRow(Widget):
             words = pygame.Rect(left, room.y, max(1, x + each - left - ctx.u(8)), room.height)
             weight = "heavy" if person.winner else "semibold"
             ink = "ink_soft" if person.computer and not person.winner else "ink"
-            box = ctx.text(surface, person.name, words.midleft, 15, ink, weight, "left", words)
+            box = ctx.text(surface, person.name, words, 15, ink, weight)
             x = min(x + each, box.right + ctx.u(18))
 
 

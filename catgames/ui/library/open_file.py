@@ -93,10 +93,10 @@ class OpenFileScene(Dialog):
         ctx, head = self.ctx, self.head
         line = pygame.Rect(head.x, head.bottom, head.width, ctx.u(26))
         words = ctx.translate("library.open_below")
-        ctx.text(surface, words, line.center, 15.5, "ink_soft", "semibold", "middle", line)
+        ctx.text(surface, words, line, 15.5, "ink_soft", "semibold", "middle")
         line = line.move(0, ctx.u(34))
         assert self.folder is not None
-        ctx.text(surface, _short(self.folder), line.midleft, 15, "ink", "bold", "left", line)
+        ctx.text(surface, _short(self.folder), line, 15, "ink", "bold")
         if not self.entries:
             words = ctx.translate("library.open_empty")
             ctx.fit(surface, words, self.room, 17, "ink_soft", align="middle")

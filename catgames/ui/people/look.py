@@ -16,7 +16,7 @@ from ..widgets.field import NameField
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .default_names import initial
-from .faces import CatTile, ColourTile
+from .faces import CatTile, ColourTile, colour_tiles
 
 COLUMNS = 5
 
@@ -78,17 +78,11 @@ class LookScene(TwoColumns):
         made.append(NameField(ctx, field, self.look.name, self._set_name, rest))
         if self.fixed:
             return
-        wide = box.width // 6
-        for i in range(6):
-            rect = pygame.Rect(box.x + i * wide, field.bottom + ctx.u(12), wide, ctx.u(50))
-            letter = initial(self.look.name)
-            mark = ColourTile(
-                ctx, rect, i, letter, i == self.look.colour, partial(self._set_colour, i)
-            )
-            mark.enabled = i not in self.taken
-            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
-            mark.tip = colour[:1].upper() + colour[1:]
-            made.append(mark)
+        row = pygame.Rect(box.x, field.bottom + ctx.u(12), box.width, ctx.u(50))
+        look = self.look
+        made += colour_tiles(
+            ctx, row, initial(look.name), look.colour, self.taken, self._set_colour
+        )
 
     @property
     def _offers(self) -> bool:
@@ -211,10 +205,10 @@ class LookScene(TwoColumns):
         cat = at_cat.cat if isinstance(at_cat, CatTile) else self._cat
         head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
         words = ctx.translate("profile.which_cat")
-        wide = ctx.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width
+        wide = ctx.text(surface, words, head, 17, "ink", "heavy").width
         room = pygame.Rect(head.x + wide + ctx.u(14), head.y, head.width - wide - ctx.u(14), head.h)
         name = ctx.translate(f"profile.cat.{cat}")
-        ctx.text(surface, name, room.midright, 16, "ink_soft", "semibold", "right", room)
+        ctx.text(surface, name, room, 16, "ink_soft", "semibold", "right")
         if not self._offers and look.name.strip():
             room = pygame.Rect(self.left.x, self.left.y + ctx.u(288), self.left.width, ctx.u(80))
             words = ctx.translate(message("profile.favourites", name=look.name.strip()))

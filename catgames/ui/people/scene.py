@@ -291,21 +291,12 @@ class PlayersScene(Page):
         right = min(buttons, default=box.right) - ctx.u(12)
         name = pygame.Rect(face.right + ctx.u(18), face.y + ctx.u(8), 0, ctx.u(46))
         name.width = right - name.x
-        ctx.text(surface, profile.name, name.midleft, 36, "ink", "title", "left", name)
+        ctx.text(surface, profile.name, name, 36, "ink", "title")
         below = pygame.Rect(name.x, name.bottom, name.width, ctx.u(26))
         cat = profile.cat or ctx.theme.cats[profile.colour]
         colour = ctx.translate(f"colour.{ctx.theme.seats[profile.colour].name}")
         words = message("profile.look", cat=("text", f"profile.cat.{cat}"), colour=colour)
-        ctx.text(
-            surface,
-            ctx.translate(words),
-            below.midleft,
-            15.5,
-            "ink_soft",
-            "semibold",
-            "left",
-            below,
-        )
+        ctx.text(surface, ctx.translate(words), below, 15.5, "ink_soft", "semibold")
         room = pygame.Rect(box.x, face.bottom + ctx.u(8), box.width, 0)
         room.height = box.bottom - room.y
         if self.reading is not None:

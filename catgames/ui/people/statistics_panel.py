@@ -151,7 +151,7 @@ class StatisticsPanel:
         for column, key in ((self.won, "wins"), (self.trail, "last"), (self.best, "score")):
             room = pygame.Rect(column.x, line.y, column.width, line.height)
             words = ctx.translate(f"profile.head_{key}")
-            ctx.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
+            ctx.text(surface, words, room, 14, "ink_soft", "semibold")
 
     def _nothing(self, surface: pygame.Surface) -> None:
         ctx, rect = self.ctx, self.rect
@@ -221,9 +221,9 @@ class StatisticsPanel:
             left = at[0] + r + ctx.u(10)
         room = pygame.Rect(left, box.y + ctx.u(12), box.right - left - ctx.u(4), ctx.u(28))
         size = 17 if icon == "cover" else 23
-        ctx.text(surface, value, room.midleft, size, "ink", "heavy", "left", room)
+        ctx.text(surface, value, room, size, "ink", "heavy")
         room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(24))
-        ctx.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
+        ctx.text(surface, words, room, 14, "ink_soft", "semibold")
 
     def time(self, seconds: int) -> str:
         """Hours and minutes."""
@@ -254,13 +254,13 @@ class StatisticsPanel:
         room = self.name.move(0, box.y - self.name.y)
         ink = "ink" if tally else "ink_soft"
         title = ctx.translate(f"{game_id}.title")
-        ctx.text(surface, title, room.midleft, 17, ink, "bold", "left", room)
+        ctx.text(surface, title, room, 17, ink, "bold")
         if tally is not None:
             self._tally(surface, box.y, tally)
             return
         room = self.won.move(0, box.y - self.won.y)
         words = ctx.translate("profile.never")
-        ctx.text(surface, words, room.midleft, 15, "ink_soft", "medium", "left", room)
+        ctx.text(surface, words, room, 15, "ink_soft", "medium")
 
     def _cover(self, surface: pygame.Surface, box: pygame.Rect, game_id: str, played: bool) -> None:
         """Draw the game's box at the left end of its row."""
@@ -280,14 +280,14 @@ class StatisticsPanel:
         words = ctx.translate(message("profile.of", wins=tally.wins, games=tally.games))
         gap = round(2 * r) + ctx.u(8)
         room = pygame.Rect(won.x + gap, won.y, won.width - gap, won.height)
-        ctx.text(surface, words, room.midleft, 16, "ink", "bold", "left", room)
+        ctx.text(surface, words, room, 16, "ink", "bold")
         walk = walk.inflate(0, -ctx.u(12))
         walk.width = min(walk.width - ctx.u(12), ctx.u(25 * RECENT))
         trail(surface, ctx, walk, tally.recent, RECENT)
         ctx.icon(surface, "icon_star", (best.x + ctx.u(11), best.centery), 20, "accent_dark")
         score = "–" if tally.best_score is None else ctx.number(tally.best_score)
         room = pygame.Rect(best.x + ctx.u(27), best.y, best.width - ctx.u(27), best.height)
-        ctx.text(surface, score, room.midleft, 16, "ink", "bold", "left", room)
+        ctx.text(surface, score, room, 16, "ink", "bold")
 
     # ------------------------------------------------------------------ rivals
 
@@ -295,7 +295,7 @@ class StatisticsPanel:
         ctx = self.ctx
         head = pygame.Rect(box.x, box.y, box.width, ctx.u(26))
         words = ctx.translate("profile.rivals")
-        ctx.text(surface, words, head.midleft, 14, "ink_soft", "semibold", "left", head)
+        ctx.text(surface, words, head, 14, "ink_soft", "semibold")
         wide = (box.width + ctx.u(16)) // MOST_RIVALS
         for i, rival in enumerate(self.stats.rivals[:MOST_RIVALS]):
             part = pygame.Rect(box.x + i * wide, head.bottom, wide - ctx.u(16), ctx.u(44))
@@ -320,9 +320,9 @@ class StatisticsPanel:
         left = face.right + ctx.u(8)
         score = f"{rival.won} : {rival.lost}"
         room = pygame.Rect(left, box.y, box.right - left, ctx.u(24))
-        wide = ctx.text(surface, score, room.midright, 15, "ink", "heavy", "right", room).width
+        wide = ctx.text(surface, score, room, 15, "ink", "heavy", "right").width
         room.width -= wide + ctx.u(6)
-        ctx.text(surface, name, room.midleft, 15, "ink", "bold", "left", room)
+        ctx.text(surface, name, room, 15, "ink", "bold")
         bar = pygame.Rect(left, room.bottom + ctx.u(2), box.right - left, ctx.u(13))
         mine = ctx.theme.seats[self.profile.colour].colour
         rival_bar(surface, ctx, bar, rival.won, rival.games, rival.lost, (mine, colour))

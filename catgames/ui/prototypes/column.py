@@ -58,7 +58,7 @@ class EntryButton(Widget):
         ctx.fit(surface, self.entry.title, words, 16.5, "ink", "heavy")
         below = pygame.Rect(left, words.bottom, words.width, rect.bottom - ctx.u(7) - words.bottom)
         ink = "danger" if self.entry.mistake else "ink_soft"
-        ctx.text(surface, self._below(), below.midleft, 13.5, ink, "semibold", "left", below)
+        ctx.text(surface, self._below(), below, 13.5, ink, "semibold")
 
 
 def column(

@@ -345,7 +345,7 @@ class RulesScene(Scene):
         pygame.draw.rect(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
         ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # its edges are translucent
         words = ctx.translate("rules.title")
-        ctx.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
+        ctx.text(surface, words, self.head, 30, "ink", "title")
         line = self.contents.rect.right + ctx.u(10)
         top = (line, self.contents.rect.y)
         low = (line, self.contents.rect.bottom)

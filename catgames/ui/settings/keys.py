@@ -122,7 +122,7 @@ class KeysScene(Dialog):
         ctx, group = self.ctx, self.rows[name]
         top = pygame.Rect(room.x, room.y + ctx.u(6), room.width, ctx.u(36))
         words = ctx.translate(f"keys.{name}")
-        ctx.text(surface, words, top.midleft, 19, "ink", "heavy", "left", top)
+        ctx.text(surface, words, top, 19, "ink", "heavy")
         caps = [[cap(ctx.catalogue, key) for key in shown(b)] for b in group]
         pads = [[ctx.translate(f"keys.pad.{key}") for key in b.pad] for b in group]
         wide = max(caps_width(ctx, row) for row in caps)

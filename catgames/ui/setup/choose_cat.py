@@ -14,7 +14,7 @@ from ..dialog import TwoColumns
 from ..graphics.context import DrawContext
 from ..people.cats import TAGS, badge_of, computer_words, portrait_of
 from ..people.default_names import initial
-from ..people.faces import ColourTile
+from ..people.faces import colour_tiles
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -66,7 +66,7 @@ class OpponentTile(Tile):
             )
             draw_mark(surface, ctx, self.seated, x, y, max(ctx.u(9), side * 0.15), letter)
         room = pygame.Rect(r.x + ctx.u(4), r.bottom - line - ctx.u(2), r.width - ctx.u(8), line)
-        ctx.text(surface, self.player.name, room.center, 15, "ink", "bold", "middle", room)
+        ctx.text(surface, self.player.name, room, 15, "ink", "bold", "middle")
 
 
 class ChooseCatScene(TwoColumns):
@@ -145,16 +145,9 @@ class ChooseCatScene(TwoColumns):
         if self.fixed:
             return
         ctx, box = self.ctx, self.left
-        wide = box.width // 6
-        for i in range(6):
-            rect = pygame.Rect(box.x + i * wide, box.bottom - ctx.u(112), wide, ctx.u(46))
-            letter = initial(self._as(self.cat).name)
-            change = partial(self._set_colour, i)
-            tile = ColourTile(ctx, rect, i, letter, i == self.colour, change)
-            tile.enabled = i not in self.taken
-            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
-            tile.tip = colour[:1].upper() + colour[1:]
-            made.append(tile)
+        row = pygame.Rect(box.x, box.bottom - ctx.u(112), box.width, ctx.u(46))
+        letter = initial(self._as(self.cat).name)
+        made += colour_tiles(ctx, row, letter, self.colour, self.taken, self._set_colour)
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx
@@ -203,7 +196,7 @@ class ChooseCatScene(TwoColumns):
         ctx, box = self.ctx, self.right
         head = pygame.Rect(box.x, box.y - ctx.u(2), box.width, ctx.u(HEAD - 10))
         words = ctx.translate("setup.who")
-        ctx.text(surface, words, head.midleft, 22, "ink", "title", "left", head)
+        ctx.text(surface, words, head, 22, "ink", "title")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
@@ -233,10 +226,10 @@ class ChooseCatScene(TwoColumns):
             tag = ctx.atlas.get(sprite, width=size * 0.24)
             surface.blit(tag, tag.get_rect(center=(at.right - size * 0.1, at.y + size * 0.14)))
         line = pygame.Rect(box.x, at.bottom + ctx.u(4), box.width, ctx.u(36))
-        ctx.text(surface, who.name, line.center, 28, "ink", "title", "middle", line)
+        ctx.text(surface, who.name, line, 28, "ink", "title", "middle")
         line = pygame.Rect(box.x, line.bottom, box.width, ctx.u(22))
         words = computer_words(ctx, who)
-        ctx.text(surface, words, line.center, 16, "ink_soft", "bold", "middle", line)
+        ctx.text(surface, words, line, 16, "ink_soft", "bold", "middle")
         said = [(ctx.translate(f"cats.{who.cat}.line"), 16.5, "ink")]
         if sentence := family_strength(self.game_id, self.seats, who.kind):
             said.append((ctx.translate(sentence), 15, "ink_soft"))

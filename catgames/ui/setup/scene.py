@@ -365,7 +365,7 @@ class SetupScene(Scene):
         ctx.panel(surface, self.right)
         box = self.left.inflate(-ctx.u(44), 0)
         head = pygame.Rect(box.x, self.left.y + ctx.u(16), box.width, ctx.u(56))
-        ctx.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
+        ctx.text(surface, self.title(), head, 38, "ink", "title")
         below = pygame.Rect(box.x, head.bottom, box.width, ctx.u(50))
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")

@@ -50,8 +50,8 @@ class CatPlate(Widget):
         room.width -= ctx.u(16)
         upper = pygame.Rect(room.x, r.y + ctx.u(1), room.width, ctx.u(20))
         lower = pygame.Rect(room.x, upper.bottom - ctx.u(3), room.width, ctx.u(16))
-        ctx.text(surface, self.player.name, upper.midleft, 16, "ink", "heavy", "left", upper)
-        ctx.text(surface, self.style, lower.midleft, 13, "ink_soft", "semibold", "left", lower)
+        ctx.text(surface, self.player.name, upper, 16, "ink", "heavy")
+        ctx.text(surface, self.style, lower, 13, "ink_soft", "semibold")
         at = (r.right - ctx.u(15), r.centery - ctx.u(1))
         ctx.icon(surface, "icon_down", at, 15, "ink_soft")
 

@@ -106,11 +106,9 @@ class Field(Widget):
         shown = self.value
         while not ctx.fits(shown, 17, room.width):
             shown = shown[1:]  # the end, where letters are typed
-        box = ctx.text(surface, shown, room.midleft, 17, "ink", "bold", "left", room)
+        box = ctx.text(surface, shown, room, 17, "ink", "bold")
         if not self.value:
-            ctx.text(
-                surface, self.placeholder, room.midleft, 17, "ink_soft", "medium", "left", room
-            )
+            ctx.text(surface, self.placeholder, room, 17, "ink_soft", "medium")
         if self.focus and not (self.selected and self.value):
             caret.x = min(box.right, room.right) + ctx.u(2)
             pygame.draw.rect(surface, theme["ink"], caret)
@@ -156,4 +154,4 @@ class NameField(Field):
             ctx, room = self.ctx, self.rect.inflate(-self.ctx.u(20), 0)
             x = room.x + ctx.type.size(self.value, 17 * ctx.unit, "bold")[0] + ctx.u(3)
             room = pygame.Rect(x, room.y, max(1, room.right - x), room.height)
-            ctx.text(surface, rest, room.midleft, 17, "ink_soft", "medium", "left", room)
+            ctx.text(surface, rest, room, 17, "ink_soft", "medium")

@@ -110,7 +110,7 @@ class Plate:
         if high:
             ctx.name(surface, self.name, room.inflate(0, ctx.u(14)))
         else:
-            ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
+            ctx.text(surface, self.name, room, 17, "ink", "heavy")
         if winner:
             ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), y), 20, "accent_dark")
 

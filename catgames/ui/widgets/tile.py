@@ -57,4 +57,4 @@ class Tab(Tile):
         room = self.rect.inflate(-ctx.u(12), 0)
         room.x = self.rect.x + round(high * 0.98)
         room.width = self.rect.right - room.x - ctx.u(6)
-        ctx.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
+        ctx.text(surface, self.label, room, 17, "ink", "bold")
