@@ -14,7 +14,7 @@ from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
 from ..ui.page import RowPage
 from ..ui.shell import Shell
-from ..ui.widgets.controls import Button
+from ..ui.widgets.button_rows import Entry, from_right
 from ..ui.widgets.tooltip import draw_toast
 from ..ui.widgets.widget import Widget
 from .tables import Session, read_session, write_all
@@ -89,18 +89,13 @@ class PlaytestsScene(RowPage[str]):
 
     def buttons(self, head: pygame.Rect) -> list[Widget]:
         ctx, high = self.ctx, self.ctx.u(48)
-        made: list[Widget] = []
-        right, y = head.right, head.centery - high // 2
-        entries = [("back", self.shell.pop, "icon_back")]
+        back = ctx.translate("playtest.sessions.back")
+        entries: list[Entry] = [(back, self.close, "plain", "icon_back")]
         if self.items:
-            entries.append(("export", self.export, "icon_folder"))
-        for key, act, icon in entries:
-            words = ctx.translate(f"playtest.sessions.{key}")
-            wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
-            rect = pygame.Rect(right - wide, y, wide, high)
-            made.append(Button(ctx, rect, words, act, icon=icon))
-            right = rect.x - ctx.u(10)
-        return made
+            export = ctx.translate("playtest.sessions.export")
+            entries.append((export, self.export, "plain", "icon_folder"))
+        row = pygame.Rect(head.x, head.centery - high // 2, head.width, high)
+        return list(from_right(ctx, row, entries))
 
     def add_row(self, made: list[Widget], name: str, rect: pygame.Rect) -> None:
         ctx, session = self.ctx, self._read.get(name)
@@ -108,30 +103,23 @@ class PlaytestsScene(RowPage[str]):
         row.stands_for = name
         row.enabled = not isinstance(session, str)
         made.append(row)
-        side, right = ctx.u(46), rect.right - ctx.u(14)
-        y = rect.centery - side // 2
         if isinstance(session, str):
             row.problem = session
         elif session is not None:
             row.title = title_of(ctx, session.playtest)
             row.date = date_and_time(ctx, session.playtest.created)
             row.lines = (table_words(ctx, session), noted_words(ctx, session.playtest))
-        box = pygame.Rect(right - side, y, side, side)
-        tip = ctx.translate("playtest.sessions.delete")
-        ask = partial(self._ask, name)
-        made.append(Button(ctx, box, "", ask, icon="icon_trash", style="quiet", tip=tip))
-        right = box.x - ctx.u(8)
+        delete = ctx.translate("playtest.sessions.delete")
+        entries: list[Entry] = [(delete, partial(self._ask, name), "quiet", "icon_trash")]
         if isinstance(session, Session) and session.path is not None:
-            words = ctx.translate("playtest.sessions.replay")
-            wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
-            box = pygame.Rect(right - wide, y, wide, side)
             show = partial(self.shell.routes.replay_file, session.path)
-            made.append(Button(ctx, box, words, show, icon="icon_replay", size=16))
-            right = box.x - ctx.u(8)
-        row.right = right
-        for button in made[made.index(row) + 1 :]:
-            button.stands_for = (getattr(button, "icon", ""), name)
-            button.row = f"{row.title}, {row.date}"
+            words = ctx.translate("playtest.sessions.replay")
+            entries.append((words, show, "plain", "icon_replay"))
+        buttons = self.row_buttons(rect, entries, f"{row.title}, {row.date}")
+        for button in buttons:
+            button.stands_for = (button.icon, name)
+        made += buttons
+        row.right = buttons[-1].rect.x - ctx.u(8)
 
     # ------------------------------------------------------------------ actions
 

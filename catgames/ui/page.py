@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from .input.inputs import Input
 from .opening import draw_table
 from .shell import Scene, Shell
+from .widgets.button_rows import Entry, from_right
+from .widgets.controls import Button
 from .widgets.scrollbar import ScrollBar, rows_scrolled
 from .widgets.widget import Group, Widget
 
@@ -190,6 +193,15 @@ class RowPage(Page, Generic[Item]):
             self.add_row(made, item, pygame.Rect(room.x, y, wide, high))
         first = made[heading] if len(made) > heading else None
         self.group = Group([*made, *bar], first)
+
+    def row_buttons(self, row: pygame.Rect, entries: Iterable[Entry], about: str) -> list[Button]:
+        """The buttons over a row's right end, from right to left; ``about`` says of what row."""
+        high = self.ctx.u(46)
+        room = pygame.Rect(row.x, row.centery - high // 2, row.width - self.ctx.u(14), high)
+        made = from_right(self.ctx, room, entries, gap=8, size=16, edge=58)
+        for button in made:
+            button.row = about
+        return made
 
     def refill(self) -> None:
         """Make the rows anew because more is known of one of them."""

@@ -88,12 +88,14 @@ SMALL = [(size, scale) for size in ((784, 432), (1008, 552), (1064, 720)) for sc
 @pytest.mark.parametrize(("size", "scale"), sample(SMALL))
 def test_every_button_is_inside_a_small_window(home: Path, size: Size, scale: int) -> None:
     window = screens.open_window(home / "portable", size, scale=scale)
-    bounds = pygame.Rect((0, 0), size)
+    bounds, looked = pygame.Rect((0, 0), size), 0
     for where in (*tour.shell_of(window), *tour.setups_of(window, "clowder")):
         scene: Any = window.scenes[-1]
         groups = [scene.group]
         if isinstance(scene, TableScene):
             groups = [scene.toolbar.group, scene.prompt.view.group]
         for widget in (w for group in groups for w in group.widgets):
+            looked += 1
             assert bounds.contains(widget.rect), (where, vars(widget))
+    assert looked > 100
     window.close()

@@ -132,6 +132,7 @@ def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, in
     for game_id in screens.drawn_games:
         setup = setup_of(window, game_id)
         rects = [setup.room, *(w.rect for w in setup.group.widgets)]
+        assert len(rects) > 10
         for i, rect in enumerate(rects):
             assert rect.collidelist(rects[i + 1 :]) == -1, (game_id, i, rect)
 

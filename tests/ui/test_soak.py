@@ -12,7 +12,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from held import Clock, Held, grows, held, in_own_process, what_grows
+from held import Clock, Held, held, in_own_process, what_grows
 from thorough import amount, thorough_only
 
 from catgames.catalog import load_game
@@ -26,14 +26,6 @@ GAMES = amount(100, 5)
 """A thousand before a release, at a scale of 10."""
 TABLES = 24
 linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
-
-
-def test_what_grows_is_told_from_noise() -> None:
-    rng = Random(1)
-    for times, spread, leak in ((25, 2000, 1000), (50, 5000, 1000), (500, 5000, 100)):
-        noise = [100_000 + rng.gauss(0, spread) for _ in range(times)]
-        assert not grows(noise)
-        assert grows([value + leak * i for i, value in enumerate(noise)])
 
 
 def test_caches_that_fill_are_told_from_what_is_kept() -> None:

@@ -78,29 +78,21 @@ def test_layers_lie_on_one_another_at_any_size(atlas: Atlas) -> None:
         assert picture.get_at((19 * scale, 5 * scale))[:3] == (200, 0, 0)
 
 
-def test_a_composed_sprite_has_size_and_anchor_of_its_first_layer(atlas: Atlas) -> None:
+def test_a_composed_sprite_is_like_its_first_layer_and_can_be_turned(
+    atlas: Atlas,
+) -> None:
     sprite = atlas.find(atlas.compose("toys/both", ["toys/base", "toys/dot"]))
     assert sprite.size == (20, 10) and sprite.anchor == (10, 9)
-    assert atlas.find("toys/dot").anchor == (2, 2), "the centre unless the atlas says otherwise"
-
-
-def test_a_composed_sprite_can_be_turned_faded_and_composed_again(atlas: Atlas) -> None:
-    atlas.compose("toys/both", ["toys/base", "toys/dot"])
+    before = atlas.find("toys/dot")
+    assert before.anchor == (2, 2), "the centre unless the atlas says otherwise"
+    atlas.compose("toys/dot", ["toys/base"])
+    assert atlas.find("toys/dot") is before, "a name that exists keeps its meaning"
+    with pytest.raises(BadContent, match=r"there is no sprite .missing."):
+        atlas.compose("toys/none", ["toys/missing"])
     atlas.compose("toys/twice", ["toys/both", Layer("toys/dot", 16)])
     picture = atlas.get("toys/twice", width=20, alpha=128, flip=True)
     assert picture.get_at((1, 1))[:3] == picture.get_at((18, 1))[:3]
     assert picture.get_at((1, 1))[3] == pytest.approx(128, abs=2)
-
-
-def test_a_name_that_exists_keeps_its_meaning(atlas: Atlas) -> None:
-    before = atlas.find("toys/dot")
-    atlas.compose("toys/dot", ["toys/base"])
-    assert atlas.find("toys/dot") is before
-
-
-def test_layers_must_exist(atlas: Atlas) -> None:
-    with pytest.raises(BadContent, match=r"there is no sprite .missing."):
-        atlas.compose("toys/none", ["toys/missing"])
 
 
 def test_only_sprites_have_names(atlas: Atlas) -> None:
@@ -199,14 +191,11 @@ def test_mistakes_in_an_atlas_are_reported_with_file_and_line(
             atlas.has("toys/base")
 
 
-def test_a_missing_atlas_is_reported(atlas: Atlas) -> None:
+def test_a_missing_atlas_is_reported_and_a_group_without_a_folder_is_empty(atlas: Atlas) -> None:
     (atlas.folder / "toys" / "atlas.yaml").unlink()
     with pytest.raises(BadContent, match=r"toys/atlas\.yaml: can't be read"):
         atlas.find("toys/base")
-
-
-def test_a_group_without_a_folder_is_empty(tmp_path: Path) -> None:
-    assert read_atlas(tmp_path / "none").names() == frozenset()
+    assert read_atlas(atlas.folder / "none").names() == frozenset()
 
 
 def test_the_cache_has_a_limit(atlas: Atlas) -> None:

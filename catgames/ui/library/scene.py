@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -16,7 +14,7 @@ from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialog import ConfirmScene
 from ..page import RowPage
 from ..shell import Shell
-from ..widgets.button_rows import from_right
+from ..widgets.button_rows import Entry, from_right
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Widget
 from .cards import Cards, GameRow
@@ -105,32 +103,22 @@ class LibraryScene(RowPage[SavedFile]):
         row.enabled = not description.wrong
         made.append(row)
         self.rows.append(row)
-        side = ctx.u(46)
-        y, right = rect.centery - side // 2, rect.right - ctx.u(14)
-        entries: list[tuple[str, Callable[[], Any], str, str, str]] = [
-            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet")
+        say = ctx.translate
+        entries: list[Entry] = [
+            (say("library.delete"), partial(self._ask, kept), "quiet", "icon_trash")
         ]
         card = cards.card(kept)
         if card is not None:
-            entries.append(
-                ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
-            )
+            replay = partial(self.shell.routes.replay_file, kept.path)
+            entries.append((say("library.replay"), replay, "plain", "icon_replay"))
             if card.result is None:
                 resume = partial(self.shell.games.resume, card.unfinished)
-                entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
-        for key, act, icon, label, style in entries:
-            words = ctx.translate(f"library.{label}") if label else ""
-            wide = side
-            if words:
-                wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
-            box = pygame.Rect(right - wide, y, wide, side)
-            button = Button(ctx, box, words, act, icon=icon, style=style, size=16)
-            button.stands_for = (key, kept.path)
-            button.row = f"{description.title}, {description.date}"
-            button.tip = "" if words else ctx.translate(f"library.{key}")
-            made.append(button)
-            right = box.x - ctx.u(8)
-        row.right = right
+                entries.append((say("library.go_on"), resume, "primary", "icon_play"))
+        buttons = self.row_buttons(rect, entries, f"{description.title}, {description.date}")
+        for button in buttons:
+            button.stands_for = (button.icon, kept.path)
+        made += buttons
+        row.right = buttons[-1].rect.x - ctx.u(8)
 
     # ------------------------------------------------------------------ actions
 
@@ -140,10 +128,7 @@ class LibraryScene(RowPage[SavedFile]):
         if card is not None and card.result is None:
             self.shell.games.resume(card.unfinished)
         else:
-            self._replay(kept)
-
-    def _replay(self, kept: SavedFile) -> None:
-        self.shell.routes.replay_file(kept.path)
+            self.shell.routes.replay_file(kept.path)
 
     def _open_file(self) -> None:
         from .open_file import OpenFileScene

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 import pygame
@@ -127,6 +128,26 @@ class ColourTile(Tile):
         draw_mark(layer, self.ctx, self.look, self.rect.width / 2, self.rect.height / 2, r, "")
         layer.set_alpha(70)
         surface.blit(layer, self.rect)
+
+
+def colour_tiles(
+    ctx: DrawContext,
+    room: pygame.Rect,
+    letter: str,
+    chosen: int,
+    taken: Collection[int],
+    choose: Callable[[int], None],
+) -> list[ColourTile]:
+    """The colours side by side; those that are ``taken`` are disabled."""
+    made, wide = [], room.width // 6
+    for i in range(6):
+        rect = pygame.Rect(room.x + i * wide, room.y, wide, room.height)
+        tile = ColourTile(ctx, rect, i, letter, i == chosen, partial(choose, i))
+        tile.enabled = i not in taken
+        colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
+        tile.tip = colour[:1].upper() + colour[1:]
+        made.append(tile)
+    return made
 
 
 class CatTile(Tile):

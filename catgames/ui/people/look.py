@@ -16,7 +16,7 @@ from ..widgets.field import NameField
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .default_names import initial
-from .faces import CatTile, ColourTile
+from .faces import CatTile, ColourTile, colour_tiles
 
 COLUMNS = 5
 
@@ -78,17 +78,11 @@ class LookScene(TwoColumns):
         made.append(NameField(ctx, field, self.look.name, self._set_name, rest))
         if self.fixed:
             return
-        wide = box.width // 6
-        for i in range(6):
-            rect = pygame.Rect(box.x + i * wide, field.bottom + ctx.u(12), wide, ctx.u(50))
-            letter = initial(self.look.name)
-            mark = ColourTile(
-                ctx, rect, i, letter, i == self.look.colour, partial(self._set_colour, i)
-            )
-            mark.enabled = i not in self.taken
-            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
-            mark.tip = colour[:1].upper() + colour[1:]
-            made.append(mark)
+        row = pygame.Rect(box.x, field.bottom + ctx.u(12), box.width, ctx.u(50))
+        look = self.look
+        made += colour_tiles(
+            ctx, row, initial(look.name), look.colour, self.taken, self._set_colour
+        )
 
     @property
     def _offers(self) -> bool:

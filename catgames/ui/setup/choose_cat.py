@@ -14,7 +14,7 @@ from ..dialog import TwoColumns
 from ..graphics.context import DrawContext
 from ..people.cats import TAGS, badge_of, computer_words, portrait_of
 from ..people.default_names import initial
-from ..people.faces import ColourTile
+from ..people.faces import colour_tiles
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -145,16 +145,9 @@ class ChooseCatScene(TwoColumns):
         if self.fixed:
             return
         ctx, box = self.ctx, self.left
-        wide = box.width // 6
-        for i in range(6):
-            rect = pygame.Rect(box.x + i * wide, box.bottom - ctx.u(112), wide, ctx.u(46))
-            letter = initial(self._as(self.cat).name)
-            change = partial(self._set_colour, i)
-            tile = ColourTile(ctx, rect, i, letter, i == self.colour, change)
-            tile.enabled = i not in self.taken
-            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
-            tile.tip = colour[:1].upper() + colour[1:]
-            made.append(tile)
+        row = pygame.Rect(box.x, box.bottom - ctx.u(112), box.width, ctx.u(46))
+        letter = initial(self._as(self.cat).name)
+        made += colour_tiles(ctx, row, letter, self.colour, self.taken, self._set_colour)
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx

@@ -35,12 +35,15 @@ def from_right(
     size: float = 17,
     edge: float = 64,
 ) -> list[Button]:
-    """Buttons as wide as their words, from right to left.  ``right`` gives the row's height and
-    right end, ``edge`` is what they are wider than their words; it and ``gap`` are in units."""
+    """Buttons as wide as their words, from right to left; quiet ones have them as a tip and show
+    their icon alone.  ``right`` gives the row's height and right end, ``edge`` is what they are
+    wider than their words; it and ``gap`` are in units."""
     made, x = [], right.right
     for words, act, style, icon in entries:
-        wide = ctx.type.size(words, size * ctx.unit, "bold")[0] + ctx.u(edge)
+        label, tip = ("", words) if style == "quiet" else (words, "")
+        wide = ctx.type.size(label, size * ctx.unit, "bold")[0] + ctx.u(edge)
+        wide = wide if label else right.height
         rect = pygame.Rect(x - wide, right.y, wide, right.height)
-        made.append(Button(ctx, rect, words, act, style=style, icon=icon, size=size))
+        made.append(Button(ctx, rect, label, act, style=style, icon=icon, size=size, tip=tip))
         x = rect.x - ctx.u(gap)
     return made
