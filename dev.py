@@ -14,8 +14,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent
 OLDEST = (3, 11)
@@ -30,18 +30,6 @@ ROOM = 50_000_000
 """Bytes below which a disk counts as full: pip stops, and leaves parts of files."""
 NEEDED = 300
 """Megabytes for playing; what developers need is twice as much."""
-NETWORK_WORDS = (
-    "NewConnectionError",
-    "NameResolutionError",
-    "ConnectTimeout",
-    "ReadTimeout",
-    "connection broken",
-    "Max retries exceeded",
-    "ProxyError",
-    "(from versions: none)",
-)
-
-
 NO_VENV = (
     f"This Python ({sys.executable}) can't make an environment: its venv or ensurepip is missing "
     "or broken. On Debian and Ubuntu: apt install python3-venv."
@@ -52,67 +40,61 @@ class Trouble(Exception):
     """An error that the user has to fix; the text says how."""
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A task: command lines for the environment's Python, run one after the other."""
 
     help: str
-    lines: tuple[tuple[str, ...], ...] = ()
+    lines: tuple[str, ...]
     needs: tuple[str, ...] = (RUN_TIME,)
     """Requirement files to be installed."""
 
 
-COMMANDS: dict[str, Command] = {
-    "play": Command("open the window (arguments go to main.py play)", (("main.py", "play"),)),
-    "test": Command("run the tests (arguments go to pytest)", (("-m", "pytest"),), FOR_DEVELOPMENT),
+COMMANDS = {
+    "play": Command("open the window (arguments go to main.py play)", ("main.py play",)),
+    "test": Command("run the tests (arguments go to pytest)", ("-m pytest",), FOR_DEVELOPMENT),
     "lint": Command(
         "look for mistakes and wrong layout (ruff)",
-        (("-m", "ruff", "check", "."), ("-m", "ruff", "format", "--check", ".")),
+        ("-m ruff check .", "-m ruff format --check ."),
         FOR_DEVELOPMENT,
     ),
     "fmt": Command(
         "put the layout right (ruff)",
-        (("-m", "ruff", "check", "--fix-only", "."), ("-m", "ruff", "format", ".")),
+        ("-m ruff check --fix-only .", "-m ruff format ."),
         FOR_DEVELOPMENT,
     ),
-    "types": Command("check the types (mypy)", (("-m", "mypy"),), FOR_DEVELOPMENT),
-    "check": Command("check every data file", (("main.py", "check"),)),
-    "art": Command("make sprites/ from sprites/src/", (("-m", "tools.art"),), FOR_DEVELOPMENT),
-    "sounds": Command("make sounds/", (("-m", "tools.sounds"),), FOR_DEVELOPMENT),
-    "bench": Command("measure the speed of every game", (("-m", "tools.bench"),)),
-    "strength": Command("measure how strong the computer levels are", (("-m", "tools.strength"),)),
+    "types": Command("check the types (mypy)", ("-m mypy",), FOR_DEVELOPMENT),
+    "check": Command("check every data file", ("main.py check",)),
+    "art": Command("make sprites/ from sprites/src/", ("-m tools.art",), FOR_DEVELOPMENT),
+    "sounds": Command("make sounds/", ("-m tools.sounds",), FOR_DEVELOPMENT),
+    "bench": Command("measure the speed of every game", ("-m tools.bench",)),
+    "strength": Command("measure how strong the computer levels are", ("-m tools.strength",)),
     "calibrate": Command(
-        "measure how true chances to win are, and set them right",
-        (("-m", "tools.calibrate"),),
+        "measure how true chances to win are, and set them right", ("-m tools.calibrate",)
     ),
-    "print": Command("a game as a PDF to cut out", (("main.py", "print"),), FOR_DEVELOPMENT),
-    "sim": Command("play games without a window", (("main.py", "simulate"),)),
-    **{
-        name: Command(text, (("main.py", name),), FOR_THE_WORKBENCH)
-        for name, text in (
-            ("measure", "figures of many games"),
-            ("compare", "what a change does to a game"),
-            ("restrict", "what a card, space or action is worth"),
-            ("sweep", "the figures along a number"),
-            ("report", "the figures as a page with plots"),
-        )
-    },
-    "new-game": Command(
-        "copy the template to a new game: new-game NAME", (("-m", "tools.new_game"),)
+    "print": Command("a game as a PDF to cut out", ("main.py print",), FOR_DEVELOPMENT),
+    "sim": Command("play games without a window", ("main.py simulate",)),
+    "measure": Command("figures of many games", ("main.py measure",), FOR_THE_WORKBENCH),
+    "compare": Command("what a change does to a game", ("main.py compare",), FOR_THE_WORKBENCH),
+    "restrict": Command(
+        "what a card, space or action is worth", ("main.py restrict",), FOR_THE_WORKBENCH
     ),
+    "sweep": Command("the figures along a number", ("main.py sweep",), FOR_THE_WORKBENCH),
+    "report": Command("the figures as a page with plots", ("main.py report",), FOR_THE_WORKBENCH),
+    "new-game": Command("copy the template to a new game: new-game NAME", ("-m tools.new_game",)),
     "package": Command(
         "make a folder and an archive for computers without Python",
-        (("-m", "tools.package"),),
+        ("-m tools.package",),
         FOR_DEVELOPMENT,
     ),
     "release": Command(
         "look whether a release can be made: release --check",
-        (("-m", "tools.release"),),
+        ("-m tools.release",),
         FOR_DEVELOPMENT,
     ),
-    "all": Command("lint, types, check and test, as CI does", needs=FOR_DEVELOPMENT),
+    "all": Command("lint, types, check and test, as CI does", (), FOR_DEVELOPMENT),
 }
 IN_ALL = ("lint", "types", "check", "test")
+"""What every change must pass."""
 
 
 def say(text: str) -> None:
@@ -121,10 +103,6 @@ def say(text: str) -> None:
 
 
 # ---------------------------------------------------------------- the environment
-
-
-def dotted(version: tuple[int, ...]) -> str:
-    return ".".join(map(str, version))
 
 
 def venv_dir() -> Path:
@@ -170,8 +148,9 @@ def make_venv(venv: Path) -> None:
         raise Trouble(f"{venv} is not a virtual environment; it is left as it is.")
     if sys.version_info[:2] < OLDEST:
         raise Trouble(
-            f"catgames needs Python {dotted(OLDEST)} or newer; this is Python "
-            f"{dotted(sys.version_info[:2])} ({sys.executable})."
+            "catgames needs Python {}.{} or newer; this is Python {}.{} ({}).".format(
+                *OLDEST, *sys.version_info[:2], sys.executable
+            )
         )
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
         raise Trouble(NO_VENV)
@@ -211,20 +190,12 @@ def pip_install(python: Path, names: list[str]) -> None:
     line += ["--disable-pip-version-check"]
     for name in names:
         line += ["-r", str(ROOT / name)]
-    said = []
-    with subprocess.Popen(
-        line, env=environment, stderr=subprocess.PIPE, text=True, errors="replace"
-    ) as pip:
-        for text in pip.stderr or ():
-            said.append(text)
-            print(text, end="", file=sys.stderr, flush=True)
-    if pip.returncode:
+    if subprocess.run(line, env=environment).returncode:
         if full_disk(venv_dir()):
             raise no_room(venv_dir())
-        unreached = any(word in text for text in said for word in NETWORK_WORDS)
         raise Trouble(
-            f"pip could not install what {what}; its own words are above."
-            + (" Can this machine reach pip's package index?" if unreached else "")
+            f"pip could not install what {what}; its own words are above. Can this machine reach "
+            "pip's package index?"
         )
 
 
@@ -258,10 +229,12 @@ def variables() -> dict[str, str]:
     return found
 
 
-def run(python: Path, lines: Iterable[tuple[str, ...]], extra: list[str]) -> int:
+def run(python: Path, lines: Iterable[str], extra: list[str]) -> int:
     """Run the lines until one fails; returns its exit code, or 0."""
     for line in lines:
-        code = subprocess.run([str(python), *line, *extra], cwd=ROOT, env=variables()).returncode
+        code = subprocess.run(
+            [str(python), *line.split(), *extra], cwd=ROOT, env=variables()
+        ).returncode
         if code:
             return code if code > 0 else 128 - code  # as a shell reports signals
     return 0

@@ -1,5 +1,6 @@
 """Finds by name what is not imported: games (every package in ``catgames.games`` without a leading
-underscore), prototypes in folders outside of the program, and their boards.
+underscore), prototypes in folders outside of the program, boards, commands, pages, and what wings
+add.
 
 Nothing else imports by a name that is put together.
 """
@@ -10,8 +11,9 @@ import contextlib
 import csv
 import io
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -239,3 +241,63 @@ def board_class(game_id: str) -> type[Board]:
         import_module("catgames.kit.guard").watch_class(found, code.folder)
         found._watched = True  # type: ignore[attr-defined]
     return found
+
+
+# ---------------------------------------------------------------- wings
+
+WINGS = ("event_mode", "playtests", "printing", "workbench")
+"""Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
+COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""
+
+
+@cache
+def _tables(table: str) -> Mapping[str, str]:
+    """One table of all packages that have it; the values are full names."""
+    found: dict[str, str] = {}
+    for package in ("commands", "ui", *WINGS):
+        try:
+            made = import_module(f"catgames.{package}")
+        except ModuleNotFoundError as e:
+            if e.name != f"catgames.{package}":
+                raise
+            continue
+        own = getattr(made, table, {})
+        found |= {name: f"catgames.{package}.{place}" for name, place in own.items()}
+    return found
+
+
+def _named(place: str) -> Any:
+    module, _, name = place.partition(":")
+    made = import_module(module)
+    return getattr(made, name) if name else made
+
+
+def command_names() -> tuple[str, ...]:
+    """The commands of main.py."""
+    return tuple(_tables("COMMANDS"))
+
+
+def command(name: str) -> Any:
+    """The module of a command."""
+    return _named(_tables("COMMANDS")[name])
+
+
+def page_names() -> Collection[str]:
+    """The pages that are there; imports nothing of them."""
+    return _tables("PAGES").keys()
+
+
+def page(name: str) -> Any:
+    """What makes a page, given the shell and its own arguments.  Raises KeyError: there is none."""
+    return _named(_tables("PAGES")[name])
+
+
+def offers(name: str) -> bool:
+    """Whether a wing offers this; imports nothing of it."""
+    return name in _tables("OFFERS")
+
+
+def offered(name: str) -> Any:
+    """What a wing offers by this name; None: it has been taken away."""
+    place = _tables("OFFERS").get(name)
+    return _named(place) if place else None

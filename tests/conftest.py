@@ -18,6 +18,7 @@ import once
 import pytest
 from hypothesis import settings
 
+from catgames import catalog
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.core.game import Game
@@ -73,6 +74,18 @@ def home(
     yield folder
     if "screens" in sys.modules:
         sys.modules["screens"].close_windows()
+
+
+@pytest.fixture(autouse=True)
+def _strangers() -> Iterator[None]:
+    """Prototypes, and who may run them, are gone after each test: a process has them for good."""
+    yield
+    catalog.forget_prototypes()
+    catalog._handed.clear()
+    catalog._agreed.clear()
+    catalog.ask_before_running(catalog._as_agreed)
+    if guard := sys.modules.get("catgames.kit.guard"):
+        guard.watch.strict = guard.watch.playing = False
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ import pygame
 from catgames.content.paths import SOUNDS, SPRITES
 from catgames.ui import sound
 from catgames.ui.graphics import sprites, typesetter
-from catgames.ui.graphics.cache import Cache, pixels
+from catgames.ui.graphics.memory import Cache, pixels
 
 PICTURES = 24_000_000
 """Pixels kept, 4 bytes each."""

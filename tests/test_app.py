@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from catgames import app
+from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.core.record import Record
-from tools import bench
 
 ROOT = Path(__file__).parents[1]
 MAIN = [sys.executable, str(ROOT / "main.py")]
@@ -105,8 +105,8 @@ def test_one_game_is_no_games(run, command):
 
 def test_every_game_can_be_simulated_with_every_number_of_seats(run):
     for id in game_ids():
-        for seats in app.load_game(id).info.seats:
-            code, out, err = run("simulate", id, "--seats", seats, "--games", 2)
+        for seats in load_game(id).info.seats:
+            code, out, err = run("simulate", id, "--seats", seats, "--games", 2, "--jobs", 1)
             assert code == 0 and not err, err
             assert f"{id}, {seats} players" in out
 
@@ -258,37 +258,39 @@ def test_help_lists_every_argument(run, command):
 # ---------------------------------------------------------------- replay
 
 
-def test_replay_prints_a_finished_game_completely(run, tmp_path):
-    run(*"simulate template --games 1 --records".split(), tmp_path)
+@pytest.fixture
+def played(run, tmp_path: Path) -> Path:
+    """The record of a game."""
+    run(*"simulate template --games 1 --jobs 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
-    code, out, _ = run("replay", path, "--text")
+    return path
+
+
+def test_replay_prints_a_finished_game_completely(run, played):
+    code, out, _ = run("replay", played, "--text")
     assert code == 0
     assert out.startswith("Saucers: random 1, random 2")
     assert "draws a" in out and "Winner: " in out
 
 
-def test_replay_of_an_unfinished_game_reveals_no_secrets(run, tmp_path):
-    run(*"simulate template --games 1 --records".split(), tmp_path)
-    (path,) = tmp_path.glob("*.catgame")
-    lines = path.read_text().splitlines(keepends=True)
-    path.write_text("".join(lines[:12]))
-    code, out, _ = run("replay", path, "--text")
+def test_replay_of_an_unfinished_game_reveals_no_secrets(run, played):
+    lines = played.read_text().splitlines(keepends=True)
+    played.write_text("".join(lines[:12]))
+    code, out, _ = run("replay", played, "--text")
     assert code == 0 and "Winner" not in out
     told = [line for line in out.splitlines() if "draws" in line]
     cats = ("kitten", "tabby", "tom", "tiger", "hiss")
     assert told and not any(cat in line for line in told for cat in cats)
 
 
-def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, tmp_path):
-    run(*"simulate template --games 1 --records".split(), tmp_path)
-    (path,) = tmp_path.glob("*.catgame")
-    _, table, _ = run("replay", path, "--text", "--eyes", "table")
-    _, whole, _ = run("replay", path, "--text", "--eyes", "open")
-    _, own, _ = run("replay", path, "--text", "--eyes", "random 1")
-    assert run("replay", path, "--text")[1] == whole
-    assert run("replay", path, "--text", "--eyes", "1")[1] == own
+def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, played):
+    _, table, _ = run("replay", played, "--text", "--eyes", "table")
+    _, whole, _ = run("replay", played, "--text", "--eyes", "open")
+    _, own, _ = run("replay", played, "--text", "--eyes", "random 1")
+    assert run("replay", played, "--text")[1] == whole
+    assert run("replay", played, "--text", "--eyes", "1")[1] == own
     assert len({table, whole, own}) == 3
-    _, early, _ = run("replay", path, "--text", "--at", "9")
+    _, early, _ = run("replay", played, "--text", "--at", "9")
     told = early.splitlines()[:-2]
     assert whole.splitlines()[: len(told)] == told and "Winner" not in early
 
@@ -305,25 +307,21 @@ def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, tmp_path):
         ("--at x", "'x' is not a whole number"),
     ],
 )
-def test_an_impossible_replay_is_reported(run, tmp_path, more, sentence):
-    run(*"simulate template --games 1 --records".split(), tmp_path)
-    (path,) = tmp_path.glob("*.catgame")
-    code, out, err = run("replay", path, "--text", *more.split())
+def test_an_impossible_replay_is_reported(run, played, more, sentence):
+    code, out, err = run("replay", played, "--text", *more.split())
     assert code == 2 and sentence in err and not out and "Traceback" not in err
 
 
-def test_an_unfinished_game_is_printed_without_secrets(run, tmp_path):
-    run(*"simulate template --games 1 --records".split(), tmp_path)
-    (path,) = tmp_path.glob("*.catgame")
-    record = Record.read(path.read_text())
+def test_an_unfinished_game_is_printed_without_secrets(run, played):
+    record = Record.read(played.read_text())
     players = [(name, "human", colour) for name, _, colour in record.players]
     kinds = ("human",) * len(players)
     begun = replace(record, players=players, first_kinds=kinds, moves=record.moves[:12], end=None)
-    path.write_text(begun.text())
+    played.write_text(begun.text())
     for eyes in ("1", "random 2", "open"):
-        code, out, err = run("replay", path, "--text", "--eyes", eyes)
+        code, out, err = run("replay", played, "--text", "--eyes", eyes)
         assert code == 2 and not out and err
-    assert run("replay", path, "--text", "--eyes", "table")[0] == 0
+    assert run("replay", played, "--text", "--eyes", "table")[0] == 0
 
 
 # ---------------------------------------------------------------- check
@@ -335,15 +333,16 @@ def test_check_finds_no_mistake_in_the_shipped_data(run):
     assert all(id in out for id in game_ids())
 
 
-def check_copy(folder: Path, **edits: tuple[str, str]) -> tuple[int, list[str]]:
-    """Exit code and lines of ``check`` in a copy of the project with some data changed."""
+def check_copy(folder: Path, *edits: tuple[str, str, str]) -> tuple[int, list[str]]:
+    """Exit code and lines of ``check`` in a copy of the project with some data changed: the file,
+    what stands there, and what in its place."""
     for name in ("catgames", "data"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "main.py", folder)
     for name in ("sounds", "sprites"):
-        shutil.copytree(ROOT / name, folder / name, copy_function=os.link)
-    for name, (old, new) in edits.items():
-        path = folder / "data" / (name if name.endswith(".md") else f"{name}.yaml")
+        (folder / name).symlink_to(ROOT / name)
+    for name, old, new in edits:
+        path = folder / "data" / name
         text = path.read_text("utf-8")
         assert old in text
         path.write_text(text.replace(old, new, 1), "utf-8")
@@ -358,9 +357,10 @@ def test_check_prints_all_mistakes_with_file_and_line(tmp_path):
     """In several files at the same time."""
     code, lines = check_copy(
         tmp_path,
-        template=("hand: 3", "hand: three"),
-        bots=("greedy, worlds", "greedy, wolds"),
-        **{"text/en/match": ("match:", "match: [\nmatch:"), "theme": ('"#8a5a3a"', "brown")},
+        ("template.yaml", "hand: 3", "hand: three"),
+        ("bots.yaml", "greedy, worlds", "greedy, wolds"),
+        ("text/en/match.yaml", "match:", "match: [\nmatch:"),
+        ("theme.yaml", '"#8a5a3a"', "brown"),
     )
     assert code == 1 and lines[-1].endswith("mistakes.")
     for start in ("template.yaml:2: hand: ", "bots.yaml:", "text/en/match.yaml:", "theme.yaml:"):
@@ -368,44 +368,34 @@ def test_check_prints_all_mistakes_with_file_and_line(tmp_path):
     assert any("did you mean 'worlds'?" in line for line in lines)
 
 
-def test_check_reads_the_rules_and_references_to_them(tmp_path):
-    code, lines = check_copy(
-        tmp_path,
-        template=("bid: TE-4", "bid: TE-44"),
-        **{"rules/en/swap_clops.md": ("sprite:swap_clops/like_moon", "sprite:swap_clops/loon")},
-    )
-    assert code == 1 and lines[-1] == f"{1 + len(languages())} mistakes."  # one in each language
-    assert any("rules_at.bid: no heading of" in line for line in lines), lines
-    assert any(
-        line.startswith("data/rules/en/swap_clops.md:") and "no sprite 'swap_clops/loon'" in line
-        for line in lines
-    ), lines
-
-
-def test_check_finds_missing_sounds_and_names(tmp_path):
-    sounds: dict[str, str] = app.load_game("template").content["sounds"]
+def test_check_finds_what_is_named_and_missing(tmp_path):
+    """Headings of rules, sprites, sounds, and names of colours and levels."""
+    sounds: dict[str, str] = load_game("template").content["sounds"]
     event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,
-        bots=("  greedy:", "  shark: { algorithm: random }\n  greedy:"),
-        template=(sound, "common/roar"),
-        theme=("name: red", "name: ruddy"),
+        ("template.yaml", "bid: TE-4", "bid: TE-44"),
+        ("template.yaml", sound, "common/roar"),
+        ("bots.yaml", "  greedy:", "  shark: { algorithm: random }\n  greedy:"),
+        ("theme.yaml", "name: red", "name: ruddy"),
+        ("rules/en/swap_clops.md", "sprite:swap_clops/like_moon", "sprite:swap_clops/loon"),
     )
-    assert code == 1 and lines[-1] == "3 mistakes."
+    assert code == 1
+    assert lines[-1] == f"{4 + len(languages())} mistakes."  # one heading in each language
+    assert any("rules_at.bid: no heading of" in line for line in lines), lines
     assert "data/text/en.yaml:1: colour.ruddy: the colour 'ruddy' has no name" in lines
     assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
     assert any(f"sounds.{event}: there is no sounds/common/roar.ogg" in line for line in lines)
+    loon = [line for line in lines if "no sprite 'swap_clops/loon'" in line]
+    assert len(loon) == 1 and loon[0].startswith("data/rules/en/swap_clops.md:")
 
 
 # ---------------------------------------------------------------- as a program
 
 
-def test_a_closed_pipe_ends_the_program_quietly(tmp_path):
-    line = ["simulate", "cat_herders", "--games", "1", "--records", str(tmp_path)]
-    subprocess.run([*MAIN, *line], check=True, capture_output=True)
-    (path,) = tmp_path.glob("*.catgame")
+def test_a_closed_pipe_ends_the_program_quietly(played):
     program = subprocess.Popen(
-        [*MAIN, "replay", "--text", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*MAIN, "replay", "--text", str(played)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert program.stdout is not None and program.stderr is not None
     program.stdout.close()
@@ -419,17 +409,18 @@ def test_a_file_is_opened_however_its_name_is_written(run):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
-def test_ctrl_c_ends_the_program_quietly():
-    line = "simulate cat_herders --games 5000 --jobs 2 --bots greedy".split()
+def test_ctrl_c_ends_the_program_quietly(tmp_path):
+    line = "simulate cat_herders --games 50000 --jobs 2 --bots greedy --records".split()
     program = subprocess.Popen(
-        [*MAIN, *line],
+        [*MAIN, *line, str(tmp_path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
         # background jobs of a shell ignore Ctrl-C, and their children inherit that
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(1.5)
+    while program.poll() is None and not any(tmp_path.iterdir()):  # it plays
+        time.sleep(0.01)
     os.killpg(program.pid, signal.SIGINT)
     out, err = program.communicate(timeout=20)
     assert program.returncode == app.STOPPED
@@ -488,24 +479,3 @@ def test_replay_opens_only_files(name, tmp_path):
         [*MAIN, "replay", str(tmp_path / name), "--text"], capture_output=True, text=True
     )
     assert found.returncode == 2 and "can't be read" in found.stderr
-
-
-# ---------------------------------------------------------------- bench
-
-
-def test_bench_measures_everything(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bench, "ROUNDS", 2)
-    monkeypatch.setattr(bench, "SECONDS", 0.005)
-    assert bench.main(["template", "--json", str(tmp_path / "b.json")]) == 0
-    figures = json.loads((tmp_path / "b.json").read_text())
-    assert {f["what"] for f in figures} == {
-        *("calibration loop", "random play", "decision"),
-        *("clone", "legal_moves", "apply", "redact", "determinise", "determinise / decision"),
-    }
-    by_what = {f["what"]: f for f in figures}
-    assert all(f["value"] > 0 for f in figures)
-    measured = {what for what, f in by_what.items() if f["units"] is not None}
-    assert measured >= {"decision", "clone", "apply"}
-    assert all(by_what[what]["units"] > 0 for what in measured)
-    assert "random play" in capsys.readouterr().out
-    assert bench.main(["ludo"]) == 2

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from thorough import sample
 
 from catgames import bytecode
 
@@ -43,7 +44,7 @@ def torn(folder: Path, size: int) -> list[Path]:
     return [path for path in folder.rglob("*.pyc") if path.stat().st_size == size]
 
 
-@pytest.mark.parametrize("limit", [20_000, 33_333, 60_001])
+@pytest.mark.parametrize("limit", sample([20_000, 33_333, 60_001]))
 def test_bytecode_that_was_cut_off_is_thrown_away(tmp_path, limit):
     kept = {"PYTHONPYCACHEPREFIX": str(tmp_path)}
     start("--help", limit=limit, **kept)
@@ -55,7 +56,7 @@ def test_bytecode_that_was_cut_off_is_thrown_away(tmp_path, limit):
     assert "incomplete" not in start("--help", **kept)
 
 
-@pytest.mark.parametrize("size", [17, 100, -1])
+@pytest.mark.parametrize("size", sample([17, 100, -1]))
 def test_bytecode_of_a_part_that_is_imported_late_is_thrown_away_too(tmp_path, size):
     kept = {"PYTHONPYCACHEPREFIX": str(tmp_path)}
     game = ["simulate", "cat_herders", "--games", "1", "--jobs", "1"]

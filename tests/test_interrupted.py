@@ -16,7 +16,7 @@ READING = """
 import runpy, signal, sys
 class Interrupted:
     def find_spec(self, name, *_):
-        if name == "catgames.commands.event":
+        if name == "catgames.content.languages":
             signal.raise_signal(signal.SIGINT)
 sys.meta_path.insert(0, Interrupted())
 sys.argv = ["main.py", "--version"]

@@ -5,11 +5,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from catgames.commands.argument_types import positive
+from catgames.commands.arguments import positive
 from catgames.content.paths import SPRITES
 from catgames.core.types import BadContent
-from catgames.ui.printing.source_files import ArtError
-from catgames.ui.printing.sources import SOURCES, Sources
+from catgames.printing.sources import SOURCES, ArtError, Sources
 
 from .art_contact import contact_sheet
 from .art_groups import differences, write_group

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from catgames.ui.printing.sources import Source
+from catgames.printing.sources import Source
 
 from .art_pictures import draw
 from .art_sheets import pack

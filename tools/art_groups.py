@@ -8,7 +8,7 @@ from PIL import Image
 from catgames.content.atlas import ATLAS, doubled, read_atlas
 from catgames.content.paths import shown
 from catgames.core.types import BadContent
-from catgames.ui.printing.sources import Source
+from catgames.printing.sources import Source
 
 from .art_pictures import SCALES, draw, is_opaque, same, save
 from .art_sheets import Plan, Sheet, lay_out

@@ -8,7 +8,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageChops
 
-from catgames.ui.printing.sources import Source
+from catgames.printing.sources import Source
 
 SCALES = (1, 2)
 TOLERANCE = 10  # difference per channel of premultiplied colour, of 255

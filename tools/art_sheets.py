@@ -10,8 +10,7 @@ import rectpack
 from catgames.content.checks import ListOf, MapOf, Report, Shape, Text
 from catgames.content.loader import read_file
 from catgames.content.paths import shown
-from catgames.ui.printing.source_files import ArtError
-from catgames.ui.printing.sources import Source
+from catgames.printing.sources import ArtError, Source
 
 SHEETS = "sheets.yaml"
 LARGEST_SIDE = 1024  # of a sheet, in nominal pixels

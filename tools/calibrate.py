@@ -15,8 +15,8 @@ from statistics import fmean
 
 from catgames.bots.chances import HINT, POSITION, Calibration, read_chances
 from catgames.catalog import load_game
-from catgames.commands.argument_types import own_game, positive, whole
-from catgames.commands.progress import with_bar
+from catgames.commands.arguments import own_game, positive, whole
+from catgames.commands.outputs import with_bar
 from catgames.content.game_ids import game_ids
 from catgames.core.types import BadContent
 

@@ -19,7 +19,7 @@ import pygame
 from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import decide
 from catgames.catalog import load_game
-from catgames.commands.argument_types import own_game
+from catgames.commands.arguments import own_game
 from catgames.content.game_ids import game_ids
 from catgames.content.languages import ENGLISH
 from catgames.content.paths import ROOT

@@ -25,7 +25,7 @@ from catgames.bots.ratings import RatedGame
 from catgames.bots.strength import PAIRINGS
 from catgames.bots.timing import merge_times
 from catgames.catalog import load_game
-from catgames.commands.argument_types import duration, positive
+from catgames.commands.arguments import duration, positive
 from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
 

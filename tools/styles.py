@@ -19,7 +19,7 @@ from catgames.bots.likings import liking
 from catgames.bots.ratings import share_of_win
 from catgames.bots.strength import measurements
 from catgames.catalog import load_game
-from catgames.commands.argument_types import duration, positive
+from catgames.commands.arguments import duration, positive
 from catgames.content.checks import hint
 from catgames.core.game import Game
 from catgames.core.types import CHANCE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,15 +15,56 @@ from ..bots.lineups import Schedule, make_schedule
 from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
-from ..store.variants import Variant
-from ..workbench.arms import content_for
-from .arms import changed_game, data_arguments, read_options
+from ..store.variants import Variant, content_for
+from .arguments import GAME, add_change, add_debug, add_where, game, integer, place, positive
 from .batch import Batch
+from .chosen_game import changed_game, data_arguments, read_options
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .simulate import as_json, changes
 
+HELP = "let computers compete"
+ABOUT = (
+    "Let computers compete.  With every seed each company of computers plays in "
+    "all its rotations round the table.  Results are the same in any number of processes; "
+    "Ctrl-C tells what has been played so far."
+)
 FEW = 4
 """Least number of games for a process; they are longer than those of other commands."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = (
+        "Examples: %(prog)s cat_herders --bots greedy,random --games 400; one against "
+        "two of a kind: %(prog)s cats_mansion --seats 3 --bots greedy,random,random.  "
+        "docs/strength.md tells what the figures mean."
+    )
+    add = parser.add_argument
+    add("game", metavar="GAME", type=game, help=GAME)
+    add(
+        "--seats",
+        metavar="N",
+        type=integer,
+        help="how many play (default: one each, if that can be)",
+    )
+    add(
+        "--bots",
+        metavar="LEVEL,LEVEL[,LEVEL…]",
+        default="greedy,random",
+        help="computer levels; more than seats: every choice of them plays, fewer: from the first "
+        "again, beginning with each in turn (default: greedy,random)",
+    )
+    add(
+        "--games",
+        metavar="K",
+        type=positive,
+        default=400,
+        help="at least so many games, in whole rounds (default: 400)",
+    )
+    add("--seed", metavar="S", type=integer, default=0, help="the first round's seed (default: 0)")
+    add_change(add)
+    add_where(parser)
+    add("--json", metavar="FILE", type=place, help="write all figures there (- is the output)")
+    add_debug(add)
 
 
 def run(args: Namespace) -> int:

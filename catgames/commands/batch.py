@@ -14,9 +14,7 @@ from typing import Any
 from ..bots.arena import Failure, play_all, play_task, processes_for
 from ..bots.cluster import play_on_cluster
 from ..core.types import GameError
-from ..workbench.sample import by_level, play_sample
-from .exit_codes import FAILED, STOPPED, WRONG
-from .progress import with_bar
+from .outputs import FAILED, STOPPED, WRONG, with_bar
 
 MOST = 5
 """Failures that are reported in full."""
@@ -83,28 +81,3 @@ class Batch:
             print(f"catgames: {self._end}", file=sys.stderr)
             return WRONG
         return FAILED if self.failures else STOPPED if self.stopped else 0
-
-
-class Samples(Batch):
-    """The games of a command of the workbench, all played."""
-
-    def __init__(
-        self,
-        tasks: Sequence[Any],
-        args: Namespace,
-        task: Callable[[Any], Any] = play_sample,
-    ) -> None:
-        """Raises GameError if no game was played to its end."""
-        super().__init__(tasks, args, task)
-        self.samples: list[Any] = [sample for _, sample in self.results()]
-        if self.stopped and not self.samples:
-            raise KeyboardInterrupt
-        self.tell_stop()
-        self.code = self.report()
-        """The exit code of the command."""
-        if not self.samples:
-            raise GameError("no game was played to its end")
-
-    def by_level(self, levels: Sequence[str]) -> dict[str, list[Any]]:
-        """The games of each level that has played some, in the order of ``levels``."""
-        return by_level(self.samples, levels)

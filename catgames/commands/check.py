@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -20,16 +20,31 @@ from ..content.atlas import own_atlas
 from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
 from ..content.game_ids import TEMPLATE, game_ids
 from ..content.games import missing_words
+from ..content.lessons import LESSONS, Lesson, read_lesson, rules_digest
 from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
 from ..core.game import Game
+from ..core.notation import write_target
 from ..core.types import BadContent, GameError
 from ..kit.check_files import same_titles
 from ..kit.folder import read_prototype
+from ..match.lesson_check import LessonRun, StepView, text_mistakes
 from ..match.remarks import SPOKEN
-from .check_lessons import check_lessons, outdated_lessons
+from .arguments import place
 from .check_prototype import begun, check_prototype, missing_sounds, reads_back
 from .undrawn import undrawn
+
+HELP = "check every data file, or a prototype"
+ABOUT = (
+    "Check all data files, or those of prototypes; every mistake is printed with "
+    "file and line. The exit code is 1 if there are any."
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "folders", metavar="DIR", type=place, nargs="*", help="the folder of a prototype"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -189,3 +204,63 @@ def _records(game: Game[Any, Any]) -> list[str]:
     if all(reads_back(game, begun(game, seats)) for seats in game.info.seats):
         return []
     return [f"{shown(DATA / f'{game.info.id}.yaml')}:1: reads differently from a save"]
+
+
+def check_lessons(folder: Path = LESSONS) -> list[str]:
+    """All mistakes, each as ``file:line: what is wrong``."""
+    mistakes: list[str] = []
+    for path in sorted(folder.glob("*.yaml")):
+        if path.stem not in (TEMPLATE, *game_ids()):
+            mistakes.append(f"{shown(path)}:1: there is no game {path.stem!r}")
+            continue
+        try:
+            mistakes += _lesson(read_lesson(path.stem, folder))
+        except GameError as e:
+            mistakes += str(e).split("\n")
+    return mistakes
+
+
+def outdated_lessons(folder: Path = LESSONS) -> list[str]:
+    """A line for each lesson that can be played with data for which it was not written."""
+    found = []
+    for path in sorted(folder.glob("*.yaml")):
+        with contextlib.suppress(GameError):  # reported already
+            lesson = read_lesson(path.stem, folder)
+            game = load_game(lesson.game)
+            if not lesson.fits(game.content) and not LessonRun(game, lesson).mistakes:
+                digest = rules_digest(game.content)
+                what = "play it, and if what it says still holds, write"
+                found.append(f"{_other_data(lesson)}; {what} written_for: '{digest}'")
+    return found
+
+
+def _other_data(lesson: Lesson) -> str:
+    where = f"{lesson.file}:{lesson.written_for_line}"
+    return f"{where}: this lesson was written for other data than data/{lesson.game}.yaml has now"
+
+
+def _lesson(lesson: Lesson) -> list[str]:
+    game = load_game(lesson.game)
+    run = LessonRun(game, lesson)
+    fits = not run.mistakes or lesson.fits(game.content)
+    return [
+        *([] if fits else [_other_data(lesson)]),
+        *run.mistake_lines(),
+        *text_mistakes(lesson, catalogue("en")),
+        *_missing_highlights(game, lesson, run.step_views),
+    ]
+
+
+def _missing_highlights(
+    game: Game[Any, Any], lesson: Lesson, step_views: list[StepView]
+) -> list[str]:
+    """Highlights that are not on the screen."""
+    from ..ui.lesson.board_check import BoardCheck  # imports pygame
+
+    room = BoardCheck(game, [s.colour for s in lesson.seats])
+    return [
+        f"{lesson.file}:{light.line}: {write_target(light.what)!r} is nowhere on the screen"
+        for step_view in step_views
+        for light in step_view.step.light
+        if not room.shows(step_view.view, light.what)
+    ]

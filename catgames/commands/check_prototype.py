@@ -29,7 +29,7 @@ from ..kit.sources import BOARD
 from ..kit.time_limit import time_limit
 from ..kit.words import unknown_texts
 from ..match.players import Player
-from .find_game import add_prototype
+from .chosen_game import add_prototype
 
 RULES_TEXT = "rules.md"
 LONGEST = 10.0

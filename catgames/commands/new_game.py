@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 import shutil
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..content.game_ids import wrong_name
 from ..content.paths import COMMAND, ROOT, as_typed
 from ..core.types import GameError
+from .arguments import place
 
+HELP = "begin a game of your own"
+ABOUT = (
+    "Make the folder of a new game: a small game that can be played at once, and "
+    "changed from there. docs/prototypes.md tells how."
+)
 EXAMPLES = ROOT / "examples"
 KINDS = {
     "skeleton": "last_sardine",
@@ -21,6 +27,25 @@ KINDS = {
 }
 """The example that a new prototype of a kind is copied from."""
 _COPIED = (".yaml", ".py", ".csv", ".md")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("name", metavar="NAME", help="small letters, digits and underscores: lucky_paws")
+    add(
+        "--kind",
+        choices=("skeleton", "cards", "grid", "hexes", "dice"),
+        default="skeleton",
+        help="what it begins as (default: skeleton, the smallest)",
+    )
+    add(
+        "--in",
+        dest="into",
+        metavar="DIR",
+        type=place,
+        default=Path("."),
+        help="where the folder is made (default: here)",
+    )
 
 
 def run(args: Namespace) -> int:

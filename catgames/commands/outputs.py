@@ -1,4 +1,5 @@
-"""What commands write: looks at the places before the work begins, and writes JSON."""
+"""What commands give back: files whose places are looked at before the work begins, a progress bar,
+exit codes."""
 
 from __future__ import annotations
 
@@ -6,12 +7,41 @@ import json
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 from ..core.types import GameError
 from ..store.disk import replace_file
 from ..store.spreadsheet import SEPARATORS
+
+FAILED = 1
+"""A game failed."""
+WRONG = 2
+"""Bad input, or not all games could be played."""
+STOPPED = 130
+"""Ctrl-C."""
+CLOSED_PIPE = 141
+"""Whoever reads the output has closed it."""
+
+
+T = TypeVar("T")
+
+
+def with_bar(results: Iterable[T], total: int) -> Iterator[T]:
+    """Yields the results, and shows the progress."""
+    shown = sys.stderr.isatty()
+    try:
+        for done, result in enumerate(results, 1):
+            if shown:
+                full = done * 30 // total
+                bar = "█" * full + "░" * (30 - full)
+                print(f"\r{bar} {done}/{total}", end="", file=sys.stderr, flush=True)
+            yield result
+    finally:
+        if shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
 
 _OUTPUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 _OPEN_FILES = ("/dev", "/dev/fd", "/proc/self/fd")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -17,10 +17,33 @@ from ..match.observer import Observer
 from ..match.replay import Replay
 from ..store.folders import make_portable
 from ..store.unfinished import game_of, read_record
-from .find_game import add_prototype
+from .chosen_game import add_prototype
 
 if TYPE_CHECKING:
     from ..ui.window import Window
+from .arguments import place, whole
+
+HELP = "show a saved game again"
+ABOUT = "Show a saved game again: step by step in the window, or told as text."
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("file", metavar="FILE", type=place, help="a saved game (.catgame)")
+    add("--game", metavar="DIR", type=place, help="the folder of the prototype that was played")
+    add("--text", action="store_true", help="as lines of text, without a window")
+    add("--at", metavar="N", type=whole, help="at this moment: when N answers had been given")
+    add(
+        "--eyes",
+        metavar="SEAT",
+        help="as somebody sees it: a seat from 1 on or a name, table, or open (everything)",
+    )
+    add(
+        "--portable",
+        metavar="DIR",
+        type=place,
+        help="keep settings, pictures and games played on from here in this folder",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -80,7 +103,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
         raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
     def begin(window: Window) -> None:
-        window.routes.replay(replay, args.at, observer)
+        window.routes.open("replay", replay, args.at, observer)
 
     make_portable(args.portable)
     return open_window(args.portable, begin=begin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -16,11 +16,41 @@ from ..core.options import changed_options
 from ..core.record_text import content_digest
 from ..core.types import Atom, BadOption
 from ..store.disk import SUFFIX, replace_file
-from ..store.variants import Variant
-from ..workbench.arms import content_for
-from .arms import changed_game, data_arguments, read_options
+from ..store.variants import Variant, content_for
+from .arguments import GAME, add_change, add_debug, game, integer, place, positive
 from .batch import Batch
+from .chosen_game import changed_game, data_arguments, read_options
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
+
+HELP = "let computers play many games"
+ABOUT = (
+    "Let computers play many games and sum up how they went.  Game number k "
+    "has the seed S+k and is the same game each time, in any number of processes."
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = (
+        "Example: %(prog)s cat_herders --games 200 --bots greedy,random "
+        "--set grid=square --json results.json"
+    )
+    add = parser.add_argument
+    add("game", metavar="GAME", type=game, help=GAME)
+    add("--seats", metavar="N", type=integer, help="how many play (default: as few as can)")
+    add("--games", metavar="K", type=positive, default=100, help="how many games (default: 100)")
+    add("--seed", metavar="S", type=integer, default=0, help="the first game's seed (default: 0)")
+    add(
+        "--bots",
+        metavar="LEVEL[,LEVEL…]",
+        default="random",
+        help="computer levels seat by seat, from the first again if there are more seats "
+        "(default: random)",
+    )
+    add_change(add)
+    add("--jobs", metavar="N", type=positive, help="processes (default: one a core)")
+    add("--records", metavar="DIR", type=place, help="keep every game's record in this folder")
+    add("--json", metavar="FILE", type=place, help="write all results there (- is the output)")
+    add_debug(add)
 
 
 def run(args: Namespace) -> int:
@@ -33,11 +63,14 @@ def run(args: Namespace) -> int:
     began, results = time.perf_counter(), list[Result]()
     counted_choices = replace(setup, count_choices=args.json is not None)
     batch = Batch([(counted_choices, seed) for seed in seeds], args)
-    for _, result in batch.results():
-        results.append(result)
-        if args.records is not None:
-            name = f"{setup.game_id}-{result.seed}{SUFFIX}"
-            replace_file(args.records / name, result.record)
+    try:
+        for _, result in batch.results():
+            results.append(result)
+            if args.records is not None:
+                name = f"{setup.game_id}-{result.seed}{SUFFIX}"
+                replace_file(args.records / name, result.record)
+    except KeyboardInterrupt:  # while a record is written
+        batch.stopped = True
     batch.tell_stop()
     seconds = time.perf_counter() - began
     if results:

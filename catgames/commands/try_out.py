@@ -2,33 +2,62 @@
 
 from __future__ import annotations
 
+import re
 import traceback
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from ..catalog import load_game
 from ..content.paths import shown
 from ..core.game import Game
-from ..core.types import BadOption
+from ..core.notation import write_move
+from ..core.types import CHANCE, BadOption
 from ..kit.game import PrototypeGame
 from ..kit.guard import strictly
-from ..kit.mistakes import in_code, is_interruption
+from ..kit.mistakes import (
+    in_code,
+    is_interruption,
+    line_of_answer,
+    line_of_frame,
+    line_of_part,
+    rules_file,
+)
 from ..kit.schema import GAME
 from ..kit.time_limit import time_limit
 from ..properties.suite import check_game, check_to_the_end
-from ..properties.walks import Failed
+from ..properties.walks import Failed, Position
+from .arguments import place, positive
 from .check_prototype import static_mistakes
-from .find_game import add_prototype
-from .try_sentences import sentence_about
+from .chosen_game import add_prototype
 from .undrawn import undrawn
 
+HELP = "play random games of a prototype and look for mistakes"
+ABOUT = (
+    "Play random games of a prototype with every number of players, and look for "
+    "mistakes in its rules: endless games, lost pieces, secrets that can be seen, moves that "
+    "can't be clicked. The exit code is 1 if there are any."
+)
 LONGEST = 30.0
 """Seconds after which a game, with all that is looked at, counts as endless."""
 
 THOROUGH, POSITIONS = 2, 15
 """In how many games, for each number of players, and in how many of their positions everything is
 looked at; the others are only played to the end."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("folder", metavar="DIR", type=place, help="the folder of a prototype")
+    add(
+        "--games",
+        metavar="K",
+        type=positive,
+        default=20,
+        help="how many games with each number of players (default: 20)",
+    )
+    add("--debug", action="store_true", help="show the traceback of a mistake")
 
 
 def run(args: Namespace) -> int:
@@ -84,3 +113,99 @@ def summary(game: Game[Any, Any], lengths: list[int]) -> str:
         f"{game.info.id}: {len(lengths)} random games with {players} players, of "
         f"{min(lengths)} to {max(lengths)} answers (mean {mean:.0f}), without a mistake"
     )
+
+
+Place = Callable[[Position], str]
+
+
+def _made(p: Position) -> str:
+    """Where the answer is carried out that leads to the position's mistake."""
+    return _answered(p, p.number)
+
+
+def _before(p: Position) -> str:
+    """Where the last answer was carried out that led here."""
+    return _answered(p, p.number - 1)
+
+
+def _answered(p: Position, number: int) -> str:
+    for seat, move in reversed(p.past[: number + 1]):
+        if seat != CHANCE and (found := line_of_answer(p.game, str(move[0]))):
+            return found
+    return rules_file(p.game.folder)  # type: ignore[attr-defined]
+
+
+def _open(p: Position) -> str:
+    return line_of_frame(p.game, p.state)
+
+
+def _evaluate(p: Position) -> str:
+    return line_of_part(p.game, "evaluate")
+
+
+_SAME = (
+    "the same answer does not always do the same; rules depend on d and s alone: "
+    "no random, no clock, no variables outside of s"
+)
+_SECRET = "what somebody may not see can be learned: "
+_SENTENCES: tuple[tuple[str, Place, str], ...] = (
+    (
+        r"^for viewer (-?\d+), (.*?):",
+        _made,
+        r"the move \2 changes what lies on the table without an event; pass events to s.move, "
+        "s.change, s.turn_up and the others",
+    ),
+    (r"^check: (\w+ holds a \w+ instead .*)", _before, r"\1; s.move changes a place"),
+    (r"^check: (there were .*)", _before, r"\1; only s.move and s.change move pieces"),
+    (r"^check: (.*)", _before, r"\1"),
+    (r"^no end after (\d+) decisions", _open, r"the game does not come to an end: \1 answers"),
+    (
+        "no turn has begun",
+        _before,
+        "s.turn is still 0 at the end of a game; write s.turn += 1 where a turn begins",
+    ),
+    (r"^turn (\d+) after turn (\d+)", _before, r"s.turn falls from \2 to \1; it counts turns"),
+    ("differs when it is watched|leads elsewhere|legal moves differ|another state", _made, _SAME),
+    (
+        r"^\w+\.stack holds \[(.*)\]",
+        _before,
+        r"[\1] is no frame; a frame is a tuple, (\1)",
+    ),
+    (
+        r"^\w+\.(\w+) holds (.*)",
+        _before,
+        r"s.\1 holds \2; a state has whole numbers, words and tuples of them, and a list only "
+        "where something has a value for each seat or cell",
+    ),
+    (r"^legal moves", _open, "what is offered depends on something that the decider can't see"),
+    (r"^seat (-?\d+) decides", _open, r"asks seat \1, which does not exist"),
+    (r"(-?\d+)'s worlds look different: (.*)", _made, rf"{_SECRET}\2 (viewer \1)"),
+    (r"look different|sees the same happen|depends on a secret|is told ", _made, _SECRET),
+    (r"^estimates (.*)", _evaluate, r"evaluate returns \1; 0 is lost, 1 is won"),
+    (
+        r"^(\(.*\)) and (\(.*\)) have the same name",
+        _open,
+        r"\1 and \2 can be chosen at once and have the same name, so nobody can tell them apart",
+    ),
+)  # fmt: skip
+
+
+def sentence_about(text: str, p: Position) -> str:
+    """``file:line: what is wrong``, and in further lines how the game came there."""
+    first, _, more = text.partition("\n")
+    place: Place = _open
+    said = first
+    for pattern, where, sentence in _SENTENCES:
+        found = re.search(pattern, first)
+        if found:
+            place = where
+            said = f"{_SECRET}{first}" if sentence == _SECRET else found.expand(sentence)
+            break
+    details = [] if said.endswith(first) else [first]
+    return "\n".join([f"{place(p)}: {said}", *details, *([more] if more else []), how(p)])
+
+
+def how(p: Position) -> str:
+    """The position, for somebody who wants to see it."""
+    last = [write_move(move) for _, move in p.past[: p.number][-4:]]
+    return f"after {p.number} answers, the last ones {', '.join(last) or '–'}"

@@ -81,7 +81,7 @@ def _named(letters: Iterable[str]) -> str:
 def _cut(game: PrototypeGame) -> set[str]:
     """Titles and texts that have no room on their printed piece, in every language there is."""
     from ..kit.board.faces import Faces
-    from ..ui.printing.open import context_for_print
+    from ..ui.graphics.context import context_for_print
 
     found: set[str] = set()
     for language in dict.fromkeys((ENGLISH, *filter(game.data.words.get, languages()))):

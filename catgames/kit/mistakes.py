@@ -6,6 +6,7 @@ import builtins
 import dis
 import traceback
 from pathlib import Path
+from types import GetSetDescriptorType
 from typing import Any
 
 from ..content.loader import brief_text
@@ -22,7 +23,11 @@ LONGEST = 2.0
 """Seconds that an exception may take to say what it is."""
 _NAME = vars(type)["__name__"].__get__
 _TRACEBACK = vars(BaseException)["__traceback__"].__get__
+_MRO = vars(type)["__mro__"].__get__
+_VARS = vars(type)["__dict__"].__get__
 """What Python knows of a class and an exception, whatever they say of themselves."""
+_LOOKED_AT = ("__dir__", "__getattr__", "__getattribute__", "__class__")
+"""What answers for an object when its attributes are listed."""
 _RAISE = dis.opmap["RAISE_VARARGS"]
 _ANSWERS = ("answer", "offers", "options", "seat")
 _OFFERS = ("offers", "options", "seat", "answer")
@@ -66,9 +71,23 @@ def is_interruption(e: BaseException) -> bool:
 
 def is_harmless(e: BaseException) -> bool:
     """Whether an exception is one of Python's own with plain values, and so can be looked at."""
-    kind = type(e)
-    known = any(kind is other for other in vars(builtins).values())
-    return known and all(type(value) in (str, int, float, type(None)) for value in e.args)
+    known = any(type(e) is kind for kind in vars(builtins).values())
+    # To guess what was meant, Python looks at the object that lacks an attribute.
+    plain = type(e) is not AttributeError or _looks_plain(type(e.obj))
+    return known and plain and all(type(v) in (str, int, float, type(None)) for v in e.args)
+
+
+def _looks_plain(kind: type) -> bool:
+    """Whether ``dir`` of an object of this class runs no code of a prototype."""
+    for each in _MRO(kind):
+        if any(each is known for known in vars(builtins).values()):
+            continue
+        own = _VARS(each)
+        if any(name in own for name in _LOOKED_AT):
+            return False
+        if type(own.get("__dict__")) not in (type(None), GetSetDescriptorType):
+            return False
+    return True
 
 
 def place_of(e: BaseException, folder: Path, game: Any = None) -> str:

@@ -17,6 +17,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
+from ..catalog import offered
 from ..core.types import Atom, Message, message
 from .disk import (
     SUFFIX,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:  # what only games need is imported with the first, to show th
     from ..match.computers import Thinker
     from ..match.match import Match
     from ..match.players import Player
-    from .playtest_folder import Playtests
     from .record_file import RecordFile
     from .results import Results
     from .unfinished import UnfinishedGame
@@ -74,11 +74,10 @@ class Files:
         self._records: WeakSet[RecordFile] = WeakSet()
 
     @cached_property
-    def playtests(self) -> Playtests:
-        """The playtest sessions."""
-        from .playtest_folder import Playtests
-
-        return Playtests(self.data / "playtests", (self.finished, self.games))
+    def playtests(self) -> Any:
+        """The playtest sessions, ``playtests.files.Playtests``; None: that wing is not here."""
+        made = offered("playtests")
+        return made and made(self.data / "playtests", (self.finished, self.games))
 
     @cached_property
     def results(self) -> Results:

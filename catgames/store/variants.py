@@ -146,6 +146,11 @@ def load_variant(variant: Variant, base: Game[Any, Any] | None = None) -> Game[A
         raise BadContent("\n".join(told)) from None
 
 
+def content_for(game: Game[Any, Any]) -> Mapping[str, Any] | None:
+    """The data that other processes need to play it; None: they find them themselves."""
+    return game.content if VARIANT in game.content else None
+
+
 def content_of(variant: Variant, base: Mapping[str, Any]) -> dict[str, Any]:
     """The base's data with the changes made.  Raises BadContent if a path leads nowhere."""
     content = copy.deepcopy(dict(base))

@@ -34,7 +34,7 @@ class PlainButton(Button):
         pygame.draw.rect(surface, ground, self.rect, border_radius=radius)
         pygame.draw.rect(surface, INK, self.rect, edge, border_radius=radius)
         room = self.rect.inflate(-ctx.u(20), 0)
-        ctx.text(surface, self.label, room.center, 17, INK, "bold", "middle", room)
+        ctx.text(surface, self.label, room, 17, INK, "bold", "middle")
 
     def ring(self, surface: pygame.Surface) -> None:
         if self.focus:
@@ -89,7 +89,7 @@ class FaultScene(Scene):
         self.group = Group(self.buttons(foot))
 
     def buttons(self, foot: pygame.Rect) -> list[Widget]:
-        """Those in the panel's foot."""
+        """The buttons in the panel's foot."""
         ctx, inner = self.ctx, foot.width
         gap = ctx.u(14)
         leave = pygame.Rect(foot.x, foot.y, (inner - gap) // 3, foot.height)
@@ -101,7 +101,7 @@ class FaultScene(Scene):
         ]
 
     def back(self) -> None:
-        """Begin again at the title."""
+        """Leave the fault behind and open a new title."""
         self.shell.start_again()
 
     def handle(self, e: Input) -> bool:
@@ -117,7 +117,7 @@ class FaultScene(Scene):
         pygame.draw.rect(surface, INK, self.panel, ctx.u(3), border_radius=ctx.u(16))
         room = self.panel.inflate(-ctx.u(72), 0)
         head = pygame.Rect(room.x, room.y + ctx.u(26), room.width, ctx.u(44))
-        ctx.text(surface, self.title(), head.center, 28, INK, "title", "middle", head)
+        ctx.text(surface, self.title(), head, 28, INK, "title", "middle")
         y = head.bottom + ctx.u(12)
         for paragraph in self.paragraphs():
             box = pygame.Rect(room.x, y, room.width, self.panel.bottom - y)

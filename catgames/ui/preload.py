@@ -4,18 +4,13 @@ and the first table open at once."""
 from __future__ import annotations
 
 import threading
-from importlib import import_module
 
-from ..catalog import board_class, has_board, load_game
+from ..catalog import board_class, has_board, load_game, offered, page
 from ..content.game_ids import game_ids
 from ..content.languages import languages
 from ..content.texts import catalogue
 
-SCREENS = (
-    *("setup.scene", "table.scene", "table.end", "settings.scene", "library.scene"),
-    *("people.scene", "rulebook.scene", "lesson.scene", "replay.scene"),
-)
-PARTS = ("match.match", "bots.pool", "store.playtest_folder", "store.unfinished")
+PAGES = ("table", "settings", "library", "players", "rules", "lesson", "replay")
 
 
 def preload() -> threading.Thread:
@@ -27,15 +22,18 @@ def preload() -> threading.Thread:
 
 def _load() -> None:
     try:
-        import_module("catgames.ui.setup.scene")
+        page("setup")
         for language in languages():
             catalogue(language).read_all()
         for game_id in game_ids():
             load_game(game_id).read_log()
-        for name in SCREENS:
-            import_module(f"catgames.ui.{name}")
-        for name in PARTS:
-            import_module(f"catgames.{name}")
+        for name in PAGES:
+            page(name)
+        from ..bots import pool  # noqa: F401
+        from ..store import unfinished  # noqa: F401
+        from .table import end  # noqa: F401
+
+        offered("playtests")
         for game_id in filter(has_board, game_ids()):
             board_class(game_id)
     except Exception:  # whoever needs it loads it again, and reports what is wrong with it

@@ -1,177 +1,98 @@
-"""The one place that knows every screen: implements ``shell.Routes``.
-
-Screens are imported when they are opened, so that the title does not wait for all of them.
-"""
+"""Opens pages by their names in the catalog, so that no page has to import another one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from ..core.types import Atom, NotAllowed
-from .shell import Shell
+from ..catalog import load_game, page, page_names
+from ..core.types import GameError, NotAllowed
+from ..store.player_files import Files
+from .graphics.context import DrawContext
 
-if TYPE_CHECKING:
-    from ..core.game import Game
-    from ..match.match import Match
-    from ..match.observer import Observer
-    from ..match.replay import Replay
-    from ..store.playtest_file import PlaytestFile
-    from ..store.playtests import Note
-    from ..store.variants import Variant
-    from .stage.stage import Stage
-    from .tune.model import TuneModel
-    from .widgets.prompt import PromptView
+GUARDED = ("lesson", "setup")
+"""Pages of games that may be damaged, gone or not allowed to run: a notice says so.  A mistake in
+the rules of a game that is played has a page of its own (``Window.recover``)."""
 
 
-class SceneRoutes:
-    """Pushes screens onto one shell's stack."""
+class Host(Protocol):
+    """What routes need of the window."""
 
-    closed: frozenset[str] = frozenset()
-    """Names of screens that stay closed."""
+    ctx: DrawContext
+    files: Files
 
-    def __init__(self, shell: Shell) -> None:
-        self.shell = shell
+    def push(self, scene: Any) -> None: ...
+
+    def notify(self, words: str) -> None: ...
+
+
+class Routes:
+    """The pages of one window.  What can't be opened (a damaged record, an unknown game) is
+    reported as a notice."""
+
+    def __init__(
+        self,
+        window: Host,
+        only: Collection[str] | None = None,
+        instead: Mapping[str, Callable[..., None]] | None = None,
+    ) -> None:
+        """``only``: the names of the pages that open; None: all do.  ``instead``: what opens in the
+        place of pages."""
+        self.window, self.only, self.instead = window, only, instead or {}
 
     def opens(self, name: str) -> bool:
-        return name not in self.closed
+        """Whether a page can be opened; buttons for those that can't are left out."""
+        return name in page_names() and (self.only is None or name in self.only)
 
-    def title(self) -> None:
-        from .title import TitleScene
+    def open(self, name: str, *args: Any, **kwargs: Any) -> None:
+        """Push a page; ``args`` and ``kwargs`` are its scene's, after the shell.  Nothing happens
+        if it is closed.  Raises KeyError if there is no such page."""
+        make = self.instead.get(name) or page(name)
+        if not self.opens(name):
+            return
+        if name in self.instead:
+            make(*args, **kwargs)
+        elif name in GUARDED:
+            self.guard(lambda: self.window.push(make(self.window, *args, **kwargs)))
+        else:
+            self.window.push(make(self.window, *args, **kwargs))
 
-        self.shell.push(TitleScene(self.shell))
-
-    def setup(self, game_id: str, variant: Variant | None = None) -> None:
-        from .setup.scene import SetupScene
-
-        shell = self.shell
-        shell.sessions.guard(lambda: shell.push(SetupScene(shell, game_id, variant)))
-
-    def tune(
-        self,
-        base: Game[Any, Any],
-        variant: Variant | None,
-        done: Callable[[Variant | None], None],
-    ) -> None:
-        from .tune.scene import TuneScene
-
-        self.shell.push(TuneScene(self.shell, base, variant, done))
-
-    def agreement(self, agree: Callable[[], None]) -> None:
-        from .playtests.agreement import AgreementScene
-
-        self.shell.push(AgreementScene(self.shell, self.shell.files.playtests.folder, agree))
-
-    def playtests(self) -> None:
-        from .playtests.scene import PlaytestsScene
-
-        self.shell.push(PlaytestsScene(self.shell))
-
-    def print(
-        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
-    ) -> None:
-        from .printing.scene import PrintScene
-
-        self.shell.push(PrintScene(self.shell, game, variant, options))
-
-    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
-        from .tune.add import AddScene
-
-        self.shell.push(AddScene(self.shell, model, done))
-
-    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
-        from .tune.compare import CompareScene
-
-        self.shell.push(CompareScene(self.shell, base, before, after))
-
-    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
-        from .tune.report import ReportScene
-
-        self.shell.push(ReportScene(self.shell, base, variant))
-
-    def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
-        from .prototypes.consent import ConsentScene
-
-        self.shell.push(ConsentScene(self.shell, asked, go_on))
-
-    def settings(self) -> None:
-        from .settings.scene import SettingsScene
-
-        self.shell.push(SettingsScene(self.shell))
-
-    def keys(self) -> None:
-        from .settings.keys import KeysScene
-
-        self.shell.push(KeysScene(self.shell))
-
-    def players(self) -> None:
-        from .people.scene import PlayersScene
-
-        self.shell.push(PlayersScene(self.shell))
-
-    def library(self) -> None:
-        from .library.scene import LibraryScene
-
-        self.shell.push(LibraryScene(self.shell))
-
-    def rules(
-        self,
-        game_id: str,
-        rule: str = "",
-        stage: Stage | None = None,
-        prompt: PromptView | None = None,
-        tell: Callable[[str], None] | None = None,
-        content: Mapping[str, Any] | None = None,
-    ) -> None:
-        from .rulebook.scene import RulesScene
-
-        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, tell, content))
-
-    def lesson(self, game_id: str, variant: str = "") -> None:
-        from .lesson.scene import open_lesson
-
-        self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id, variant))
-
-    def table(
-        self, match: Match, playtest: PlaytestFile | None = None, prepared: bool = True
-    ) -> None:
-        from .table.scene import TableScene
-
-        self.shell.push(TableScene(self.shell, match, playtest=playtest, prepared=prepared))
-
-    def replay(
-        self,
-        replay: Replay,
-        at: int | None = None,
-        observer: Observer | None = None,
-        notes: Sequence[Note] = (),
-    ) -> None:
-        from .replay.scene import ReplayScene
-
-        self.shell.push(ReplayScene(self.shell, replay, at, observer, notes))
+    def guard(self, act: Callable[[], object]) -> None:
+        """Call ``act``, after asking if it would run code for the first time; a GameError becomes
+        a notice."""
+        try:
+            act()
+        except NotAllowed as e:
+            if not e.never and self.opens("consent"):
+                return self.open("consent", e, lambda: self.guard(act))
+            self.window.notify(self.window.ctx.told(e))
+        except GameError as e:
+            self.window.notify(self.window.ctx.told(e))
 
     def open_file(self, path: Path) -> None:
-        """Open a saved game's replay or a variant's set-up; a notice says what is wrong."""
-        from ..catalog import load_game
-        from ..store.variants import SUFFIX, read_variant, variant_of
+        """Open a saved game's replay or a variant's set-up, where replays can be seen."""
+        from ..store.variants import SUFFIX, read_variant, variant_of  # imported with the first one
 
         def show() -> None:
             game = load_game(read_variant(path).game)
-            self.setup(game.info.id, variant_of(game, path, ()))
+            self.open("setup", game.info.id, variant_of(game, path, ()))
 
-        if path.suffix.lower() == SUFFIX:
-            self.shell.sessions.guard(show)
-        else:
+        if path.suffix.lower() != SUFFIX:
             self.replay_file(path)
+        elif self.opens("replay"):
+            self.guard(show)
 
     def replay_file(self, path: Path, at: int | None = None) -> None:
-        from ..match.replay import Replay
+        """Show a saved game from the moment ``at`` on; None: from the first decision on."""
+        from ..match.replay import Replay  # imported with the first one
         from ..store.unfinished import game_of, read_record
 
         def show() -> None:
             record = read_record(path)
-            notes = self.shell.files.playtests.notes_of(path)
-            self.replay(Replay(game_of(record), record), at, notes=notes)
+            playtests = self.window.files.playtests
+            notes = playtests.notes_of(path) if playtests else ()
+            self.open("replay", Replay(game_of(record), record), at, notes=notes)
 
-        self.shell.sessions.guard(show)
+        if self.opens("replay"):
+            self.guard(show)

@@ -2,114 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from ..core.types import Atom, NotAllowed
 from ..store.player_files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
 from .input.inputs import Input
 from .people.known_players import KnownPlayers
-from .sessions import Sessions
+from .routes import Routes
+from .start_games import Games
 from .widgets.widget import Group
 
 if TYPE_CHECKING:
     from ..core.game import Game
-    from ..match.match import Match
-    from ..match.observer import Observer
-    from ..match.replay import Replay
-    from ..store.playtest_file import PlaytestFile
-    from ..store.playtests import Note
-    from ..store.variants import Variant
-    from .stage.stage import Stage
-    from .tune.model import TuneModel
-    from .widgets.prompt import PromptView
-
-
-class Routes(Protocol):
-    """Opens screens by name, so that no screen has to import another one.
-
-    What can't be opened (a damaged record, an unknown game) is reported as a notice.
-    """
-
-    def opens(self, name: str) -> bool:
-        """Whether a screen can be opened; buttons for those that can't are left out."""
-
-    def title(self) -> None: ...
-
-    def setup(self, game_id: str, variant: Variant | None = None) -> None: ...
-
-    def tune(
-        self,
-        base: Game[Any, Any],
-        variant: Variant | None,
-        done: Callable[[Variant | None], None],
-    ) -> None: ...
-
-    def agreement(self, agree: Callable[[], None]) -> None:
-        """Ask whether notes may be taken for the designer; ``agree`` is called if they may."""
-
-    def playtests(self) -> None:
-        """All playtest sessions."""
-
-    def print(
-        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
-    ) -> None:
-        """Offer the game as a PDF."""
-
-    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
-        """``done(try_it)`` is called when a card has been added to the page's changes."""
-
-    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
-        """What ``after`` changes in the game's own data, or in those of ``before``."""
-
-    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
-        """The figures of a game."""
-
-    def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
-        """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
-
-    def settings(self) -> None: ...
-
-    def keys(self) -> None: ...
-
-    def players(self) -> None: ...
-
-    def library(self) -> None: ...
-
-    def rules(
-        self,
-        game_id: str,
-        rule: str = "",
-        stage: Stage | None = None,
-        prompt: PromptView | None = None,
-        tell: Callable[[str], None] | None = None,
-        content: Mapping[str, Any] | None = None,
-    ) -> None:
-        """``stage`` and ``prompt`` stay in sight beside the rules; ``tell`` is called with the
-        first rule, or the title, of each section that is opened.  ``content``: the data whose
-        numbers they repeat; None: those of the stage's game, or the game's own."""
-
-    def lesson(self, game_id: str, variant: str = "") -> None: ...
-
-    def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
-        """``playtest``: where notes are taken for the designer."""
-
-    def replay(
-        self,
-        replay: Replay,
-        at: int | None = None,
-        observer: Observer | None = None,
-        notes: Sequence[Note] = (),
-    ) -> None:
-        """``at``: the moment shown first; None: the first decision of a player.  ``notes``: what
-        people noted while they played."""
-
-    def replay_file(self, path: Path, at: int | None = None) -> None: ...
 
 
 class Shell(Protocol):
@@ -139,7 +47,7 @@ class Shell(Protocol):
     def routes(self) -> Routes: ...
 
     @property
-    def sessions(self) -> Sessions: ...
+    def games(self) -> Games: ...
 
     def now(self) -> float:
         """Seconds since the window opened; the clock of all animation."""
@@ -156,7 +64,7 @@ class Shell(Protocol):
     def quit(self) -> None: ...
 
     def redraw(self) -> None:
-        """Draw again in the next frame."""
+        """Have the next frame drawn although nothing moves."""
 
     def notify(self, words: str, colour: str = "danger") -> None:
         """Show a sentence for a few seconds over the screen that is open; ``colour``: another one
@@ -220,16 +128,16 @@ class Scene:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene."""
+        """Draw the scene on the window; called only if something changed."""
 
     def enter(self) -> None:
-        """It is on top now, for the first time or again."""
+        """Called when the scene comes on top, for the first time or again."""
 
     def leave(self) -> None:
-        """It is removed from the stack; release what is open."""
+        """Called when the scene is removed from the stack; release what is open."""
 
     def look_away(self) -> None:
-        """Somebody else may sit at the screen now: hide hands again."""
+        """Hide hands again: somebody else may be looking at the screen now."""
 
     def announcements(self) -> Iterable[str]:
         """Sentences spoken after the title when the scene comes on top."""

@@ -38,11 +38,11 @@ class SleepingCat:
         self.left, self.edge = cover.centerx - self.width // 2, cover.y + ctx.u(2)
 
     def watch(self, now: float) -> None:
-        """Somebody is there."""
+        """Somebody is there: breathe for a while."""
         self.watched_until = now + WATCHED
 
     def update(self, now: float) -> bool:
-        """True: it has moved."""
+        """Advance to ``now``; True: draw again."""
         since = now % EVERY - (EVERY - BREATH)
         still = since < 0 or now > self.watched_until or self.ctx.reduced_motion
         frame = 0 if still else 1 + int(since * FRAMES)
@@ -50,7 +50,7 @@ class SleepingCat:
         return moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw cat and letters."""
+        """Draw the cat and the letters of its snoring."""
         cat = self.ctx.atlas.get("common/title_cat", width=self.width)
         share = min(1.0, self.frame / (BREATH * FRAMES))
         if self.frame:

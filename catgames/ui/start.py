@@ -26,7 +26,6 @@ from .graphics.units import unit_of
 from .opening import draw_lettering, draw_table, open_display, places
 
 if TYPE_CHECKING:
-    from .event.plan import EventPlan
     from .window import Window
 
 LATEST = 1.0
@@ -39,17 +38,17 @@ def run(
     language: str = "",
     begin: Callable[[Window], None] | None = None,
     no_code: bool = False,
-    event: EventPlan | None = None,
+    special: Callable[..., Window] | None = None,
 ) -> int:
     """Open the window and run until it is closed.  Raises GameError if there is no screen.
 
     ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
-    ``event``: open it in event mode.
+    ``special``: makes the window in place of the usual one, over the full screen.
     """
     ending = _Ending()
     gc.disable()  # nothing that is loaded before the first frame can be freed
     try:
-        _run(ending, portable, game, language, begin, no_code, event)
+        _run(ending, portable, game, language, begin, no_code, special)
     except GameError:
         raise
     except Exception as e:
@@ -66,12 +65,16 @@ def _run(
     language: str,
     begin: Callable[[Window], None] | None,
     no_code: bool,
-    event: EventPlan | None,
+    special: Callable[..., Window] | None,
 ) -> None:
     atlas = Atlas()
     try:
-        _first_picture(settings_in(settings_file(portable)), atlas, event is not None)
-        window = _window(event, portable, language, atlas)
+        _first_picture(settings_in(settings_file(portable)), atlas, special is not None)
+        if special is None:
+            from .window import Window
+
+            special = Window
+        window = special(portable=portable, language=language, atlas=atlas)
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
@@ -93,16 +96,6 @@ def _after_first() -> None:
 
     gc.enable()
     preload()
-
-
-def _window(event: EventPlan | None, portable: Path | None, language: str, atlas: Atlas) -> Window:
-    if event is not None:
-        from .event.window import EventWindow
-
-        return EventWindow(event, portable, language=language, atlas=atlas)
-    from .window import Window
-
-    return Window(portable, language=language, atlas=atlas)
 
 
 class _Ending:
@@ -167,7 +160,7 @@ def _open(window: Window, game: str | None, begin: Callable[[Window], None] | No
     try:
         window.open_first()
         if game:
-            window.routes.setup(game)
+            window.routes.open("setup", game)
         if begin:
             begin(window)
     except Exception as e:

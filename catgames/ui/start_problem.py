@@ -13,7 +13,7 @@ from .window import Window
 
 
 class StartProblemScene(FaultScene):
-    """Leads nowhere but out."""
+    """Its only button ends the program."""
 
     def title(self) -> str:
         return self.ctx.translate("fault.start")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Cover(Widget):
-    """A game's box."""
+    """A game's cover with its title, facts and tagline; a click opens its set-up."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
         super().__init__(ctx, rect)
@@ -72,11 +72,11 @@ class Cover(Widget):
         title = pygame.Rect(frame.x, frame.bottom + u(3), frame.width, u(32))
         colour = "ink" if self.enabled else "ink_soft"
         said = ctx.translate(f"{self.game_id}.title")
-        ctx.text(surface, said, title.center, 22, colour, "title", "middle", title)
+        ctx.text(surface, said, title, 22, colour, "title", "middle")
         facts = pygame.Rect(frame.x, title.bottom - u(2), frame.width, u(20))
         if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
             said = ctx.translate(key)
-            ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
+            ctx.text(surface, said, facts, 14.5, "ink", "bold", "middle")
         below = pygame.Rect(frame.x, facts.bottom, frame.width, bottom - facts.bottom)
         below = below.inflate(-u(10), 0)
         said = ctx.translate(f"{self.game_id}.tagline" if self.enabled else "title.coming")
@@ -106,8 +106,8 @@ class ContinueButton(Button):
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
-        ctx.text(surface, self.label, top.midleft, 16.5, "ink", "bold", "left", top)
-        ctx.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
+        ctx.text(surface, self.label, top, 16.5, "ink", "bold")
+        ctx.text(surface, self.below, low, 13, "ink", "semibold")
 
 
 class TitleScene(Scene):
@@ -130,7 +130,7 @@ class TitleScene(Scene):
         self.cat.watch(self.shell.now())
         forget_prototypes()  # their files may have been edited
         self.prototypes = _entries() if prototypes() else []
-        self.saved = self.shell.sessions.unfinished()
+        self.saved = self.shell.games.unfinished()
         self.turn = self.saved[0].turn() if self.saved else 0  # the others are in the library
         self.relayout()
 
@@ -140,7 +140,7 @@ class TitleScene(Scene):
         self.head = laid.head
         self.cat.place(laid.cat)
         made: list[Widget] = [
-            Cover(ctx, rect, game_id, self.shell.routes.setup)
+            Cover(ctx, rect, game_id, partial(self.shell.routes.open, "setup"))
             for game_id, rect in zip(ids, laid.covers, strict=True)
         ]
         if self.prototypes:
@@ -159,13 +159,13 @@ class TitleScene(Scene):
 
     def _foot(self, w: int, h: int) -> list[Widget]:
         """The buttons at the bottom: a game to continue on the left, pages on the right."""
-        u, routes, shell = self.ctx.u, self.shell.routes, self.shell
+        u, shell = self.ctx.u, self.shell
         y, x = h - u(70), w - u(32)
         made: list[Widget] = []
         for words, icon, act, wide in (
-            ("title.settings", "icon_settings", routes.settings, 150),
-            ("title.players", "icon_human", routes.players, 150),
-            ("library.button", "icon_replay", routes.library, 180),
+            ("title.settings", "icon_settings", partial(shell.routes.open, "settings"), 150),
+            ("title.players", "icon_human", partial(shell.routes.open, "players"), 150),
+            ("library.button", "icon_replay", partial(shell.routes.open, "library"), 180),
             ("title.quit", "icon_close", shell.quit, 120),
         ):
             rect = pygame.Rect(x - u(wide), y, u(wide), u(50))
@@ -187,7 +187,7 @@ class TitleScene(Scene):
         rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))
         since = message("title.since", turn=self.turn, date=date_of(saved.date))
         below = ctx.translate(since) if self.turn else ""
-        act = partial(self.shell.sessions.resume, saved)
+        act = partial(self.shell.games.resume, saved)
         return ContinueButton(ctx, rect, words, below, act)
 
     head = pygame.Rect(0, 0, 1, 1)
@@ -196,7 +196,7 @@ class TitleScene(Scene):
         if entry.mistake:
             self.shell.notify(entry.mistake)
         else:
-            self.shell.routes.setup(entry.id)
+            self.shell.routes.open("setup", entry.id)
 
     def _turn(self, page: int) -> None:
         self.page = page

@@ -29,10 +29,10 @@ from .input.inputs import Input
 from .input.navigation import Navigation
 from .opening import open_display
 from .people.known_players import KnownPlayers
-from .routes import SceneRoutes
-from .sessions import Sessions
+from .routes import Routes
 from .shell import Scene
 from .sound import Sounds
+from .start_games import Games
 
 FRAMES = 60
 """Frames per second while something moves."""
@@ -89,7 +89,7 @@ class Window:
         self.ctx.sounds.open()
         self.scenes: list[Scene] = []
         self.routes = self.open_routes()
-        self.sessions = self.open_sessions()
+        self.games = self.open_games()
         self.navigation = Navigation(self)
         self.speaks = False
         self.running = True
@@ -112,23 +112,23 @@ class Window:
         self._apply_settings()
 
     def open_files(self, portable: Path | None) -> Files:
-        """The player's files."""
+        """The files of this window."""
         return Files(portable)
 
-    def open_routes(self) -> SceneRoutes:
-        """What opens screens."""
-        return SceneRoutes(self)
+    def open_routes(self) -> Routes:
+        """The routes of this window."""
+        return Routes(self)
 
-    def open_sessions(self) -> Sessions:
-        """What begins games."""
-        return Sessions(self, self.routes.table, self.routes.consent)
+    def open_games(self) -> Games:
+        """The games of this window."""
+        return Games(self)
 
     def prepare(self) -> None:
         """Get ready for the first screen.  Raises GameError if there can be none."""
 
     def open_first(self) -> None:
         """Open the first screen."""
-        self.routes.title()
+        self.routes.open("title")
 
     # ------------------------------------------------------------------ display and settings
 
@@ -222,7 +222,7 @@ class Window:
     def start_again(self) -> None:
         """Remove every scene and open a new title."""
         self._drop_scenes()
-        self.routes.title()
+        self.routes.open("title")
 
     def _drop_scenes(self) -> None:
         """Remove every scene, whatever state it is in."""
@@ -276,7 +276,7 @@ class Window:
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()
-        self.sessions.close()
+        self.games.close()
         self.ctx.sounds.close()
         pygame.quit()
 

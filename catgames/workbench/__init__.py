@@ -1,1 +1,16 @@
-"""The workbench: figures about a game, and what a change to its data does to them."""
+"""The workbench: figures of many games, and what changes of the data do to them."""
+
+PAGES = {
+    "tune": "tune.scene:TuneScene",
+    "add_card": "tune.add:AddScene",
+    "compare": "tune.compare:CompareScene",
+    "report": "tune.report:ReportScene",
+}
+COMMANDS = {
+    "measure": "commands.measure",
+    "compare": "commands.compare",
+    "restrict": "commands.restrict",
+    "sweep": "commands.sweep",
+    "report": "commands.report",
+    "variant": "commands.variant",
+}

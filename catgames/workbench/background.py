@@ -7,13 +7,17 @@ import multiprocessing
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ..bots.arena import Failure, play_all, processes_for
 from ..bots.children import begin_child
-from ..catalog import agreed_code, take_code
+from ..bots.level_names import MEASURED
+from ..bots.pace import Pace, estimate_pace
+from ..catalog import agreed_code, load_game, take_code
 from ..content.loader import brief_text
+from ..core.game import Game
 from ..core.types import GameError
 from .sample import GameSample, play_sample
 
@@ -42,7 +46,7 @@ class BackgroundBatch:
         self.failures: tuple[str, ...] = ()
         """A sentence for each game that could not be played to its end."""
         self.problem = ""
-        """Why there is no result."""
+        """Why there is no result; "": there is one, or will be."""
         self.running = True
         self.stopping = False
         jobs = processes_for(len(tasks), jobs)
@@ -109,7 +113,7 @@ def _serve(
     finish: Callable[[Any], Any],
     jobs: int,
 ) -> None:
-    """Run in the process."""
+    """What the process of the batch runs."""
     begin_child()
     take_code(code)
     if hasattr(os, "nice"):
@@ -140,3 +144,52 @@ def _play(
     if tasks and not samples:
         raise GameError(failures[0] if failures else "no game was played to its end")
     return finish(samples), tuple(failures)
+
+
+PAUSE = 1.0
+"""Seconds after the last change until the estimate begins."""
+
+
+class PaceWatch:
+    """``pace`` is the last estimate; None: there is none yet."""
+
+    def __init__(self, changed_game: Callable[[], Game[Any, Any]], now: float) -> None:
+        """``changed_game`` raises GameError while there are mistakes."""
+        self.pace: Pace | None = None
+        self._changed_game = changed_game
+        self._due: float | None = now + PAUSE
+        self._batch: BackgroundBatch | None = None
+
+    def change(self, now: float) -> None:
+        """The data have changed."""
+        self.close()
+        self.pace, self._due = None, now + PAUSE
+
+    def look(self, now: float) -> bool:
+        """Begin or go on with an estimate; True: one has been made."""
+        if self._due is not None and now >= self._due:
+            self._due = None
+            self._begin()
+        batch = self._batch
+        if batch is None or not batch.look() or batch.running:
+            return False
+        self._batch, self.pace = None, batch.result
+        return self.pace is not None
+
+    def _begin(self) -> None:
+        try:
+            game = self._changed_game()
+        except GameError:
+            return
+        self._batch = BackgroundBatch([], partial(_estimate, game.info.id, game.content))
+
+    def close(self) -> None:
+        """End what still runs."""
+        if self._batch is not None:
+            self._batch.close()
+            self._batch = None
+
+
+def _estimate(id: str, content: Any, samples: Sequence[Any]) -> Pace | None:
+    """Called in a process of its own, after no games."""
+    return estimate_pace(load_game(id, content), MEASURED)

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from ..bots.arena import Setup
-from .arms import Arm
 from .figures import MARGINS, SHARE, Figure, figures_of
-from .sample import GameSample, by_level
+from .sample import Arm, GameSample, by_level
 from .statistics import (
     CONFIDENCE,
     DIFFERENT,

@@ -29,7 +29,7 @@ class NotableGame:
     """A game that is worth a look."""
 
     why: str
-    """closest, longest, comeback or changes."""
+    """Why it is notable: closest, longest, comeback or changes."""
     level: str
     seed: int
     record: str
@@ -44,10 +44,10 @@ class Overview:
     seats: int
     games: int
     figures: Mapping[str, Summary]
-    """By key."""
+    """The figures by key."""
     cards: tuple[CardFigure, ...]
     turns: tuple[int, ...]
-    """How many each game had."""
+    """Turns of each game."""
     chances: tuple[tuple[float, float, float], ...]
     """The predicted share of the one who wins in the end, at STEPS moments: the quartiles below
     and above, and the mean between them; (): no game has a single winner."""

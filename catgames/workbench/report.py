@@ -14,15 +14,13 @@ from ..content.paths import COMMAND, as_typed
 from ..content.texts import Catalogue, catalogue, words_of
 from ..store.disk import replace_file
 from . import plots
-from .arms import About, Arm
 from .figures import keys_in_order
 from .overview import Overview, keys_of
-from .people import PEOPLE, People, cells_of, quotes, summary, told
-from .sample import record_name
+from .recorded import PEOPLE, People
+from .sample import About, Arm, record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
-from .tables import HOW_TO_READ, NONE, cell, wins
-from .words import figure_name, in_short
+from .words import HOW_TO_READ, NONE, cell, figure_name, in_short, wins
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #3b2a22; background: #faf5ea;
@@ -62,7 +60,7 @@ def names_of(
     """The names in the language of ``words``."""
     words = words_of(words, arm.game)
     game, id, named = arm.game, arm.game.info.id, dict[tuple[str, str], str]()
-    for key in dict.fromkeys((*keys_of(found), *(cells_of(people) if people else ()))):
+    for key in dict.fromkeys((*keys_of(found), *(people.cells() if people else ()))):
         named["figure", key] = figure_name(words, id, key)
         if key.startswith("ending."):
             ending = key.removeprefix("ending.")
@@ -149,11 +147,11 @@ def _about(about: About, found: Sequence[Overview], names: Names) -> Iterator[st
 
 def _people(people: People) -> Iterator[str]:
     """What only people tell: times, incidents, answers to the form, quotes."""
-    yield f"<p>{escape(summary(people))}.</p><table>"
-    for name, value in told(people):
+    yield f"<p>{escape(people.summary())}.</p><table>"
+    for name, value in people.noted.told:
         yield f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>"
     yield "</table>"
-    for where, words in quotes(people):
+    for where, words in people.noted.quotes:
         yield f'<blockquote>{escape(words)} <span class="note">{escape(where)}</span></blockquote>'
 
 
@@ -169,7 +167,7 @@ def _skill(skill: Sequence[Skill], names: Names) -> Iterator[str]:
 def _table(found: Sequence[Overview], people: People | None, names: Names) -> Iterator[str]:
     columns = {o.level: {key: cell(f) for key, f in o.figures.items()} for o in found}
     if people is not None and people.samples:
-        columns[PEOPLE] = cells_of(people)
+        columns[PEOPLE] = people.cells()
     heads = "".join(f"<th>{escape(names.of('level', who))}</th>" for who in columns)
     yield f"<table><tr><th>figure</th>{heads}</tr>"
     for key in keys_in_order(columns.values()):

@@ -1,11 +1,11 @@
-"""Plays one game and notes what the figures are made of."""
+"""A game with one set of data and options, and what is noted of each game played with them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log
 from typing import Any, NamedTuple
 
@@ -18,8 +18,56 @@ from ..core.events import Events
 from ..core.game import Game
 from ..core.notation import write_move
 from ..core.record import Record
+from ..core.record_text import content_digest
 from ..core.types import CHANCE, Decision, Move, Seat
 from ..store.disk import SUFFIX
+from ..store.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a report says of an arm; it can be sent to another process."""
+
+    game_id: str
+    seats: int
+    data: str
+    """What the data are called."""
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A game with one set of data and options."""
+
+    game: Game[Any, Any]
+    setup: Setup
+    """The set-up, with the first level in every seat."""
+    variant: Variant | None = None
+    title: str = ""
+    """What its data are called, if they are neither the original nor a variant."""
+
+    @property
+    def name(self) -> str:
+        """What reports call it."""
+        if self.title:
+            return self.title
+        return self.variant.title if self.variant else "the original"
+
+    @property
+    def digest(self) -> str:
+        """Digest of its data."""
+        return content_digest(self.game.content)
+
+    @property
+    def about(self) -> About:
+        """What a report says of it."""
+        setup = self.setup
+        return About(setup.game_id, setup.seats, self.name, self.digest)
+
+    def with_level(self, level: str) -> Setup:
+        """The set-up with this level in every seat."""
+        return replace(self.setup, levels=(level,) * self.setup.seats)
+
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
@@ -35,7 +83,7 @@ class NotedDecision(NamedTuple):
     turn: int
     seat: Seat
     kind: str
-    """Of the decision."""
+    """The decision's kind."""
     options: int
     """How many moves were legal."""
     move: str
@@ -52,7 +100,7 @@ class GameSample:
     ending: str
     turns: int
     answers: int
-    """Chance included."""
+    """Number of answers, those of chance included."""
     choices: int
     """Answers of players with more than one legal move."""
     forced: int
@@ -60,9 +108,9 @@ class GameSample:
     log_options: float
     """The sum of the logarithms of the numbers of legal moves, over ``choices``."""
     first: Seat
-    """Who answered first with a choice."""
+    """The first seat that had a choice."""
     opening: str
-    """That answer."""
+    """The move it chose, as in a record."""
     leads: Mapping[str, tuple[tuple[float, ...], ...]]
     """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
@@ -95,7 +143,7 @@ def by_level(samples: Iterable[GameSample], levels: Sequence[str]) -> dict[str, 
 
 
 class _Notes:
-    """Watches a game."""
+    """Takes notes while a game is played or replayed."""
 
     def __init__(self, game: Game[Any, Any], decisions: bool) -> None:
         self.game = game

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from ..bots.arena import Setup, Task
 from ..bots.strength import PAIRINGS
 from ..core.types import GameError
-from .arms import Arm
 from .figures import SHARE, Figure, Summary
-from .sample import GameSample
-from .tables import cell
+from .sample import Arm, GameSample
+from .words import cell
 
 _BELOW = dict(reversed(PAIRINGS))
 """By level: the one below it."""

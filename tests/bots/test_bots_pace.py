@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -21,10 +20,9 @@ from catgames.content.texts import catalogue
 
 
 @pytest.fixture
-def prototypes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def prototypes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(catalog.FOLDERS, "")
-    yield write_paws(tmp_path)
-    catalog.forget_prototypes()
+    return write_paws(tmp_path)
 
 
 @pytest.mark.parametrize("game_id", game_ids())

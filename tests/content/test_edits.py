@@ -19,7 +19,7 @@ from thorough import amount
 from catgames.bots.levels import decide, read_levels
 from catgames.bots.strength import measured_strength, read_strength
 from catgames.catalog import has_board, load_game
-from catgames.commands.check_lessons import check_lessons
+from catgames.commands.check import check_lessons
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
 from catgames.content.game_ids import TEMPLATE, game_ids
@@ -82,7 +82,7 @@ class Campaign:
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     window = open_window(tmp_path_factory.mktemp("window"), (960, 540))
     yield window
-    window.sessions.close()
+    window.games.close()
 
 
 def play_through(game: Game[Any, Any], window: Window, seed: int) -> None:

@@ -8,18 +8,17 @@ from pathlib import Path
 import pytest
 import screens
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(FOLDERS, "")
     assert not add_folder(EXAMPLES)
-    yield EXAMPLES
-    forget_prototypes()
+    return EXAMPLES
 
 
 @pytest.fixture

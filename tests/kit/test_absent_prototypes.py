@@ -78,7 +78,7 @@ def test_the_window_says_which_rules_there_are(tmp_path, home):
     forget_prototypes()
     window = screens.open_window(home / "portable")
     window.scenes[0].enter()
-    window.sessions.resume(window.scenes[0].saved[0])
+    window.games.resume(window.scenes[0].saved[0])
     told = f"{path.name} was played with version 1 of the rules of Lucky Paws"
     assert told.replace(" ", "") in texts(window).replace(" ", "")  # a long name is broken
     window.close()
@@ -107,7 +107,7 @@ def test_the_game_of_a_folder_that_is_not_given_has_its_name(tmp_path, home, mon
     (button,) = (w for w in window.scenes[0].group.widgets if isinstance(w, ContinueButton))
     assert "{R} Paws & Co" in button.label and "Ada" in button.label
     assert "«" not in texts(window)
-    window.routes.library()
+    window.routes.open("library")
     assert isinstance(window.scenes[-1], LibraryScene)
     for _ in range(4):
         said = texts(window)

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 import screens
 from kit_folders import GAME, RULES, changed, make
+from thorough import sample
 from yaml import _yaml
 
 from catgames import app, catalog
@@ -26,10 +27,9 @@ from catgames.catalog import (
     load_game,
 )
 from catgames.core.types import CHANCE, BadContent, NotAllowed
-from catgames.kit import guard
 from catgames.kit.files import read_code
 from catgames.kit.folder import load_prototype
-from catgames.ui.printing.job import Order, PrintJob
+from catgames.printing.job import Order, PrintJob
 from catgames.ui.prototypes.permission import allow, guard_prototypes
 from catgames.ui.window import Window
 from catgames.workbench.background import BackgroundBatch
@@ -38,26 +38,12 @@ HELPED = RULES.replace("rules = Rules()", "from .helpers import WORTH\n\nrules =
 EVIL = "open(r'{}', 'w').write('ran')\n"
 
 
-@pytest.fixture(autouse=True)
-def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No prototype of another test is known, nor kept for another one."""
-    monkeypatch.setenv(catalog.FOLDERS, "")
-    monkeypatch.setattr(catalog, "_handed", {})
-    monkeypatch.setattr(guard.watch, "strict", False)
-    monkeypatch.setattr(guard.watch, "playing", False)
-    yield
-    forget_prototypes()
-
-
 @pytest.fixture
 def window(home: Path) -> Iterator[Window]:
     window = screens.open_window(home / "portable", (960, 540))
-    before = catalog._may_run
     guard_prototypes(window)
     yield window
     window.close()
-    ask_before_running(before)
-    guard.watch.strict = guard.watch.playing = False
 
 
 def agree(window: Window, id: str) -> None:
@@ -161,13 +147,9 @@ def test_a_game_is_changed_at_the_start_only_if_its_code_may_run(tmp_path, capsy
     (tmp_path / "a.catvariant").write_bytes(b"none")
     line = ["play", "--event" if event else "--game", "lucky_paws", change, words[change]]
     line += ["--games", str(tmp_path / "games"), "--portable", str(tmp_path / "home")]
-    before = catalog._may_run
     told = {(): "open it once without --variant and --set", ("--no-code",): "--no-code forbids it"}
     for more, words in told.items():
-        try:
-            assert app.main([*line, *more]) == 2
-        finally:
-            ask_before_running(before)
+        assert app.main([*line, *more]) == 2
         assert f"has not been allowed to run; {words}" in capsys.readouterr().err
     assert not ran.exists()
 
@@ -192,7 +174,7 @@ def test_computers_play_by_the_rules_of_the_table(tmp_path, window):
     assert not ran.exists()
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", sample([1, 2]))
 def test_figures_are_of_the_rules_that_were_agreed_to(tmp_path, window, jobs):
     folder = make(tmp_path)
     add_folder(tmp_path)

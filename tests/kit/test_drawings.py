@@ -14,6 +14,7 @@ import pygame
 import pytest
 import screens
 from kit_folders import make
+from thorough import thorough_only
 
 from catgames.content.paths import command_line
 from catgames.kit.board import images
@@ -24,8 +25,7 @@ from catgames.kit.plain_drawings import plain_drawing
 from catgames.store.pictures import PictureCache
 from catgames.ui.graphics import rasteriser
 from catgames.ui.graphics.rasteriser import Rasteriser
-from catgames.ui.prototypes.cover import define_cover
-from catgames.ui.prototypes.entries import entry_of
+from catgames.ui.prototypes.entries import define_cover, entry_of
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 CIRCLE = '<circle cx="50" cy="50" r="30" fill="none" stroke="red" stroke-width="50"/>'
@@ -228,6 +228,7 @@ def test_pictures_are_kept_by_their_pixels(folder: Path) -> None:
         assert images._kept.weight <= KEPT
 
 
+@thorough_only
 def test_large_pictures_print_in_little_memory(folder: Path, tmp_path: Path) -> None:
     """Each took 70 MB."""
     pytest.importorskip("resource")

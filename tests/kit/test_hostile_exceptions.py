@@ -71,6 +71,11 @@ ODD = {
         "class Strange:\n    def __dir__(self): raise SystemExit\n"
         "def Odd(): return AttributeError('x', name='x', obj=Strange())"
     ),
+    "an attribute of something stranger": (
+        "class Strange:\n    __class__ = property(lambda self: exit())\n"
+        "class Child(Strange): pass\n"
+        "def Odd(): return AttributeError('x', name='x', obj=Child())"
+    ),
     "a file of something strange": (
         "class Odd(SyntaxError):\n    filename = property(lambda self: exit())"
     ),
@@ -134,6 +139,15 @@ def test_what_is_left_of_it_can_be_looked_at(tmp_path, monkeypatch, what):
         load_game("lucky_paws").new_state(2)
     assert "".join(traceback.format_exception(caught.value))
     assert "rules.py:" in str(caught.value) and len(str(caught.value)) < 1_000
+
+
+@pytest.mark.parametrize("raised", ["5 .x", "s.hnd", "d.titel", "[].x", "1 / 0", "{}['x']"])
+def test_a_usual_mistake_is_kept_for_the_log(tmp_path, raised):
+    make(tmp_path, rules=changed(RULES, BEGIN, f"{BEGIN}    {raised}\n"))
+    add_folder(tmp_path)
+    with pytest.raises(FaultyRules) as caught:
+        load_game("lucky_paws").new_state(2)
+    assert caught.value.__cause__ is not None
 
 
 @pytest.mark.parametrize("name", ["rules", "TheBoard"])

@@ -15,7 +15,7 @@ import screens
 from kit_folders import RULES, changed, make
 from thorough import sample, thorough_only
 
-from catgames.catalog import FOLDERS, add_folder, ask_before_running, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene
@@ -103,17 +103,12 @@ CODE: dict[str, tuple[str, str]] = {
 def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
-    monkeypatch.setattr(guard.watch, "strict", False)
-    monkeypatch.setattr(guard.watch, "playing", False)
     monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)
     window = screens.open_window(home / "portable", (960, 540))
     guard_prototypes(window)
     yield window
     window.close()
-    ask_before_running(lambda id, folder, digest: None)
-    guard.watch.strict = guard.watch.playing = False
-    forget_prototypes()
 
 
 def guarded(window: Window, act: Callable[[], object]) -> bool:
@@ -128,7 +123,7 @@ def guarded(window: Window, act: Callable[[], object]) -> bool:
 def answer_of(window: Window, players: Sequence[Player] = screens.people(3)) -> str:
     """What the screen says in the end about lucky_paws, played by three people."""
     scene: Any = window.scenes[-1]
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     if isinstance(scene := window.scenes[-1], ConsentScene):
         scene.agree()
     scene = window.scenes[-1]
@@ -243,22 +238,22 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     line = f"open({str(spy)!r}, 'a').write('x')\n"
     make(tmp_path, rules=line + RULES)
     window.start_again()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], ConsentScene) and not spy.exists()
     hands.press_button(window, window.ctx.translate("prototypes.consent.no"))
     assert len(window.scenes) == 1 and not spy.exists()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
     assert isinstance(window.scenes[-1], SetupScene) and spy.read_text() == "x"
     window.back_to_title()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], SetupScene), "remembered"
     window.back_to_title()
     again = Window(window.files.portable, (960, 540))
     assert again.settings.allowed == window.settings.allowed != {}
     make(tmp_path, rules=line + RULES + "\n# changed\n")
     window.back_to_title()
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     asked = window.scenes[-1]
     assert isinstance(asked, ConsentScene) and asked.asked.changed
     assert window.ctx.translate("prototypes.consent.changed") in asked.paragraphs()
@@ -266,11 +261,11 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
 
 def test_without_code_nothing_runs_whatever_was_allowed(window: Window, tmp_path: Path) -> None:
     make(tmp_path)
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     window.scenes[-1].agree()  # type: ignore[attr-defined]
     window.back_to_title()
     guard_prototypes(window, no_code=True)
-    window.routes.setup("lucky_paws")
+    window.routes.open("setup", "lucky_paws")
     assert len(window.scenes) == 1 and "--no-code" in window.notice
 
 
@@ -280,13 +275,13 @@ def test_a_saved_game_survives_a_mistake_and_goes_on_when_it_is_mended(
     make(tmp_path, rules=rules("s.turn += 1", "s.turn += 1\n        assert s.turn < 3, 'oh'"))
     assert "AssertionError: oh" in answer_of(window)
     window.start_again()
-    saved = window.sessions.unfinished()
+    saved = window.games.unfinished()
     assert len(saved) == 1
-    window.sessions.resume(saved[0])  # the mistake is still there, or the code is asked for again
-    assert [game.path for game in window.sessions.unfinished()] == [saved[0].path]
+    window.games.resume(saved[0])  # the mistake is still there, or the code is asked for again
+    assert [game.path for game in window.games.unfinished()] == [saved[0].path]
     make(tmp_path)
     window.start_again()
-    window.sessions.resume(window.sessions.unfinished()[0])
+    window.games.resume(window.games.unfinished()[0])
     scene = window.scenes[-1]
     assert isinstance(scene, ConsentScene)
     scene.agree()

@@ -93,16 +93,16 @@ def test_its_rules_are_shown_or_that_there_are_none(window: Window, tmp_path: Pa
     (tmp_path / "rug" / "rules.md").write_text(rules, "utf-8")
     add_folder(tmp_path)
     window.scenes[0].enter()
-    window.routes.rules("rug")
+    window.routes.open("rules", "rug")
     shown = texts(window)
     assert "Lying down" in shown and "anywhere" in shown
     assert window.ctx.translate("rules.retold") not in shown
     window.back_to_title()
-    window.routes.rules("cat_carpet")
+    window.routes.open("rules", "cat_carpet")
     assert "There are no rules for Cat Carpet yet." in texts(window)
     (tmp_path / "rug" / "rules.md").write_text("no heading", "utf-8")
     window.back_to_title()
-    window.routes.rules("rug")
+    window.routes.open("rules", "rug")
     assert "rules.md:1" in texts(window).replace(" ", ""), "a long path is wrapped"
     forget_prototypes()
 
@@ -110,7 +110,7 @@ def test_its_rules_are_shown_or_that_there_are_none(window: Window, tmp_path: Pa
 def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) -> None:
     players = [Player("Ada", "human", 0), Player("Bo", "random", 1)]
     window.known_players.remember(players, True)
-    window.sessions.begin(load_game("last_sardine"), players, {})
+    window.games.begin(load_game("last_sardine"), players, {})
     hands.play_on(window, Random(1))
     assert isinstance(window.scenes[-1], EndScene)
     window.back_to_title()

@@ -186,7 +186,7 @@ def test_every_example_is_played_to_its_end_by_mouse(window: Window, game_id: st
     table = screens.open_table(window, game, screens.people(game.info.seats[-1], 2), options)
     hands.play_on(window, Random(3))
     assert isinstance(window.scenes[-1], EndScene) and table.match.over
-    window.routes.replay(Replay(game, table.match.record))
+    window.routes.open("replay", Replay(game, table.match.record))
     for _ in range(3):
         window.step([Input("key", key="end"), Input("key", key="left")])
 

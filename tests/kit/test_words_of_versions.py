@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,14 +12,13 @@ import pytest
 import screens
 from kit_folders import CARDS, GAME, RULES
 
-from catgames.catalog import add_folder, forget_game, forget_prototypes, load_game
+from catgames.catalog import add_folder, forget_game, load_game
 from catgames.content.texts import catalogue, words_of
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.window import EventWindow
 from catgames.kit.words import row_name
 from catgames.match.match import Match
 from catgames.store.player_files import Files
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.window import EventWindow
 from catgames.ui.window import Window
 
 ID = "tide_lords"
@@ -34,14 +33,13 @@ text:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     made = tmp_path / "mine" / ID
     made.mkdir(parents=True)
     write(made, OLD, "one")
     (made / "rules.py").write_text(RULES, "utf-8")
     assert not add_folder(made.parent)
-    yield made
-    forget_prototypes()
+    return made
 
 
 def write(folder: Path, tuna: str, version: str) -> None:
@@ -85,7 +83,7 @@ def says(table: Any, tuna: str, version: str) -> None:
 
 
 def new_table(window: Window) -> Any:
-    window.routes.setup(ID)
+    window.routes.open("setup", ID)
     setup: Any = window.scenes[-1]
     for seat in (0, 1):
         setup.model.change_player(seat, kind="human")
@@ -100,12 +98,12 @@ def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folde
     window = screens.open_window(home / "portable")
     begin(window.files)
     write(folder, NEW, "two")
-    (saved,) = window.sessions.unfinished()
+    (saved,) = window.games.unfinished()
     assert saved.turn() >= 0, "the title has read the saved game"
     table = new_table(window)
     says(table, NEW, "two")
     window.back_to_title()
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     old: Any = window.scenes[-1]
     hands.rest(window, old)
     says(old, OLD, "one")
@@ -118,8 +116,8 @@ def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folde
 def test_a_running_game_keeps_its_words_when_others_are_loaded(home: Path, folder: Path) -> None:
     window = screens.open_window(home / "portable")
     begin(window.files)
-    (saved,) = window.sessions.unfinished()
-    window.sessions.resume(saved)
+    (saved,) = window.games.unfinished()
+    window.games.resume(saved)
     table: Any = window.scenes[-1]
     hands.rest(window, table)
     write(folder, NEW, "two")
@@ -141,7 +139,7 @@ def test_the_log_the_replay_and_the_library_tell_each_version(
     paths = [begin(window.files)]
     write(folder, NEW, "two")
     paths.append(begin(window.files))
-    window.routes.library()
+    window.routes.open("library")
     for _ in range(12):
         window.step([])
     for path in paths if order == "old first" else paths[::-1]:

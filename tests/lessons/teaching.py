@@ -11,7 +11,7 @@ import keyboard
 import pygame
 import screens
 
-from catgames.commands.check_lessons import check_lessons
+from catgames.commands.check import check_lessons
 from catgames.content.lessons import LESSONS
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.window import Window
@@ -22,8 +22,8 @@ WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))
 def begin(home: Path, game_id: str, size: tuple[int, int] = (960, 540), **settings: Any) -> Any:
     """A window in which the game's lesson has just been opened at the set-up."""
     window = screens.open_window(home / "portable", size, **settings)
-    window.routes.setup(game_id)
-    window.routes.lesson(game_id)
+    window.routes.open("setup", game_id)
+    window.routes.open("lesson", game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     return window, scene

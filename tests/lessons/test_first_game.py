@@ -16,7 +16,7 @@ from catgames.ui.lesson.scene import LessonScene
 
 def play_now(window: Any, game_id: str) -> Any:
     """The lesson to its end, and the game after it."""
-    window.routes.lesson(game_id)
+    window.routes.open("lesson", game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     advance(window, scene, len(scene.match.lesson.steps) - 1)
@@ -29,7 +29,7 @@ def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, ga
     """They played another game before; the set-up seats them."""
     window = screens.open_window(home / "portable", (960, 540))
     window.known_players.remember([Player("Zuzanna", colour=3)], own_colours=True)
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     match = play_now(window, game_id)
     assert [p.name for p in match.players if p.human] == ["Zuzanna"]
 
@@ -37,7 +37,7 @@ def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, ga
 @pytest.mark.parametrize("kinds", ["human tiger", "tiger human"])
 def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
     window = screens.open_window(home / "portable", (960, 540))
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     for seat, kind in enumerate(kinds.split()):
         setup.model.change_player(seat, kind=kind)
@@ -51,7 +51,7 @@ def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
 @pytest.mark.parametrize("moves", [0, 1])
 def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -> None:
     window = screens.open_window(home / "portable", (960, 540))
-    window.routes.setup("cattitude")
+    window.routes.open("setup", "cattitude")
     match = play_now(window, "cattitude")
     table: Any = window.scenes[-1]
     hands.rest(window, table)
@@ -60,12 +60,12 @@ def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -
         table.model.answer(match.legal()[0])
     window.back_to_title()
     assert match.store.wait(30)
-    assert len(window.sessions.unfinished()) == moves
+    assert len(window.games.unfinished()) == moves
 
 
 def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
     window = screens.open_window(home / "portable", (960, 540))
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     for seat in (0, 1):
         setup.model.change_player(seat, kind="tiger")

@@ -14,7 +14,7 @@ from teaching import WITH_LESSON
 
 from catgames.app import main
 from catgames.catalog import forget_game, load_game
-from catgames.commands.check_lessons import check_lessons, outdated_lessons
+from catgames.commands.check import check_lessons, outdated_lessons
 from catgames.content import games
 from catgames.content.lessons import LESSONS, read_lesson, rules_digest
 from catgames.content.paths import DATA
@@ -82,7 +82,7 @@ def test_only_what_can_matter_to_a_lesson_counts() -> None:
 
 def test_a_lesson_of_changed_data_says_so_and_can_be_played(window: Window, data: Path) -> None:
     edit(data, *NUMBER)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     scene = teach(window)
     assert isinstance(scene, LessonScene) and scene.game.content["numbers"]["key_price"] == 4
     assert "have been changed since this lesson was written" in window.notice
@@ -93,7 +93,7 @@ def test_a_lesson_that_changed_data_make_impossible_does_not_begin(
     window: Window, data: Path
 ) -> None:
     edit(data, *ROOF)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     scene = teach(window)
     assert isinstance(scene, SetupScene)
     assert "the lesson can't be played with them" in window.notice
@@ -102,7 +102,7 @@ def test_a_lesson_that_changed_data_make_impossible_does_not_begin(
 def test_the_lesson_of_a_variant_is_that_of_the_game_and_says_so(window: Window) -> None:
     base = load_game("clowder")
     dear = make_variant(base, dict([read_change("numbers.key_price=7")]), "Dear keys")
-    window.routes.setup("clowder", dear)
+    window.routes.open("setup", "clowder", dear)
     scene = teach(window)
     assert isinstance(scene, LessonScene)
     assert scene.game.content["numbers"]["key_price"] == 3
@@ -110,7 +110,7 @@ def test_the_lesson_of_a_variant_is_that_of_the_game_and_says_so(window: Window)
 
 
 def test_the_game_as_it_is_needs_no_sentence(window: Window) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     assert isinstance(teach(window), LessonScene)
     assert window.notice == ""
 

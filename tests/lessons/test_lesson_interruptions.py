@@ -15,7 +15,7 @@ from interruptions import EVERYWHERE, come_back, frame
 from teaching import WITH_LESSON, do_right
 from thorough import SCALE
 
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import EARLY, LessonScene
 from catgames.ui.window import Window
@@ -88,8 +88,8 @@ BETWEEN: tuple[Callable[[Window, LessonScene], None], ...] = (
 
 def begin(home: Path, game_id: str) -> tuple[Window, LessonScene]:
     window = screens.open_window(home / "portable", (720, 405), Clock(), speed=1.0, pace=0.5)
-    window.routes.setup(game_id)
-    window.routes.lesson(game_id)
+    window.routes.open("setup", game_id)
+    window.routes.open("lesson", game_id)
     scene: Any = window.scenes[-1]
     return window, scene
 

@@ -20,8 +20,8 @@ LONGEST = 6.5
 
 def begin(home: Path, game_id: str) -> tuple[Any, Any]:
     window = screens.open_window(home / "portable", (720, 405), Clock(), speed=1.0, pace=1.0)
-    window.routes.setup(game_id)
-    window.routes.lesson(game_id)
+    window.routes.open("setup", game_id)
+    window.routes.open("lesson", game_id)
     scene: Any = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     return window, scene

@@ -14,7 +14,7 @@ from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 from thorough import sample
 
 from catgames.core.types import Target
-from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.setup.scene import SetupScene
@@ -100,7 +100,7 @@ def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     advance(window, scene, len(scene.match.lesson.steps) - 1)
     press(window, scene, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
-    assert window.sessions.unfinished() == []
+    assert window.games.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
     assert all("settings" in p.name for p in written), written
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,13 +25,12 @@ GAME = "whisker_tricks"
 
 
 @pytest.fixture
-def prototypes(tmp_path: Path) -> Iterator[Path]:
+def prototypes(tmp_path: Path) -> Path:
     """A folder with a copy of one prototype, which is known."""
     folder = tmp_path / "prototypes"
     shutil.copytree(EXAMPLES / GAME, folder / GAME, ignore=shutil.ignore_patterns("__pycache__"))
     assert not add_folder(folder)
-    yield folder
-    forget_prototypes()
+    return folder
 
 
 def begin(files: Files, answers: int = 12) -> Path:
@@ -190,14 +189,14 @@ def test_the_screen_says_what_is_missing_and_offers_other_games_first(
     no_folder(path, prototypes)
     forget_prototypes()
     window = screens.open_window(home / "portable", (960, 540))
-    saved = window.sessions.unfinished()
+    saved = window.games.unfinished()
     assert [s.game_id for s in saved] == ["cat_herders", GAME]
     title = game_title(window.ctx.catalogue, GAME, saved[1].record.content)
     assert title == "Whisker Tricks"
-    window.sessions.resume(saved[1])
+    window.games.resume(saved[1])
     assert "whisker tricks" in window.notice and "isn't here" in window.notice
     assert len(window.scenes) == 1 and path.exists()
-    window.routes.library()
+    window.routes.open("library")
     for _ in range(8):
         window.step([])
     library: Any = window.scenes[-1]

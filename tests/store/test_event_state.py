@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import amount
 
-from catgames.store.event_files import EventFiles
-from catgames.store.event_state import (
+from catgames.event_mode.files import (
     ENDS,
-    MOST_GAMES,
+    MOST_REMEMBERED,
     SOUNDS,
+    EventFiles,
     EventGame,
     EventState,
     load_state,
@@ -101,6 +102,7 @@ plain = st.recursive(
 )
 
 
+@settings(max_examples=amount(200, 25))
 @given(st.fixed_dictionaries({}, optional={k: plain for k in EventState().plain()}))
 def test_any_state_is_read_and_can_be_saved_again(found: dict[str, Any]) -> None:
     state = read_state(found)
@@ -110,9 +112,9 @@ def test_any_state_is_read_and_can_be_saved_again(found: dict[str, Any]) -> None
 
 def test_the_state_stays_small(tmp_path: Path) -> None:
     state = EventState()
-    for number in range(MOST_GAMES + 50):
+    for number in range(MOST_REMEMBERED + 50):
         state = state.ended(replace(GAME, seconds=number))
-    assert len(state.games) == MOST_GAMES and state.games[-1].seconds == MOST_GAMES + 49
+    assert len(state.games) == MOST_REMEMBERED and state.games[-1].seconds == MOST_REMEMBERED + 49
     path = tmp_path / "event.json"
     save_state(path, state)
     assert path.stat().st_size < 500_000

@@ -19,17 +19,14 @@ from catgames.catalog import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.player_files import Files
-from catgames.store.playtest_file import PlaytestFile
-from catgames.store.playtest_folder import keeps_secrets
-from catgames.store.playtests import (
-    EVERYBODY,
+from catgames.match.recorder import EVERYBODY, Note
+from catgames.playtests.files import PlaytestFile, keeps_secrets
+from catgames.playtests.playtest import (
     INCIDENTS,
     MARKS,
     MAX_PLAYTEST,
     Form,
     Incident,
-    Note,
     Playtest,
     Stopped,
     Timing,
@@ -37,6 +34,7 @@ from catgames.store.playtests import (
     header_line,
     read_playtest,
 )
+from catgames.store.player_files import Files
 
 FORM = Form(1, {"fun": 5, "length": 2}, {"buy": "maybe"}, {"change": "less luck", "name": "Ada"})
 EVENTS = (
@@ -68,13 +66,13 @@ def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
 
 
-def match_of(*kinds, open_hands=False) -> Match:
+def match_of(*kinds, open_hands=False, store=None) -> Match:
     players = [Player(f"P{i}", kind, i) for i, kind in enumerate(kinds)]
-    return Match(load_game("template"), players, rng=Random(1), open_hands=open_hands)
+    return Match(load_game("template"), players, rng=Random(1), open_hands=open_hands, store=store)
 
 
 def recorded(files: Files, *events) -> PlaytestFile:
-    file = files.playtests.begin(files.new_record("template"), match_of("human", "random"))
+    file = files.playtests.begin(files.new_record("template"), match_of("human", "random")).file
     for event in events:
         assert file.add(event)
     assert file.wait(10)
@@ -128,9 +126,10 @@ def test_a_session_goes_on_after_an_incomplete_line(files):
         f.write('{"event": "no')
     store = files.new_record("template")
     store._writer.path = store.path.with_name(file.playtest.record)
-    again = files.playtests.resume(store)
-    assert again is not None and again.add(FORM) and again.wait(10)
-    found = files.playtests.read(files.playtests.list_names()[0])
+    resumed = files.playtests.resume(match_of("human", "random", store=store))
+    assert resumed is not None and (again := resumed.file).add(FORM) and again.wait(10)
+    (name,) = files.playtests.list_names()
+    found = files.playtests.read(name)
     assert not found.problems and found.forms == {1: FORM} and len(found.timings) == 2
 
 
@@ -142,12 +141,12 @@ def test_nothing_is_noted_after_the_agreement_was_withdrawn(files):
     assert file.wait(10) and file.path.read_bytes() == before
     store = files.new_record("template")
     store._writer.path = store.path.with_name(file.playtest.record)
-    assert files.playtests.resume(store) is None
+    assert files.playtests.resume(match_of("human", "random", store=store)) is None
 
 
 def test_a_session_follows_its_saved_game_to_another_name(files):
     store = files.new_record("template")
-    file = files.playtests.begin(store, match_of("human", "human"))
+    file = files.playtests.begin(store, match_of("human", "human")).file
     file.add(EVENTS[0])
     store._writer.path = store.path.with_name("other_template.catgame")
     file.add(EVENTS[1])

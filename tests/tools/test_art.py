@@ -13,8 +13,7 @@ from thorough import SCALE, sample
 from catgames.content.atlas import doubled, read_atlas
 from catgames.content.paths import ROOT
 from catgames.core.types import BadContent
-from catgames.ui.printing.source_files import ArtError
-from catgames.ui.printing.sources import Source, Sources
+from catgames.printing.sources import ArtError, Source, Sources
 from tools import art
 from tools.art_contact import contact_sheet
 from tools.art_groups import differences, write_group
@@ -66,9 +65,9 @@ def test_committed_pictures_are_what_the_sources_draw(group: str) -> None:
 
 
 @pytest.mark.parametrize("group", art.groups())
-def test_sheets_keep_their_limits_and_their_doubles(group: str) -> None:
+def test_sheets_keep_their_limits_doubles_and_places(group: str) -> None:
     folder = art.SPRITES / group
-    atlas = read_atlas(folder)
+    atlas, plan = read_atlas(folder), art.read_plan(art.SOURCES / group)
     sheets = {region.sheet for region in atlas.regions.values()}
     for name in (*sheets, *(f"{name}.png" for name in atlas.pictures)):
         with Image.open(folder / name) as one, Image.open(doubled(folder / name)) as two:
@@ -77,21 +76,11 @@ def test_sheets_keep_their_limits_and_their_doubles(group: str) -> None:
             assert name not in sheets or max(one.size) <= LARGEST_SIDE, name
             held = sum(region.sheet == name for region in atlas.regions.values())
             assert held < 2 or one.width * one.height <= LARGEST_AREA, name
-
-
-@pytest.mark.parametrize("group", art.groups())
-def test_sheets_lie_where_the_plan_puts_them(group: str) -> None:
-    plan, regions = art.read_plan(art.SOURCES / group), read_atlas(art.SPRITES / group).regions
     for source in Sources(group):
-        sheet = regions[source.name].sheet if source.name in regions else None
+        sheet = atlas.regions[source.name].sheet if source.name in atlas.regions else None
         assert (plan.sheet_of(source) or "") in (sheet or "")
         assert (sheet is None) == (plan.sheet_of(source) is None), source.name
-
-
-@pytest.mark.parametrize("group", art.groups())
-def test_pictures_stay_small_enough_for_the_repository(group: str) -> None:
-    pictures = (art.SPRITES / group).rglob("*.png")
-    assert sum(path.stat().st_size for path in pictures) < 6_000_000
+    assert sum(path.stat().st_size for path in folder.rglob("*.png")) < 6_000_000, "the repository"
 
 
 def build(sources: Sources, folder: Path) -> list[Source]:
@@ -286,16 +275,11 @@ def test_parts_nest_and_keep_their_ids_apart(tmp_path: Path) -> None:
     sprite = HEAD + '<?part _outer.svg c="blue"?><?part _inner.svg?><?part none?></svg>'
     files = {"_inner.svg": inner, "_outer.svg": outer, "s.svg": sprite}
     (source,) = write(tmp_path, files)
+    assert isinstance(source, Source) and (source.name, source.size) == ("s", (40, 40))
     assert source.svg.count("<svg") == 1
     assert source.svg.count('fill="blue"') == source.svg.count('fill="red"') == 1
     assert 'id="x--1"' in source.svg and 'href="#x--1"' in source.svg
     assert 'id="x--2"' in source.svg or 'id="x--3"' in source.svg
-
-
-def test_the_anchor_is_the_centre_by_default(tmp_path: Path) -> None:
-    feet = picture(9, "red").replace("<svg", '<svg data-anchor="20 38.5"')
-    a, b = write(tmp_path, {"a.svg": picture(9, "red"), "b.svg": feet})
-    assert (a.anchor, b.anchor) == ((20, 20), (20, 38.5))
 
 
 @pytest.mark.parametrize(
@@ -392,8 +376,3 @@ def test_letters_read_on_seat_colours(seat: dict[str, str]) -> None:
 )
 def test_text_reads_on_its_ground(text: str, ground: str) -> None:
     assert contrast(THEME["palette"][text], THEME["palette"][ground]) >= 4.5
-
-
-def test_a_source_is_named_by_its_file(tmp_path: Path) -> None:
-    (source,) = write(tmp_path, {"paw.svg": picture(9, "red")})
-    assert isinstance(source, Source) and source.name == "paw" and source.size == (40, 40)

@@ -89,3 +89,21 @@ def test_a_world_takes_about_three_decisions_at_most(
         if ratios[-1] <= 4:
             return
     raise AssertionError(ratios)
+
+
+def test_bench_measures_everything(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    monkeypatch.setattr(bench, "SECONDS", 0.005)
+    assert bench.main(["template", "--json", str(tmp_path / "b.json")]) == 0
+    figures = json.loads((tmp_path / "b.json").read_text())
+    assert {f["what"] for f in figures} == {
+        *("calibration loop", "random play", "decision"),
+        *("clone", "legal_moves", "apply", "redact", "determinise", "determinise / decision"),
+    }
+    by_what = {f["what"]: f for f in figures}
+    assert all(f["value"] > 0 for f in figures)
+    measured = {what for what, f in by_what.items() if f["units"] is not None}
+    assert measured >= {"decision", "clone", "apply"}
+    assert all(by_what[what]["units"] > 0 for what in measured)
+    assert "random play" in capsys.readouterr().out
+    assert bench.main(["ludo"]) == 2

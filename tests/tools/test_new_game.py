@@ -42,8 +42,7 @@ FILES = (
 )
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
+def copied(tmp_path: Path) -> Path:
     """A copy of the project with the template as its only game."""
 
     def left_out(folder: str, names: list[str]) -> set[str]:
@@ -64,6 +63,20 @@ def project(tmp_path: Path) -> Path:
     cats = {"cats": {"pip": {"level": "kitten", "style": "bold"}}, "moments": {}, "styles": {}}
     (tmp_path / "data/cats.yaml").write_text(yaml.safe_dump(cats), "utf-8")
     return tmp_path
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return copied(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def unchanged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy in which nothing is made, with a game and a data file more."""
+    project = copied(tmp_path_factory.mktemp("project"))
+    (project / "catgames/games/taken").mkdir()
+    (project / "data/theme.yaml").write_text("paper: 1\n", "utf-8")
+    return project
 
 
 def run(project: Path, *line: str) -> subprocess.CompletedProcess[str]:
@@ -201,14 +214,12 @@ def test_no_name_of_the_template_is_left_in_the_copy(project):
         ("theme", r"data/theme\.yaml is there already; 'theme' is taken"),
     ],
 )
-def test_an_unusable_name_is_refused(project, capsys, name, why):
-    (project / "catgames/games/taken").mkdir()
-    (project / "data/theme.yaml").write_text("paper: 1\n", "utf-8")
-    before = sorted(project.rglob("*"))
-    assert main([name, "--into", str(project)]) == 1
+def test_an_unusable_name_is_refused(unchanged, capsys, name, why):
+    before = sorted(unchanged.rglob("*"))
+    assert main([name, "--into", str(unchanged)]) == 1
     said = capsys.readouterr().err
     assert re.search(why, said) and said.count("\n") == 1, said
-    assert sorted(project.rglob("*")) == before, "nothing is written"
+    assert sorted(unchanged.rglob("*")) == before, "nothing is written"
 
 
 def test_a_folder_that_is_not_the_project_is_refused(tmp_path):

@@ -1,6 +1,7 @@
 """The sounds: what is committed is what the source makes, at levels that go together.
 
-Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.
+Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.  Synthesis,
+filters and notes have no tests of their own: another result is another sound than is committed.
 """
 
 from __future__ import annotations
@@ -8,10 +9,8 @@ from __future__ import annotations
 from array import array
 from functools import cache
 from itertools import count
-from math import fsum, log10, sqrt
+from math import fsum, log10
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import numpy as np
 import pygame
@@ -71,10 +70,8 @@ def test_music_is_what_its_source_makes(name: str) -> None:
     assert sounds.run([name], check=True) == []
 
 
-def test_every_file_has_a_maker_and_every_maker_a_file() -> None:
+def test_every_file_has_a_maker() -> None:
     assert list(sounds.strays(sounds.SOUNDS, list(sounds.catalogue()))) == []
-    for name in sounds.catalogue():
-        assert (sounds.SOUNDS / f"{name}.ogg").exists()
 
 
 def test_check_sees_a_missing_and_a_stray_file(tmp_path: Path) -> None:
@@ -142,6 +139,8 @@ def test_effect_is_short_never_startling_and_begins_and_ends_in_silence(name: st
     assert db(np.abs(signal).max()) <= -6.0
     assert np.abs(signal[:4]).max() < 0.01 and np.abs(signal[-4:]).max() < 0.01
     assert abs(np.mean(signal)) < 0.003, "a constant offset"
+    begin = signal[: rate // 2000]  # half a millisecond: no clicks, nobody jumps
+    assert np.abs(begin).max() <= np.abs(signal).max() / 3
 
 
 @cache
@@ -165,27 +164,6 @@ def test_what_answers_the_hand_is_softer_than_the_game() -> None:
     softest = min(loud(name) for name in EFFECTS if name not in TOUCH)
     assert all(loud(name) < softest for name in TOUCH)
     assert min(TOUCH, key=loud) == "common/hover"
-
-
-def test_loudness_is_k_weighted() -> None:
-    """A low hum counts less than a voice of the same strength; half a block is 3 dB less."""
-    tone = {
-        hertz: 0.1 * synth.play(synth.SINE, synth.steady(0.5, hertz))
-        for hertz in (40.0, 1000.0, 4000.0)
-    }
-    hum, voice, high = (db(stage.loudness(signal)) for signal in tone.values())
-    assert voice == pytest.approx(db(0.1 / sqrt(2)), abs=0.8)
-    assert hum < voice - 3 and voice + 2 < high < voice + 5
-    short = tone[1000.0][: int(stage.BLOCK * synth.RATE / 2)]
-    assert db(stage.loudness(short)) == pytest.approx(voice - 3, abs=0.3)
-
-
-@pytest.mark.parametrize("name", EFFECTS)
-def test_nothing_begins_at_full_strength(name: str) -> None:
-    """The first half millisecond stays under a third of the peak: no clicks, nobody jumps."""
-    signal, rate = heard(name)
-    begin = signal[: rate // 2000]
-    assert np.abs(begin).max() <= np.abs(signal).max() / 3
 
 
 def test_every_sound_that_the_games_name_is_there() -> None:
@@ -244,26 +222,22 @@ def test_a_seam_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("group", list(PIECES))
-def test_the_second_half_of_a_loop_is_not_the_first(group: str) -> None:
-    bars = PIECES[group].bars.split()
+def test_a_piece_fills_its_loop_does_not_repeat_itself_and_fits_its_chords(group: str) -> None:
+    """On the first beat of nearly every bar the tune has a note of the chord."""
+    piece, bars = PIECES[group], PIECES[group].bars.split()
+    for part in piece.parts:
+        assert fsum(map(float, part.tune.split()[1::2])) == music.beats(piece)
     assert bars[: len(bars) // 2] != bars[len(bars) // 2 :]
-    notes = music.tune(PIECES[group].parts[0].tune)
-    half = music.beats(PIECES[group]) / 2
+    notes, half = music.tune(piece.parts[0].tune), music.beats(piece) / 2
     later = [(at - half, long, step) for at, long, step in notes if at >= half]
     assert [n for n in notes if n[0] < half] != later
-
-
-@pytest.mark.parametrize("group", list(PIECES))
-def test_tunes_fit_their_chords(group: str) -> None:
-    """On the first beat of nearly every bar the tune has a note of the chord."""
-    piece = PIECES[group]
-    starts = {at: step for at, _, step in music.tune(piece.parts[0].tune)}
+    starts = {at: step for at, _, step in notes}
     fits = [
         any((starts[at] - tone) % 12 == 0 for tone in music.chord(name))
-        for at, name in zip(count(0, piece.metre), piece.bars.split(), strict=False)
+        for at, name in zip(count(0, piece.metre), bars, strict=False)
         if at in starts
     ]
-    assert fits.count(False) <= len(fits) // 6
+    assert fits and fits.count(False) <= len(fits) // 6
 
 
 def test_the_files_stay_small() -> None:
@@ -295,40 +269,3 @@ def test_a_purr_beats_about_25_times_a_second() -> None:
     middle = signal[rate // 2 : rate]
     loud = synth.low(np.abs(middle), 60.0)[:: rate // 2205]
     assert 20 <= pitch(loud - loud.mean(), 2205, 15, 45) <= 32
-
-
-@pytest.mark.parametrize(("name", "hertz"), [("A4", 440.0), ("C5", 523.25), ("G#3", 207.65)])
-def test_notes_are_in_tune(name: str, hertz: float) -> None:
-    sound = music.sounded(music.REED, 1.0, music.steps(name))
-    middle = sound[4000:8000]
-    assert pitch(middle, music.RATE, hertz * 0.9, hertz * 1.1) == pytest.approx(hertz, rel=0.02)
-
-
-@pytest.mark.parametrize("group", list(PIECES))
-def test_every_part_fills_its_loop(group: str) -> None:
-    piece = PIECES[group]
-    for part in piece.parts:
-        words = part.tune.split()
-        assert fsum(map(float, words[1::2])) == music.beats(piece)
-
-
-def test_the_name_of_a_sound_seeds_its_randomness() -> None:
-    recipe = sounds.EFFECTS["common"]["dice"]
-    (one, _), (other, _) = (sounds.effect("common/dice", recipe) for _ in range(2))
-    assert np.array_equal(one, other)
-    assert not np.array_equal(*(recipe.make(Random(seed))[:1000] for seed in "ab"))
-
-
-def test_the_limiter_bends_and_never_passes_the_peak() -> None:
-    bent = stage.limited(np.arange(-400, 401) / 100)
-    assert np.abs(bent).max() < stage.PEAK
-    assert (np.diff(bent) > 0).all()
-    assert stage.limited(np.array([0.2, -0.2])).tolist() == [0.2, -0.2]
-
-
-@pytest.mark.parametrize("kind", [synth.low, synth.high, synth.band])
-def test_a_filter_whose_frequency_stands_still_is_the_same_either_way(kind: Any) -> None:
-    noise = synth.noise(0.2, Random(1))
-    still = kind(noise, 900.0, 1.3)
-    moving = kind(noise, synth.steady(0.2, 900.0), 1.3)
-    assert np.abs(still - moving).max() < 1e-9

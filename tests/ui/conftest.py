@@ -3,12 +3,15 @@ window is like otherwise."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
+from event_room import EventRoom
 
 from catgames.ui.window import Window
 
@@ -17,6 +20,21 @@ from catgames.ui.window import Window
 def window(home: Path, request: pytest.FixtureRequest) -> Window:
     own = getattr(request.module, "WINDOW", {})
     return screens.open_window(home / "portable", **{"size": (960, 540), **own})
+
+
+@pytest.fixture
+def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
+    """Opens windows in event mode."""
+    rooms: list[EventRoom] = []
+
+    def open_one(game: str = "cat_herders", **plan: Any) -> EventRoom:
+        rooms.append(EventRoom(home, game, **plan))
+        return rooms[-1]
+
+    yield open_one
+    for room in rooms:
+        if pygame.display.get_init():
+            room.close()
 
 
 @pytest.fixture

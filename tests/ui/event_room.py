@@ -11,12 +11,13 @@ import pygame
 import screens
 from held import Clock
 
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.setup import EventSetupScene
-from catgames.ui.event.window import EventWindow
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.idle import QUESTION_SECONDS, StillThereScene
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.setup import EventSetupScene
+from catgames.event_mode.window import EventWindow
 from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 
 PIN = "47110815"
@@ -94,6 +95,44 @@ class EventRoom:
             if self.top.match.asking is not None or self.top.curtain is not None:
                 break
             time.sleep(0.002)
+        return self.top
+
+    def idle_out(self) -> None:
+        """Nobody is there, not even when the screen asks."""
+        self.wait(IDLE + 1)
+        assert isinstance(self.top, StillThereScene), self.kinds
+        self.wait(QUESTION_SECONDS + 1)
+        assert self.kinds == ["AttractScene"]
+
+    def finish(self, table: TableScene) -> None:
+        """Play the game to its end without its animations."""
+        match = table.match
+        while not match.over:
+            if match.asking is not None:
+                match.answer(match.legal()[0])
+            else:
+                match.update(self.window.now())
+        table.model.resync()
+        self.wait(3)
+        assert isinstance(self.top, EndScene), self.kinds
+
+    def labels(self) -> set[str]:
+        """What stands on the widgets."""
+        widgets = self.top.group.widgets
+        return {getattr(w, what, "") for w in widgets for what in ("label", "text")}
+
+    def printed(self) -> str:
+        """What is written on the screen."""
+        ctx = self.window.ctx
+        ctx.printed = []
+        self.window.draw()
+        found, ctx.printed = " ".join(p.text for p in ctx.printed), None
+        return found
+
+    def staff(self) -> Any:
+        """The page of the staff."""
+        self.window.ask_pin()
+        self.type_pin()
         return self.top
 
     def type_pin(self, pin: str = PIN) -> None:

@@ -22,6 +22,11 @@ def printed(window: Window) -> list[Printed]:
     return found
 
 
+def texts(window: Window) -> list[str]:
+    """Their words."""
+    return [p.text for p in printed(window)]
+
+
 def _printed_alone(window: Window) -> Iterator[list[Printed]]:
     """The texts of each scene that shows; what lies below another scene may be covered."""
     first = max(i for i, s in enumerate(window.scenes) if s.opaque or i == 0)

@@ -55,7 +55,7 @@ _shared = SharedThinkers()
 def share_thinkers(window: Window) -> None:
     """Give a window the processes of all others, unless these don't know its prototypes."""
     if not os.environ.get(FOLDERS):
-        window.sessions._thinkers = _shared
+        window.games._thinkers = _shared
 
 
 class Clock:
@@ -136,7 +136,7 @@ def open_table(
         players or people(game.info.seats[0]),
         options or {},
         rng=Random(5),
-        think=window.sessions.thinkers,
+        think=window.games.thinkers,
         **settings,
     )
     table = TableScene(window, match)

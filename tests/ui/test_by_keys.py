@@ -31,7 +31,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     seats, humans, options, expected = TABLES[game_id]
     window = screens.open_window(home / "portable", (960, 540))
     game = load_game(game_id)
-    window.sessions.remember_setup(
+    window.games.remember_setup(
         game, list(screens.people(seats, humans)), game.complete_options(seats, options), False
     )
     covers = window.scenes[-1].group

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise, product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,7 @@ import keyboard
 import pygame
 import pytest
 import screens
-from room import printed
+from room import printed, texts
 
 from catgames.bots.cats import cats
 from catgames.catalog import load_game
@@ -23,10 +22,11 @@ from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
 from catgames.match.remarks import SPOKEN, Remark
+from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.seating import NUMERALS, with_cats
-from catgames.ui.setup.cat_plate import CatPlate
+from catgames.ui.people.cats import NUMERALS, with_cats
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
+from catgames.ui.setup.seats import CatPlate
 from catgames.ui.setup.strength import family_strength
 from catgames.ui.stage.stage import PLATES
 from catgames.ui.table.bubble import (
@@ -46,7 +46,7 @@ from catgames.ui.window import Window
 
 def setup_of(window: Window, game_id: str = "cattitude", seats: int = 3) -> Any:
     """The set-up page with so many players, the first of them a person."""
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup: Any = window.scenes[-1]
     setup.seats.set_count(seats)
     window.step([])
@@ -66,16 +66,20 @@ def tile_of(scene: Any, cat: str) -> OpponentTile:
 
 
 def test_computers_are_cats_of_their_level_each_at_most_once(window: Window) -> None:
-    players = setup_of(window).model.players
-    assert players[0].human and not players[0].cat
-    assert len({p.cat for p in players[1:]}) == 2
-    assert all(cats()[p.cat].level == p.kind for p in players[1:])
-    assert players[1].name == window.ctx.translate(f"cats.{players[1].cat}.name")
-
-
-def test_a_level_with_too_few_cats_seats_one_twice_with_another_name(window: Window) -> None:
-    players = setup_of(window, seats=5).model.players
-    assert len({p.name for p in players}) == 5 and players[4].cat == players[1].cat
+    setup = setup_of(window)
+    model = setup.model
+    assert model.players[0].human and not model.players[0].cat
+    assert len({p.cat for p in model.players[1:]}) == 2
+    assert all(cats()[p.cat].level == p.kind for p in model.players[1:])
+    assert model.players[1].name == window.ctx.translate(f"cats.{model.players[1].cat}.name")
+    one, two = model.players[1].cat, model.players[2].cat
+    model.choose_cat(1, two)
+    assert [p.cat for p in model.players[1:]] == [two, one], "they change places"
+    setup.seats.set_count(5)
+    assert len({p.name for p in model.players}) == 5, "a level with too few cats seats one twice"
+    assert model.players[4].cat in {p.cat for p in model.players[1:4]}
+    model.change_player(1, kind="random")  # a level without cats
+    assert model.players[1] == Player("Player 2", "random", model.players[1].colour)
 
 
 def test_a_cat_is_chosen_with_the_mouse(window: Window) -> None:
@@ -88,12 +92,8 @@ def test_a_cat_is_chosen_with_the_mouse(window: Window) -> None:
     player = setup.model.players[1]
     assert (player.cat, player.kind) == ("sabre", "tiger")
     assert window.scenes[-1] is setup and plates(setup)[0].player == player
-
-
-def test_a_second_click_on_the_chosen_cat_is_as_good_as_done(window: Window) -> None:
-    setup = setup_of(window)
     hands.click(window, plates(setup)[0].rect.center)
-    for _ in range(2):
+    for _ in range(2):  # a second click is as good as Done
         hands.click(window, tile_of(window.scenes[-1], "momo").rect.center)
     assert window.scenes[-1] is setup and setup.model.players[1].cat == "momo"
 
@@ -110,19 +110,14 @@ def test_a_cat_is_chosen_with_keys(window: Window) -> None:
     player = setup.model.players[1]
     assert window.scenes[-1] is setup and player.cat != first
     assert player.kind == cats()[player.cat].level == "alley_cat"
-
-
-def test_keys_show_what_is_said_of_a_cat_before_it_is_chosen(window: Window) -> None:
-    setup = setup_of(window)
-    keyboard.press(window, "tab")
     setup.seats.choose_cat(1)
     window.step([])
     scene = window.scenes[-1]
     assert isinstance(scene, ChooseCatScene)
     chosen = scene.cat
     keyboard.press(window, "down")
-    assert scene.cat == chosen and cats()[scene.looked_at].level == "alley_cat"
-    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in words_on(window)
+    assert scene.cat == chosen != scene.looked_at, "it is told of before it is chosen"
+    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in texts(window)
     hover = Input("hover", tile_of(scene, "pip").rect.center)
     window.step([hover])
     assert scene.looked_at == "pip"
@@ -135,20 +130,13 @@ def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
     setup.seats.choose_cat(1)
     window.step([])
     scene, tr = window.scenes[-1], window.ctx.translate
-    words = words_on(window)
+    words = texts(window)
     assert {tr("setup.who"), *(tr(f"setup.how_hard_{n}") for n in range(1, 5))} <= set(words)
     other = setup.model.players[2].cat
     note = tr("setup.cats_change_places")
     assert note not in " ".join(words)
     window.step([Input("hover", tile_of(scene, other).rect.center)])
-    assert note in " ".join(words_on(window))
-
-
-def test_a_cat_from_another_seat_changes_places(window: Window) -> None:
-    model = setup_of(window).model
-    one, two = model.players[1].cat, model.players[2].cat
-    model.choose_cat(1, two)
-    assert [p.cat for p in model.players[1:]] == [two, one]
+    assert note in " ".join(texts(window))
 
 
 def test_a_person_takes_the_seat_of_a_cat_and_leaves_it(window: Window) -> None:
@@ -161,17 +149,11 @@ def test_a_person_takes_the_seat_of_a_cat_and_leaves_it(window: Window) -> None:
     assert cats()[setup.model.players[1].cat].level == "tiger"
 
 
-def test_levels_without_cats_keep_their_names(window: Window) -> None:
-    model = setup_of(window).model
-    model.change_player(1, kind="random")
-    assert model.players[1] == Player("Player 2", "random", model.players[1].colour)
-
-
 def test_the_set_up_is_remembered_with_its_cats(window: Window) -> None:
     setup_of(window).model.choose_cat(2, "cinder")
     window.back_to_title()
     window.settings = window.files.load_settings()[0]
-    window.routes.setup("cattitude")
+    window.routes.open("setup", "cattitude")
     players = window.scenes[-1].model.players  # type: ignore[attr-defined]
     assert (players[2].cat, players[2].kind, players[2].name) == ("cinder", "alley_cat", "Cinder")
     window.change_settings(language="nl")
@@ -200,16 +182,14 @@ def cat_match(cat: str = "cinder", kind: str = "alley_cat") -> Match:
     return Match(load_game("cat_herders"), players, rng=Random(1))
 
 
-def test_a_record_keeps_the_cat_and_the_level() -> None:
+def test_a_record_keeps_the_cat_if_there_is_one() -> None:
     text = cat_match().record.text()
     again = Record.read(text)
     assert players_of(again)[1] == Player("Cinder", "alley_cat", 1, "cinder")
     assert again.text() == text
-
-
-def test_a_record_without_cats_has_no_word_of_them() -> None:
     text = cat_match(cat="").record.text()
     header = json.loads(text.split("\t")[0])
+    assert len(header["players"]) == 2
     assert all(set(p) == {"name", "kind", "colour"} for p in header["players"])
     assert Record.read(text).cats == () and players_of(Record.read(text))[1].character == ""
 
@@ -260,15 +240,6 @@ def wait(window: Window, seconds: float) -> None:
     window.step([])
 
 
-def words_on(window: Window) -> list[str]:
-    """What is printed in the next frame."""
-    window.ctx.printed = []
-    window.redraw()
-    window.step([])
-    printed, window.ctx.printed = window.ctx.printed, None
-    return [p.text for p in printed]
-
-
 def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: TableScene) -> None:
     plate = cat_table.stage.plates[1]
     assert plate.name == "Crumpet" and plate.badge == "cats/tag_2"
@@ -276,66 +247,54 @@ def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: T
     assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
-def test_every_name_fits_the_plate_of_a_winner(window: Window, language: str) -> None:
+def test_every_name_fits_the_plate_of_a_winner(window: Window) -> None:
     screens.resize_to(window, (960, 540))
-    window.change_settings(language=language)
     ctx = window.ctx
-    for cat, numeral in product(cats(), NUMERALS[:2]):
+    for language, cat, numeral in product(("en", "nl", "pt_BR"), cats(), NUMERALS[:2]):
+        if window.language != language:
+            window.change_settings(language=language)
         name, ctx.printed = ctx.translate(f"cats.{cat}.name") + numeral, []
         plate = Plate(ctx, pygame.Rect(0, 0, ctx.u(PLATES), ctx.u(130)), name, 0, "cats/tag_1")
         plate.draw(window.surface, [], active=False, winner=True)
         assert [p.whole for p in ctx.printed if p.text == name] == [True], name
+    ctx.printed = None
 
 
-def test_five_names_have_room_in_large_letters(window: Window) -> None:
-    window.change_settings(scale=200)
-    cast = enumerate(("saffron", "gobble", "crumpet", "tikka"), 1)
-    players = [Player("Ada"), *(Player("", cats()[cat].level, i, cat) for i, cat in cast)]
-    players = with_cats(players, window.ctx.translate)
-    table = screens.open_table(window, "cattitude", tuple(players))
-    hands.rest(window, table)
-    assert {p.name for p in players} <= set(words_on(window))
+def test_names_of_several_words_have_room_in_large_letters(window: Window) -> None:
+    for language in ("en", "nl", "pt_BR"):
+        window.change_settings(scale=200, language=language)
+        cast = enumerate(("prickle", "prickle", "saffron", "gobble"), 1)
+        players = [Player("Annelies-Maria"), *(Player("", cats()[c].level, i, c) for i, c in cast)]
+        players = with_cats(players, window.ctx.translate)
+        screens.open_table(window, "cattitude", tuple(players))
+        window.step([])
+        lines = texts(window)
+        broken = {a + b for a, b in pairwise(lines)} | {f"{a} {b}" for a, b in pairwise(lines)}
+        assert {p.name for p in players} <= {*lines, *broken}
+        window.back_to_title()
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
-def test_names_of_several_words_have_room_in_large_letters(window: Window, language: str) -> None:
-    window.change_settings(scale=200, language=language)
-    cast = enumerate(("prickle", "prickle", "saffron", "gobble"), 1)
-    players = [Player("Annelies-Maria"), *(Player("", cats()[c].level, i, c) for i, c in cast)]
-    players = with_cats(players, window.ctx.translate)
-    screens.open_table(window, "cattitude", tuple(players))
-    window.step([])
-    lines = words_on(window)
-    broken = {a + b for a, b in pairwise(lines)} | {f"{a} {b}" for a, b in pairwise(lines)}
-    assert {p.name for p in players} <= {*lines, *broken}
-
-
-@pytest.mark.parametrize("log", [False, True])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768)])
-def test_names_lie_on_the_wall_beside_the_palaces(
-    window: Window, size: tuple[int, int], log: bool
-) -> None:
+def test_names_lie_on_the_wall_beside_the_palaces(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
     window.change_settings(scale=200)
     names = ("Wilhelmina", "Cleo", "Bartholomeus", "Anneke & Jan", "Mrs Prickle")
     players = tuple(Player(name, colour=i) for i, name in enumerate(names))
     table = screens.open_table(window, "cattitude", players, open_hands=True)
-    if log:
+    assert {"Wilhelmina", "Cleo"} <= {p.text for p in printed(window)}, "broken without need"
+    for _ in range(2):
+        layout = table.stage.board.layout(table.stage.view)
+        found = printed(window)
+        for seat, name in enumerate(names):
+            room = layout.places[seat].name
+            words = [p for p in found if p.room.colliderect(room) and p.text.strip() in name]
+            words = [p for p in words if p.text.isprintable() and len(p.text) > 1]
+            said = "".join(p.text for p in words).replace(" ", "")
+            assert said == name.replace(" ", ""), (name, said)
+            for p in words if seat != layout.below else ():
+                assert p.box.bottom <= layout.cloth.y + window.ctx.u(2), (name, p.box)
+                assert not p.box.colliderect(layout.places[seat].palace), (name, p.box)
         table.toggle_log()
-    layout = table.stage.board.layout(table.stage.view)
-    found = printed(window)
-    for seat, name in enumerate(names):
-        room = layout.places[seat].name
-        words = [p for p in found if p.room.colliderect(room) and p.text.strip() in name]
-        words = [p for p in words if p.text.isprintable() and len(p.text) > 1]
-        said = "".join(p.text for p in words).replace(" ", "")
-        assert said == name.replace(" ", ""), (name, said)
-        for p in words if seat != layout.below else ():
-            assert p.box.bottom <= layout.cloth.y + window.ctx.u(2), (name, p.box)
-            assert not p.box.colliderect(layout.places[seat].palace), (name, p.box)
-    whole = {p.text for p in found}
-    assert log or {"Wilhelmina", "Cleo"} <= whole, "no word is broken without need"
 
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
@@ -361,12 +320,22 @@ def test_where_a_plate_shows_a_piece_the_cat_has_a_corner_of_it(window: Window) 
         assert plate.portrait != plate.face == table.stage.avatar(seat)
 
 
-def test_a_bubble_goes_by_itself(window: Window, cat_table: TableScene) -> None:
-    calm = cat_table.stage.avatar(1)
+def test_a_bubble_is_spoken_and_goes_by_itself(
+    window: Window, cat_table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calm, spoken = cat_table.stage.avatar(1), list[str]()
+    window.ctx.voice = spoken.append
     say(window, cat_table)
-    assert "Slowly does it." in words_on(window) and cat_table.stage.avatar(1) != calm
+    assert "Slowly does it." in texts(window) and cat_table.stage.avatar(1) != calm
+    assert spoken == ["Crumpet: Slowly does it."]
+    seconds = cat_table.bubbles.seconds
+    wait(window, seconds + 0.1)
+    assert "Slowly does it." not in texts(window) and cat_table.stage.avatar(1) == calm
+    say(window, cat_table, "hurt_2")
+    assert 3 <= seconds < cat_table.bubbles.seconds < 6, "long words stay longer"
+    monkeypatch.setattr(cat_table.animator, "busy", lambda: True)
     wait(window, cat_table.bubbles.seconds + 0.1)
-    assert "Slowly does it." not in words_on(window) and cat_table.stage.avatar(1) == calm
+    assert cat_table.bubbles.said is None, "also while pieces move"
 
 
 def test_a_click_takes_the_bubble_away_and_still_counts(
@@ -397,36 +366,20 @@ def test_the_bubble_lies_over_nothing_that_can_be_clicked_or_read(
     assert not any(place.colliderect(s.box()) for s in cat_table.stage.shapes().values())
 
 
-def test_a_bubble_goes_while_pieces_move(
-    window: Window, cat_table: TableScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    say(window, cat_table)
-    monkeypatch.setattr(cat_table.animator, "busy", lambda: True)
-    wait(window, cat_table.bubbles.seconds + 0.1)
-    assert cat_table.bubbles.said is None
-
-
-def test_long_words_stay_longer(window: Window, cat_table: TableScene) -> None:
-    seconds = []
-    for words in ("gain_1", "hurt_2"):
-        say(window, cat_table, words)
-        seconds.append(cat_table.bubbles.seconds)
-    assert 3 <= seconds[0] < seconds[1] < 6
-
-
-@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
-def test_all_words_fit_their_bubble_in_full_size(window: Window, language: str) -> None:
-    window.change_settings(language=language)
-    ctx, shrunk = window.ctx, []
-    for cat, key, lines in product(cats(), SPOKEN[2:], (1, 2)):
-        words = ctx.translate(f"cats.{cat}.{key}")
-        wide = bubble_width(ctx, words, lines)
-        ctx.printed = []
-        box = pygame.Rect(0, 0, min(wide, ctx.u(MOST)) - ctx.u(FACE + PAD), ctx.u(HEIGHT))
-        draw_speech(window.surface, ctx, words, box)
-        shrunk += [words for printed in ctx.printed if printed.size < SIZE * 0.9]
+def test_all_words_fit_their_bubble_in_full_size(window: Window) -> None:
+    ctx, shrunk, drawn = window.ctx, list[str](), 0
+    for language in ("en", "nl", "pt_BR"):
+        window.change_settings(language=language)
+        for cat, key, lines in product(cats(), SPOKEN[2:], (1, 2)):
+            words = ctx.translate(f"cats.{cat}.{key}")
+            wide = bubble_width(ctx, words, lines)
+            ctx.printed = []
+            box = pygame.Rect(0, 0, min(wide, ctx.u(MOST)) - ctx.u(FACE + PAD), ctx.u(HEIGHT))
+            draw_speech(window.surface, ctx, words, box)
+            drawn += len(ctx.printed)
+            shrunk += [words for printed in ctx.printed if printed.size < SIZE * 0.9]
     ctx.printed = None
-    assert not shrunk
+    assert drawn and not shrunk
 
 
 def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> None:
@@ -437,22 +390,18 @@ def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> 
     assert bubbles.said is not None and not bubbles.visible and free.width
     wait(window, PATIENCE - 0.5)
     bubbles.place = place  # type: ignore[method-assign]
-    assert "Slowly does it." in words_on(window)
+    assert "Slowly does it." in texts(window)
     wait(window, bubbles.seconds - 0.5)
     assert bubbles.visible
     wait(window, 1)
     assert bubbles.said is None
-
-
-def test_a_bubble_without_a_place_is_given_up(window: Window, cat_table: TableScene) -> None:
-    cat_table.bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
+    bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
     say(window, cat_table)
     wait(window, PATIENCE + 0.1)
-    assert cat_table.bubbles.said is None
-
-
-def test_the_prompt_has_the_first_claim_to_the_place(window: Window, cat_table: TableScene) -> None:
+    assert bubbles.said is None, "it is given up"
+    bubbles.place = place  # type: ignore[method-assign]
     say(window, cat_table)
+    assert bubbles.place(window.surface.get_rect()) is not None
     cat_table.prompt.view.text = "word " * 80
     cat_table.prompt.view.draw(window.surface)
     assert cat_table.bubbles.place(window.surface.get_rect()) is None
@@ -468,17 +417,7 @@ def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> No
     wait(window, 30)
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     wait(window, 0.1)
-    assert table.curtain is None and "Slowly does it." in words_on(window)
-
-
-def test_nothing_is_said_below_the_result(window: Window, cat_table: TableScene) -> None:
-    play(window, cat_table)
-    wait(window, 0.1)
-    assert cat_table.bubbles.said is None
-    end: Any = window.scenes[-1]
-    end._show_all(window.now())
-    mood = "pleased" if 1 in end.winners else "annoyed" if end.words else None
-    assert cat_table.stage.moods.get(1) == mood
+    assert table.curtain is None and "Slowly does it." in texts(window)
 
 
 def test_what_was_said_goes_with_the_move_that_is_taken_back(
@@ -505,25 +444,21 @@ def play(window: Window, table: TableScene) -> list[str]:
     return [words for words in said if words.startswith("Crumpet: ")]
 
 
-@pytest.mark.parametrize("on", [True, False])
-def test_cats_talk_unless_the_settings_say_no(
-    window: Window, cat_table: TableScene, on: bool
+def test_cats_talk_at_the_table_and_not_over_the_result_or_in_the_replay(
+    window: Window, cat_table: TableScene
 ) -> None:
-    window.change_settings(cats_talk=on)
-    assert bool(play(window, cat_table)) == on
+    assert play(window, cat_table)
+    wait(window, 0.1)
+    assert cat_table.bubbles.said is None
+    end: Any = window.scenes[-1]
+    end._show_all(window.now())
+    mood = "pleased" if 1 in end.winners else "annoyed" if end.words else None
+    assert cat_table.stage.moods.get(1) == mood
+    window.routes.open("replay", Replay(cat_table.game, cat_table.match.record))
+    said = set(texts(window))
+    assert said and not said & {window.ctx.translate(f"cats.crumpet.{k}") for k in SPOKEN[2:]}
 
 
-def test_a_bubble_is_spoken(window: Window, cat_table: TableScene) -> None:
-    spoken: list[str] = []
-    window.ctx.voice = spoken.append
-    say(window, cat_table)
-    assert spoken == ["Crumpet: Slowly does it."]
-
-
-def test_the_replay_says_nothing(home: Path, window: Window, cat_table: TableScene) -> None:
-    play(window, cat_table)
-    from catgames.match.replay import Replay
-
-    window.routes.replay(Replay(cat_table.game, cat_table.match.record))
-    texts = set(words_on(window))
-    assert not texts & {window.ctx.translate(f"cats.crumpet.{k}") for k in ("gain_1", "win")}
+def test_cats_are_silent_if_the_settings_say_so(window: Window, cat_table: TableScene) -> None:
+    window.change_settings(cats_talk=False)
+    assert not play(window, cat_table)

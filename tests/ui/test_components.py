@@ -8,12 +8,12 @@ import pytest
 from tour import EXAMPLES
 
 from catgames.catalog import load_game
-from catgames.commands.find_game import add_prototype
+from catgames.commands.chosen_game import add_prototype
 from catgames.content.game_ids import TEMPLATE, game_ids
 from catgames.content.languages import languages
+from catgames.printing.faces import draw_side
+from catgames.printing.open import open_game
 from catgames.store.variants import load_variant, make_variant
-from catgames.ui.printing.faces import draw_side
-from catgames.ui.printing.open import open_game
 from catgames.ui.stage.components import BOARD, CARD, DISC, HEX, TILE, Component
 
 games = (TEMPLATE, *game_ids())

@@ -15,7 +15,7 @@ from room import printed
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
-from catgames.ui.event.attract import AttractScene
+from catgames.event_mode.attract import AttractScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.window import Window

@@ -40,17 +40,17 @@ def hands(window, inputs):
     elif frames % 3 == 0:
         window.back_to_title()
         routes = window.routes
-        ways = (routes.settings, routes.library, routes.players, routes.keys)
+        ways = ("settings", "library", "players", "keys")
         games = ("clowder", "cattitude", "cat_herders", "cats_mansion", "swap_clops")
         way, game = rng.choice((*ways, None, None, None, None)), rng.choice(games)
         if way:
-            way()
+            routes.open(way)
         elif rng.random() < 0.3:
-            routes.rules(game)
+            routes.open("rules", game)
         elif rng.random() < 0.3:
-            routes.lesson(game)
+            routes.open("lesson", game)
         else:
-            routes.setup(game)
+            routes.open("setup", game)
             top = window.scenes[-1]
             if hasattr(top, "model"):
                 top.model.begin()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -16,43 +16,24 @@ import pygame
 import pytest
 from event_room import IDLE, PIN, EventRoom
 
-from catgames.catalog import load_game
+from catgames.catalog import load_game, page_names
 from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.types import GameError, NotAllowed
-from catgames.store import event_files
-from catgames.store.event_files import EventFiles
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.brief import briefs
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.idle import QUESTION_SECONDS, InterruptionScene, StillThereScene
+from catgames.event_mode.pin_pad import PinPadScene
+from catgames.event_mode.plan import FIRST_WAIT, LONGEST_WAIT, Pin
+from catgames.event_mode.setup import EventSetupScene, Table
+from catgames.event_mode.staff import StaffScene
 from catgames.store.player_files import Files
 from catgames.store.variants import make_variant
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.brief import briefs
-from catgames.ui.event.interruption import InterruptionScene
-from catgames.ui.event.pin import FIRST_WAIT, LONGEST_WAIT, Pin
-from catgames.ui.event.pin_pad import PinPadScene
-from catgames.ui.event.question import SECONDS, StillThereScene
-from catgames.ui.event.routes import EventRoutes
-from catgames.ui.event.setup import EventSetupScene, Table
-from catgames.ui.event.staff import StaffScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
-from catgames.ui.routes import SceneRoutes
 from catgames.ui.speech import speak_aloud
-from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
-
-
-@pytest.fixture
-def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
-    rooms: list[EventRoom] = []
-
-    def open_one(game: str = "cat_herders", **plan: Any) -> EventRoom:
-        rooms.append(EventRoom(home, game, **plan))
-        return rooms[-1]
-
-    yield open_one
-    for room in rooms:
-        if pygame.display.get_init():
-            room.close()
 
 
 @pytest.fixture
@@ -147,12 +128,6 @@ def test_the_lesson_leads_to_a_game_of_the_event(open_room: Callable[..., EventR
 # ---------------------------------------------------------------- nobody is there any more
 
 
-def idle_out(room: EventRoom) -> None:
-    room.wait(IDLE + 1)
-    assert isinstance(room.top, StillThereScene), room.kinds
-    room.wait(SECONDS + 1)
-
-
 def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> None:
     table = room.play()
     room.wait(IDLE - 5)
@@ -160,9 +135,8 @@ def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> N
     room.wait(6)
     assert isinstance(room.top, StillThereScene)
     assert room.window.running
-    room.wait(SECONDS + 1)
-    assert room.kinds == ["AttractScene"]
-    assert room.window.notice == ""
+    room.wait(QUESTION_SECONDS + 1)
+    assert room.kinds == ["AttractScene"] and room.window.notice == ""
     assert [g.end for g in room.window.tracker.state.games] == ["abandoned"]
 
 
@@ -194,7 +168,7 @@ def test_what_lies_on_the_keyboard_or_trembles_is_nobody(room: EventRoom) -> Non
         room.clock.seconds += 1
         room.step(*nobody(i))
     assert isinstance(room.top, StillThereScene)
-    for i in range(round(SECONDS) + 1):
+    for i in range(round(QUESTION_SECONDS) + 1):
         room.clock.seconds += 1
         room.step(*nobody(i))
     assert isinstance(room.top, AttractScene)
@@ -213,12 +187,9 @@ def nobody(i: int) -> list[Input]:
 
 def test_the_set_up_and_the_rules_idle_too(room: EventRoom) -> None:
     room.touch()
-    idle_out(room)
-    assert room.kinds == ["AttractScene"]
-    table = room.play()
-    table.toolbar.rules()
-    idle_out(room)
-    assert room.kinds == ["AttractScene"]
+    room.idle_out()
+    room.play().toolbar.rules()
+    room.idle_out()
 
 
 def test_nothing_of_an_abandoned_hand_is_left(open_room: Callable[..., EventRoom]) -> None:
@@ -235,11 +206,8 @@ def test_nothing_of_an_abandoned_hand_is_left(open_room: Callable[..., EventRoom
     room.touch()
     room.wait(1)
     assert room.top.curtain is not None, "whoever touches the screen need not be who has left it"
-    idle_out(room)
-    room.window.ctx.printed = []
-    room.window.draw()
-    assert all("Player 1, please" not in p.text for p in room.window.ctx.printed)
-    room.window.ctx.printed = None
+    room.idle_out()
+    assert "Player 1, please" not in room.printed()
     assert table not in room.window.scenes
 
 
@@ -294,32 +262,33 @@ def test_nobody_gets_out_without_the_pin(room: EventRoom) -> None:
     assert table in room.window.scenes and {*room.kinds} <= ALLOWED, room.kinds
 
 
+def refuse(e: NotAllowed) -> None:
+    raise e
+
+
 def test_no_screen_of_the_box_opens(room: EventRoom) -> None:
     table = room.play()
     routes, before = room.window.routes, room.kinds
     refused = NotAllowed("some_game", Path("/nowhere"), "0" * 64)
-    routes.settings(), routes.keys(), routes.players(), routes.library()
-    routes.replay_file(Path("/nowhere")), routes.consent(refused, lambda: None)
+    opened = {"title", "setup", "lesson", "rules", "table"}
+    closed = {*page_names()} - opened
+    assert {"settings", "library", "replay", "consent", "tune", "debug"} <= closed
+    for name in closed:  # also those that the box gets later
+        routes.open(name)
+    routes.replay_file(Path("/nowhere")), routes.open_file(Path("/nowhere.catvariant"))
+    routes.guard(lambda: refuse(refused))
     table.toolbar.replay(1), table.toolbar.debug()
     assert room.kinds == before
     table.toolbar.menu()
-    labels = {getattr(w, "label", "") for w in room.top.group.widgets}
-    say = room.window.ctx.translate
+    labels, say = room.labels(), room.window.ctx.translate
     assert {say("menu.go_on"), say("menu.leave"), say("rules.button")} <= labels
-    closed = ("menu.settings", "replay.button", "keys.button")
-    assert not labels & {say(key) for key in closed}
+    assert not labels & {say(key) for key in ("menu.settings", "replay.button", "keys.button")}
 
 
 def test_the_end_leads_to_nothing_else_and_counts(room: EventRoom) -> None:
     table = room.play(2)
-    while not table.match.over:
-        table.match.answer(table.match.legal()[0]) if table.match.asking is not None else (
-            table.match.update(room.window.now())
-        )
-    table.model.resync()
-    room.wait(3)
-    assert isinstance(room.top, EndScene), room.kinds
-    labels = {getattr(w, "label", "") for w in room.top.group.widgets}
+    room.finish(table)
+    labels = room.labels()
     say = room.window.ctx.translate
     assert not labels & {say("replay.button"), say("curve.button")}
     room.press(say("end.again"))
@@ -463,9 +432,8 @@ def test_staff_see_once_how_much_room_is_left(
     room: EventRoom, monkeypatch: pytest.MonkeyPatch, free: int, told: tuple[list[str], str]
 ) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=free))
-    room.window.ask_pin()
-    room.type_pin()
-    assert (room.top.troubles, room.top.room()) == told
+    page = room.staff()
+    assert (page.troubles, page.free()) == told
 
 
 def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:
@@ -482,12 +450,10 @@ def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:
 
 def test_staff_see_what_was_played_and_export_it(room: EventRoom) -> None:
     room.play()
-    idle_out(room)
+    room.idle_out()
     room.window.recover(ValueError("the cat sat on the rules"))
     room.wait(20)
-    room.window.ask_pin()
-    room.type_pin()
-    page = room.top
+    page = room.staff()
     figures = dict(page.figures)
     assert figures["Games begun"] == "1" and figures["Games abandoned"] == "1"
     assert "1 unexpected error today" in page.troubles[0]
@@ -497,19 +463,14 @@ def test_staff_see_what_was_played_and_export_it(room: EventRoom) -> None:
 
 
 def test_sound_changed_by_staff_holds(room: EventRoom, open_room: Callable[..., EventRoom]) -> None:
-    room.window.ask_pin()
-    room.type_pin()
-    room.top._set_sound("off")
+    quiet = room.window.ctx.sounds.effects
+    room.play()
+    assert 0 < quiet < room.window.ctx.sounds.effects  # quieter while nobody plays
+    room.staff()._set_sound("off")
     assert room.window.ctx.sounds.mute
     room.close()
     again = open_room()
     assert again.window.tracker.state.sound == "off" and again.window.ctx.sounds.mute
-
-
-def test_it_is_quieter_while_nobody_plays(room: EventRoom) -> None:
-    quiet = room.window.ctx.sounds.effects
-    room.play()
-    assert 0 < quiet < room.window.ctx.sounds.effects
 
 
 # ---------------------------------------------------------------- nothing is kept of anybody
@@ -543,7 +504,7 @@ def test_nothing_of_others_is_read_or_touched(home: Path) -> None:
     table = room.play(1, 1)
     assert [p.name for p in table.match.players] == ["Player 1", "Crumpet"]
     hands.play_on(room.window, Random(1), 3)
-    idle_out(room)
+    room.idle_out()
     room.close()
     assert {path: path.read_text() for path in kept} == kept
     event = others.data / "event"
@@ -560,10 +521,7 @@ def test_an_error_leads_back_by_itself(room: EventRoom) -> None:
     room.window.recover(ValueError("secret: ace of spades"))
     room.step()
     assert isinstance(room.top, InterruptionScene)
-    room.window.ctx.printed = []
-    room.window.draw()
-    words = " ".join(p.text for p in room.window.ctx.printed)
-    room.window.ctx.printed = None
+    words = room.printed()
     assert "ace" not in words and "faults.log" not in words and "/" not in words
     assert [getattr(w, "label", "") for w in room.top.group.widgets] == ["Begin again"]
     room.wait(15)
@@ -584,7 +542,7 @@ def crash(room: EventRoom) -> None:
     """Leave the files as a killed program does: nothing is closed, the system frees the locks."""
     for file in room.window.files._records:
         assert file.wait(10)
-    room.window.sessions.close()
+    room.window.games.close()
     room.window.files.close_records()
     room.window.tracker.files.release()
     room.window.scenes.clear()
@@ -602,9 +560,11 @@ def test_a_killed_program_goes_on_where_it_was(
     again.touch()
     assert isinstance(again.top, TableScene)
     assert again.top.match.record.moves[: len(moves)] == moves
-    idle_out(again)
+    again.idle_out()
     assert [g.end for g in again.window.tracker.state.games] == ["abandoned"]
     assert again.window.tracker.state.running == ""
+    crash(again)
+    assert open_room().kinds == ["AttractScene"]
 
 
 def test_an_interrupted_game_that_nobody_wants_idles_out(
@@ -614,10 +574,8 @@ def test_an_interrupted_game_that_nobody_wants_idles_out(
     hands.play_on(room.window, Random(1), 2)
     crash(room)
     again = open_room()
-    again.wait(SECONDS + 1)
+    again.wait(QUESTION_SECONDS + 1)
     assert again.kinds == ["AttractScene"]
-    crash(again)
-    assert open_room().kinds == ["AttractScene"]
 
 
 @pytest.mark.parametrize("harm", ["gone", "damaged", "another game"])
@@ -640,7 +598,7 @@ def test_an_interrupted_game_that_cant_go_on_is_no_obstacle(
 def test_two_windows_dont_share_a_table(
     home: Path, room: EventRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_files, "_OTHER_WINDOW", 0.0)
+    monkeypatch.setattr("catgames.event_mode.files._OTHER_WINDOW", 0.0)
     with pytest.raises(GameError, match="already running"):
         EventFiles(home / "portable").claim()
 
@@ -652,13 +610,3 @@ def test_a_variant_is_what_is_played(open_room: Callable[..., EventRoom]) -> Non
     table = room.play(2)
     assert table.match.game.content["numbers"]["key_price"] == 2
     assert room.window.scenes[0].game.content["numbers"]["key_price"] == 2
-
-
-OPEN = {"title", "setup", "lesson", "rules", "table", "opens"}
-"""Routes that passers-by have; title and set-up are event mode's own."""
-
-
-def test_every_other_route_is_closed() -> None:
-    """A screen that the box gets later is closed here until somebody opens it."""
-    routes = {name for name in vars(SceneRoutes) if not name.startswith("_")}
-    assert routes - OPEN <= vars(EventRoutes).keys() | {"closed"}

@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 from event_room import EventRoom
 
-from catgames.catalog import add_folder, ask_before_running, forget_prototypes
+from catgames.catalog import add_folder, forget_prototypes
 from catgames.content.paths import ROOT
 from catgames.core.types import GameError, NotAllowed
+from catgames.event_mode.attract import AttractScene, ClosedScene
+from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.window import EventWindow
 from catgames.kit.files import read_code
 from catgames.store.player_files import Files
 from catgames.store.settings import Settings
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.closed import ClosedScene
-from catgames.ui.event.staff import StaffScene
-from catgames.ui.event.window import EventWindow
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
 
@@ -28,7 +27,7 @@ GAME = "cat_carpet"
 
 
 @pytest.fixture
-def folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The prototype in a folder of its own, its code allowed by whoever set the stand up."""
     folder = home / "games" / GAME
     shutil.copytree(ROOT / "examples" / GAME, folder)
@@ -41,9 +40,7 @@ def folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         prepare(window)
 
     monkeypatch.setattr(EventWindow, "prepare", guarded)
-    yield folder
-    ask_before_running(lambda id, folder, digest: None)
-    forget_prototypes()
+    return folder
 
 
 def allow(home: Path, folder: Path) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,56 +11,20 @@ import pytest
 from event_room import IDLE, EventRoom
 
 from catgames.content.lessons import read_lesson
-from catgames.store.event_files import EventFiles
-from catgames.store.playtests import Form, Playtest
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.question import SECONDS, StillThereScene
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.idle import StillThereScene
+from catgames.playtests.dialogs import NoteScene
+from catgames.playtests.form import FormScene
+from catgames.playtests.playtest import Form, Playtest
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.entry import begin_first_game
-from catgames.ui.playtests.form import FormScene
 from catgames.ui.table.end import EndScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
-
-TYPED = "Zoë"
-
-
-@pytest.fixture
-def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
-    rooms: list[EventRoom] = []
-
-    def open_one(game: str = "cat_herders", notes: bool = True) -> EventRoom:
-        rooms.append(EventRoom(home, game, notes=notes))
-        return rooms[-1]
-
-    yield open_one
-    for room in rooms:
-        room.close()
 
 
 @pytest.fixture
 def room(open_room: Callable[..., EventRoom]) -> EventRoom:
-    return open_room()
-
-
-def idle_out(room: EventRoom) -> None:
-    room.wait(IDLE + 1)
-    assert isinstance(room.top, StillThereScene), room.kinds
-    room.wait(SECONDS + 1)
-    assert isinstance(room.top, AttractScene), room.kinds
-
-
-def finish(room: EventRoom, table: Any) -> None:
-    """Play the game to its end without its animations."""
-    match = table.match
-    while not match.over:
-        if match.asking is not None:
-            match.answer(match.legal()[0])
-        else:
-            match.update(room.window.now())
-    table.model.resync()
-    room.wait(3)
-    assert isinstance(room.top, EndScene), room.kinds
+    return open_room(notes=True)
 
 
 def sessions(room: EventRoom, tables: tuple[Any, ...] = ()) -> list[Playtest]:
@@ -73,11 +36,6 @@ def sessions(room: EventRoom, tables: tuple[Any, ...] = ()) -> list[Playtest]:
     return found
 
 
-def labels(room: EventRoom) -> set[str]:
-    widgets = room.top.group.widgets
-    return {getattr(w, "label", "") for w in widgets} | {getattr(w, "text", "") for w in widgets}
-
-
 def mark(room: EventRoom) -> None:
     """A note at this moment, without words."""
     top = room.top
@@ -85,12 +43,6 @@ def mark(room: EventRoom) -> None:
     assert isinstance(room.top, NoteScene)
     room.press(room.window.ctx.translate("playtest.note.leave"))
     assert room.top is top
-
-
-def staff(room: EventRoom) -> Any:
-    room.window.ask_pin()
-    room.type_pin()
-    return room.top
 
 
 # ---------------------------------------------------------------- with and without
@@ -104,18 +56,18 @@ def test_notes_are_taken_only_if_the_event_says_so(
     say = room.window.ctx.translate
     room.touch()
     room.wait(1)
-    assert (say("event.noted") in labels(room)) == notes
+    assert (say("event.noted") in room.labels()) == notes
     assert (say("event.noted") in room.top.announcements()) == notes
     room.window.back_to_title()
     table = room.play(2)
-    assert (table.model.recorder is not None) == notes
+    assert table.model.recorder.active == notes
     hands.play_on(room.window, Random(1), 3)
     if notes:
         mark(room)
         assert len(sessions(room, (table,))[0].notes) == 1
-    finish(room, table)
-    assert (say("playtest.form.button") in labels(room)) == notes
-    figures = dict(staff(room).figures)
+    room.finish(table)
+    assert (say("playtest.form.button") in room.labels()) == notes
+    figures = dict(room.staff().figures)
     assert (say("event.staff.forms") in figures) == (say("event.staff.notes") in figures) == notes
     room.press(say("event.staff.export"))
     data = room.window.files.data
@@ -127,7 +79,7 @@ def test_notes_are_taken_only_if_the_event_says_so(
 
 def test_the_game_after_a_lesson_is_recorded_too(room: EventRoom) -> None:
     begin_first_game(room.window, read_lesson("cat_herders"))
-    assert isinstance(room.top, TableScene) and room.top.model.recorder is not None
+    assert isinstance(room.top, TableScene) and room.top.model.recorder.active
 
 
 def test_whoever_stops_the_notes_is_not_recorded_when_playing_again(room: EventRoom) -> None:
@@ -136,11 +88,11 @@ def test_whoever_stops_the_notes_is_not_recorded_when_playing_again(room: EventR
     mark(room)
     table.toolbar.note()
     room.press(say("playtest.note.stop"))
-    finish(room, table)
+    room.finish(table)
     room.press(say("end.again"))
-    assert isinstance(room.top, TableScene) and room.top.model.recorder is None
-    idle_out(room)
-    assert room.play(2).model.recorder is not None  # other people
+    assert isinstance(room.top, TableScene) and not room.top.model.recorder.active
+    room.idle_out()
+    assert room.play(2).model.recorder.active  # other people
 
 
 def test_an_interrupted_game_goes_on_taking_notes(
@@ -154,7 +106,7 @@ def test_an_interrupted_game_goes_on_taking_notes(
     table.model.recorder.close()
     room.window.tracker.files.release()
     room.window.scenes.clear()
-    again = open_room()
+    again = open_room(notes=True)
     again.touch()
     assert isinstance(again.top, TableScene) and len(again.top.model.recorder.notes) == 1
 
@@ -167,7 +119,7 @@ def test_forms_and_notes_of_today_are_counted_and_nobody_is_named(room: EventRoo
     table = room.play(2)
     hands.play_on(room.window, Random(1), 3)
     mark(room)
-    finish(room, table)
+    room.finish(table)
     room.press(say("playtest.form.button"))
     assert isinstance(room.top, FormScene)
     form = room.top
@@ -184,7 +136,7 @@ def test_forms_and_notes_of_today_are_counted_and_nobody_is_named(room: EventRoo
     assert isinstance(room.top, EndScene)
     (session,) = sessions(room, (table,))
     assert session.forms == {0: Form(0, {"fun": 5}, {}, {"change": "less luck"})}
-    page = staff(room)
+    page = room.staff()
     figures = dict(page.figures)
     assert figures["Forms filled in"] == "1" and figures["Notes left"] == "1"
     room.press("Export as CSV")
@@ -200,7 +152,7 @@ def test_a_form_that_nobody_sends_off_is_dropped(room: EventRoom) -> None:
     say = room.window.ctx.translate
     table = room.play(2)
     mark(room)
-    finish(room, table)
+    room.finish(table)
     room.press(say("playtest.form.button"))
     room.wait(1)
     room.press(say("playtest.form.begin"))
@@ -210,11 +162,10 @@ def test_a_form_that_nobody_sends_off_is_dropped(room: EventRoom) -> None:
     assert isinstance(room.top, StillThereScene)
     room.step(Input("press", (5, 5)))
     assert room.top is form and form.answers.marks == {"fun": 5}  # somebody was there
-    idle_out(room)
-    assert room.kinds == ["AttractScene"]
+    room.idle_out()
     (session,) = sessions(room, (table,))
     assert not session.forms and len(session.notes) == 1
-    assert room.play(2).model.recorder.forms == ()
+    assert not room.play(2).model.recorder.file.playtest.forms
 
 
 # ---------------------------------------------------------------- the disk
@@ -227,7 +178,7 @@ def test_sessions_go_with_their_games(room: EventRoom) -> None:
         table = room.play(2)
         hands.play_on(room.window, Random(seed), 2)
         mark(room)
-        idle_out(room)
+        room.idle_out()
         sessions(room, (table,))
         assert table.match.store.wait(10)
     files.prune()

@@ -15,12 +15,12 @@ from held import Held, held, in_own_process, what_grows
 from test_soak import linux
 from thorough import SCALE, amount
 
-from catgames.store.event_state import load_state
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.question import SECONDS as QUESTION_SECONDS
-from catgames.ui.event.staff import StaffScene
+from catgames.event_mode.attract import AttractScene
+from catgames.event_mode.files import load_state
+from catgames.event_mode.idle import QUESTION_SECONDS
+from catgames.event_mode.staff import StaffScene
 
-SIMULATED = amount(5400, 420)
+SIMULATED = amount(5400, 240)
 """Seconds on the room's clock."""
 IDLE = 40.0
 MOST_GAMES = 12

@@ -33,20 +33,15 @@ def somewhere(window: Window, game_id: str, rng: Random, where: str) -> None:
     game = load_game(game_id)
     seats = rng.choice(list(game.info.seats))
     window.back_to_title()
-    shell = {
-        "settings": window.routes.settings,
-        "library": window.routes.library,
-        "players": window.routes.players,
-    }
-    if where in shell:
-        shell[where]()
+    if where in ("settings", "library", "players"):
+        window.routes.open(where)
     elif where == "setup":
-        window.routes.setup(game_id)
+        window.routes.open("setup", game_id)
     elif where == "lesson" and has_lesson(game_id):
-        window.routes.lesson(game_id)
+        window.routes.open("lesson", game_id)
     else:
         people = 1 if where == "debug" else rng.randint(0, seats)
-        window.sessions.begin(load_game(game_id), screens.people(seats, people), {})
+        window.games.begin(load_game(game_id), screens.people(seats, people), {})
         if where == "debug":
             window.step([Input("key", key="f12")])
 

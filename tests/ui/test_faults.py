@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -55,7 +56,7 @@ def frames(window: Window, count: int = 3) -> None:
 
 def begin(window: Window) -> Path:
     """A game with some answers; its file."""
-    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
+    window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     (path,) = window.files.games.glob("*.catgame")
     return path
@@ -81,7 +82,7 @@ def test_a_fault_in_a_game_leads_to_a_page_and_back_to_the_game(window: Window, 
     hands.press_button(window, window.ctx.translate("fault.back"))
     (title,) = window.scenes
     assert isinstance(title, TitleScene) and title.saved
-    window.sessions.resume(title.saved[0])
+    window.games.resume(title.saved[0])
     hands.play_on(window, Random(5), 3)
 
 
@@ -135,18 +136,17 @@ def test_the_page_needs_no_sprites_and_no_theme(window: Window) -> None:
         window.step([e])
 
 
-@pytest.mark.parametrize("language", [*languages(), PSEUDO])
 @pytest.mark.parametrize("size", screens.SIZES)
-@pytest.mark.parametrize("log", [True, False])
 def test_the_page_has_room_for_its_words(
-    window: Window, tmp_path: Path, language: str, size: tuple[int, int], log: bool
+    window: Window, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     screens.resize_to(window, size)
-    window._change_language(language)
     path = tmp_path / "Library" / "Application Support" / "catgames" / NAME
-    window._drop_scenes()
-    window.push(FaultScene(window, KeyError("ink" * 70), path if log else None, True))
-    room.assert_texts_have_room(window, f"{size} {language}")
+    for language, log in product([*languages(), PSEUDO], (path, None)):
+        window._change_language(language)
+        window._drop_scenes()
+        window.push(FaultScene(window, KeyError("ink" * 70), log, True))
+        room.assert_texts_have_room(window, f"{size} {language}")
 
 
 def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
@@ -187,6 +187,6 @@ def test_every_size_of_a_window_is_drawn(window: Window, size: tuple[int, int]) 
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         window.step(window.poll())
-        window.routes.rules("clowder", "", table.stage, table.prompt.view)
+        window.routes.open("rules", "clowder", "", table.stage, table.prompt.view)
         window.step([])
     assert pygame.display.get_surface().get_size() == size

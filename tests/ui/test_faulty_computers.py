@@ -34,7 +34,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     faulty.as_main(monkeypatch)
     window = open_window(tmp_path, own_thinkers=True)
     yield window
-    window.sessions.close()
+    window.games.close()
 
 
 def table_with(window: Window, *kinds: str) -> TableScene:

@@ -26,7 +26,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 def to_turn(window: Window, wanted: Callable[[Any], bool] = lambda match: True) -> Any:
     """A table of two people at a decision with a hand that need not be used."""
-    think = window.sessions.thinkers
+    think = window.games.thinkers
     match = Match(load_game("clowder"), screens.people(2), {}, rng=Random(5), think=think)
     rng = Random(3)
     for now in range(3_000):

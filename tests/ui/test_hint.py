@@ -275,7 +275,7 @@ def test_the_marks_show(tmp_path):
 
 def test_a_lesson_gives_no_other_advice(tmp_path):
     window = open_window(tmp_path)
-    window.routes.lesson("cat_herders")
+    window.routes.open("lesson", "cat_herders")
     window.step([])
     scene = window.scenes[-1]
     window.step([KEY])

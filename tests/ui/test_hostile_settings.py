@@ -60,7 +60,7 @@ def open_all(folder: Path) -> None:
     window.push(TitleScene(window))
     window.step([])
     for game_id in window.settings.tables or ("clowder",):
-        window.routes.setup(game_id)
+        window.routes.open("setup", game_id)
         scene: Any = window.scenes[-1]
         while scene.preview is None:
             window.step([])

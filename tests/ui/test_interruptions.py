@@ -17,8 +17,8 @@ from interruptions import EVERYWHERE, another_language, another_size, come_back,
 from thorough import amount
 
 from catgames.catalog import load_game
+from catgames.event_mode.pin_pad import PinPadScene
 from catgames.match.match import Match
-from catgames.ui.event.pin_pad import PinPadScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
@@ -50,7 +50,7 @@ def seats(window: Window, table: Any) -> None:
 
 def settings(window: Window, table: Any) -> None:
     """The settings, over the menu."""
-    window.routes.settings()
+    window.routes.open("settings")
     frame(window)
     come_back(window, table)
 

@@ -56,7 +56,7 @@ def test_an_arrow_does_not_lead_away_from_a_row(window: Window) -> None:
 
 
 def test_a_button_partly_above_is_not_beside(window: Window) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     group = window.scenes[-1].group
     play = next(w for w in group.widgets if getattr(w, "style", "") == "primary")
     group.set_focus(play)
@@ -383,7 +383,7 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
 
 
 def test_a_changed_option_keeps_the_focus(window: Window) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     choice = [w for w in setup.group.widgets if hasattr(w, "labels")][-1]
     at = setup.group.widgets.index(choice)

@@ -16,8 +16,8 @@ from catgames.content.languages import languages
 from catgames.content.paths import DATA, TEXT
 from catgames.core.plain_text import printable
 from catgames.ui.graphics import fonts, line_breaks, runs
-from catgames.ui.graphics.cache import Cache, pixels
-from catgames.ui.graphics.coverage import read_coverage
+from catgames.ui.graphics.fonts import read_coverage
+from catgames.ui.graphics.memory import Cache, pixels
 from catgames.ui.graphics.typesetter import Typesetter
 from catgames.ui.input.inputs import Input
 from catgames.ui.widgets.field import Field

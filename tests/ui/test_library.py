@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ import keyboard
 import pytest
 import screens
 from replays import played, who
+from room import texts
 
 from catgames.catalog import load_game
 from catgames.core.record import Record
@@ -26,14 +26,10 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import ContinueButton
+from catgames.ui.widgets.scrollbar import ScrollBar
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def a_record(game_id: str = "cat_herders", most: int = 10_000) -> Record:
@@ -54,7 +50,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.routes.library()
+    window.routes.open("library")
     scene: Any = window.scenes[-1]
     assert isinstance(scene, LibraryScene)
     settle(window)
@@ -64,18 +60,6 @@ def open_shelf(window: Window) -> LibraryScene:
 def settle(window: Window, frames: int = 40) -> None:
     for _ in range(frames):
         window.step([])
-
-
-def texts(window: Window) -> list[str]:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    return found
-
-
-def test_without_games_it_says_so(window: Window) -> None:
-    open_shelf(window)
-    assert window.ctx.translate("library.none") in texts(window)
 
 
 def test_a_finished_game_tells_who_won_and_is_seen_again(window: Window) -> None:
@@ -101,6 +85,14 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     hands.press_button(window, window.ctx.translate("library.go_on"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.match.answers >= 60
+    window.pop()
+    settle(window)
+    before, path = scene.rows[0].description.result, scene.items[0].path
+    path.write_text(a_record(most=200).text())
+    window.push(OpenFileScene(window))
+    window.pop()
+    settle(window)
+    assert scene.rows[0].description.result != before, "it has gone on and is read again"
 
 
 def test_an_arrow_stays_in_its_row(window: Window) -> None:
@@ -123,10 +115,14 @@ def test_an_arrow_stays_in_its_row(window: Window) -> None:
         assert group.focused in row and group.focused.rect.x > before.rect.x, "Tab goes along it"
 
 
+def bar_of(scene: Any) -> ScrollBar:
+    return next(w for w in scene.group.widgets if isinstance(w, ScrollBar))
+
+
 def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:
     put(window, a_record(), 220)
     put(window, a_record(most=50), 80, first=220)
-    window.routes.library()
+    window.routes.open("library")
     window.step([])
     scene: Any = window.scenes[-1]
     assert len(scene.items) == 300
@@ -139,7 +135,7 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     assert scene.top == 3
     window.step([Input("key", key="end")])
     assert scene.top + scene.lines == 300 and scene.rows
-    bar = scene.bar
+    bar = bar_of(scene)
     for kind, y in (("hover", bar.knob.centery), ("press", bar.knob.centery)):
         window.step([Input(kind, (bar.rect.centerx, y))])
     for y in (bar.rect.centery, bar.rect.centery - 5):
@@ -149,20 +145,21 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     assert len(scene.cards._cards) < 60
 
 
-def test_the_mouse_alone_scrolls_nothing(window: Window) -> None:
+def test_what_the_mouse_holds_while_the_page_changes(window: Window) -> None:
     put(window, a_record(most=4), 8)
     scene = open_shelf(window)
-    for pos in (scene.bar.rect.midbottom, scene.room.midbottom):
+    for pos in (bar_of(scene).rect.midbottom, scene.room.midbottom):
         window.step([Input("hover", (pos[0], pos[1] - 3))])
     assert scene.group.held is None and scene.top == 0
-
-
-def test_a_bar_that_goes_while_it_is_held_is_let_go(window: Window) -> None:
-    put(window, a_record(most=4), 8)
-    scene = open_shelf(window)
+    at = scene.rows[1].rect.move(3, 0).midleft
+    for e in (Input("hover", at), Input("press", at), Input("scroll", at, amount=-1)):
+        window.step([e])
+    assert scene.top == 1
+    window.step([Input("release", at)])
+    assert window.scenes[-1] is scene, "a row that is scrolled away is not clicked"
     for kind in ("hover", "press"):
-        window.step([Input(kind, scene.bar.knob.center)])
-    assert scene.group.held is scene.bar
+        window.step([Input(kind, bar_of(scene).knob.center)])
+    assert isinstance(scene.group.held, ScrollBar)
     screens.resize_to(window, (1280, 2000))
     assert scene.group.held is None
     scene.relayout()
@@ -172,7 +169,7 @@ def test_a_bar_that_goes_while_it_is_held_is_let_go(window: Window) -> None:
 @pytest.mark.parametrize("which", ["a row", "a button above the rows"])
 def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -> None:
     put(window, a_record(most=4), 8)
-    window.routes.library()
+    window.routes.open("library")
     scene: Any = window.scenes[-1]
     widget = scene.rows[3] if which == "a row" else scene.group.widgets[0]
     at = widget.rect.move(3, 0).midleft
@@ -182,16 +179,6 @@ def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -
     assert widget not in scene.group.widgets, "nothing was read"
     window.step([Input("release", at)])
     assert window.scenes[-1] is not scene
-
-
-def test_a_row_that_is_scrolled_away_is_not_clicked(window: Window) -> None:
-    put(window, a_record(most=4), 30)
-    scene = open_shelf(window)
-    at = scene.rows[1].rect.move(3, 0).midleft
-    for e in (Input("hover", at), Input("press", at), Input("scroll", at, amount=-1)):
-        window.step([e])
-    window.step([Input("release", at)])
-    assert window.scenes[-1] is scene
 
 
 def test_every_row_is_reached_by_keys(window: Window) -> None:
@@ -224,7 +211,7 @@ def test_a_page_that_opens_reads_its_folder_once(
     folder = files.games if page == "library" else files.playtests.folder
     list_saved_games(files) if page == "library" else files.playtests.list_names()
     once = looked.count(folder)
-    getattr(window.routes, page)()
+    window.routes.open(page)
     assert looked.count(folder) == 2 * once > 0
 
 
@@ -249,6 +236,9 @@ def test_games_can_be_told_apart_by_ear(window: Window) -> None:
 
 
 def test_one_game_alone_can_be_chosen(window: Window) -> None:
+    open_shelf(window)
+    assert window.ctx.translate("library.none") in texts(window)
+    window.back_to_title()
     put(window, a_record(), 2)
     put(window, a_record("template"), 1, first=5)
     put(window, a_record("clowder", 60), 1, first=6)
@@ -307,15 +297,3 @@ def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
     OpenFileScene.folder = tmp_path / "not there"
     window.push(OpenFileScene(window))
     assert window.ctx.translate("library.open_empty") in texts(window)
-
-
-def test_a_game_that_has_gone_on_is_read_again(window: Window) -> None:
-    put(window, a_record(most=60), 1)
-    scene = open_shelf(window)
-    before = scene.rows[0].description.result
-    path = scene.items[0].path
-    path.write_text(a_record(most=200).text())
-    window.push(OpenFileScene(window))
-    window.pop()
-    settle(window)
-    assert scene.rows[0].description.result != before

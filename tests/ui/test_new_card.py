@@ -16,11 +16,11 @@ from catgames.content.texts import catalogue, words_of
 from catgames.store.variants import load_variant, read_variant
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.add import AddScene
-from catgames.ui.tune.model import TuneModel
-from catgames.ui.tune.new_card import NewCard, places
 from catgames.ui.widgets.field import Field
 from catgames.ui.window import Window
+from catgames.workbench.tune.add import AddScene
+from catgames.workbench.tune.model import TuneModel
+from catgames.workbench.tune.new_card import NewCard, places
 
 
 def row_of(model: Any, path: str) -> Any:
@@ -124,7 +124,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_page(window: Window) -> tuple[Any, AddScene]:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     setup._tune()
     tune: Any = window.scenes[-1]

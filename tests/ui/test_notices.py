@@ -21,38 +21,35 @@ def notice_box(window: Window) -> Any:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("page", ["title", "setup", "settings", "library", "players"])
-def test_a_notice_covers_nothing_that_can_be_clicked(
-    window: Window, page: str, size: tuple[int, int]
-) -> None:
+def test_a_notice_covers_nothing_that_can_be_clicked(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
-    if page == "setup":
-        window.routes.setup("clowder")
-    elif page != "title":
-        getattr(window.routes, page)()
-    window.notify(WORDS)
-    box = notice_box(window)
-    assert box is not None
-    covered = [w for w in window.scenes[-1].group.able() if w.rect.colliderect(box)]
-    assert not covered, [vars(w) for w in covered]
-    assert window.surface.get_rect().contains(box)
+    for page in ("title", "setup", "settings", "library", "players"):
+        if page != "title":
+            window.routes.open(page, *["clowder"][: page == "setup"])
+        window.notify(WORDS)
+        box = notice_box(window)
+        assert box is not None
+        covered = [w for w in window.scenes[-1].group.able() if w.rect.colliderect(box)]
+        assert not covered, [vars(w) for w in covered]
+        assert window.surface.get_rect().contains(box)
+        window.back_to_title()
 
 
 @pytest.mark.parametrize("leave", ["back", "on"])
 def test_a_notice_goes_with_its_page(window: Window, leave: str) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.notify(WORDS, "good")
     window.step([])
     assert notice_box(window) is not None
     if leave == "back":
         window.step([Input("back")])
     else:
-        window.routes.settings()
+        window.routes.open("settings")
     assert not window.notice and notice_box(window) is None
 
 
 def test_a_notice_that_nobody_has_seen_comes_along(window: Window) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.notify(WORDS)
     window.pop()
     assert notice_box(window) is not None

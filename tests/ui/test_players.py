@@ -10,21 +10,19 @@ from typing import Any
 import hands
 import pytest
 import screens
+from room import printed, texts
 
 from catgames.catalog import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.player_files import Files
 from catgames.store.profiles import People
-from catgames.ui.dialogs.confirm import ConfirmScene
-from catgames.ui.graphics.context import Printed
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.face import Face
+from catgames.ui.people.faces import CatTile, ColourTile, Face, PersonCard
 from catgames.ui.people.look import LookScene
-from catgames.ui.people.look_tiles import CatTile, ColourTile
-from catgames.ui.people.name_field import NameField
-from catgames.ui.people.person import PersonCard
 from catgames.ui.people.scene import PlayersScene
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 
@@ -59,25 +57,12 @@ def finish(files: Files, names: tuple[str, ...], seed: int) -> None:
 
 
 def page_of(window: Window) -> PlayersScene:
-    window.routes.players()
+    window.routes.open("players")
     page = window.scenes[-1]
     assert isinstance(page, PlayersScene)
     while page.reading is not None:
         window.step([])
     return page
-
-
-def texts(window: Window) -> list[str]:
-    """Everything written on the screen."""
-    return [p.text for p in printed(window)]
-
-
-def printed(window: Window) -> list[Printed]:
-    window.ctx.printed = []
-    window.dirty = True
-    window.step([])
-    found, window.ctx.printed = window.ctx.printed, None
-    return found
 
 
 def of(scene: Any, kind: type) -> list[Any]:
@@ -103,22 +88,15 @@ def test_the_page_tells_games_and_wins(window):
     assert words.count("Ada") == 2 and "Bo" in words and "2" in words
     assert page.stats["ada"].rivals[0].name == "Bo"
     assert translate("profile.rivals") in words
-
-
-def test_the_title_leads_there_and_back(window):
-    hands.press_button(window, window.ctx.translate("title.players"))
-    assert isinstance(window.scenes[-1], PlayersScene)
-    window.step([Input("back")])
-    assert len(window.scenes) == 1
-
-
-def test_somebody_else_is_shown_by_click_and_by_key(window):
-    page = page_of(window)
     assert page.chosen == "Ada"
     hands.click(window, of(page, PersonCard)[1].rect.center)
     assert page.chosen == "Bo"
     window.step([Input("key", key="page up")])
     assert page.chosen == "Ada"
+    window.step([Input("back")])
+    assert len(window.scenes) == 1
+    hands.press_button(window, translate("title.players"))
+    assert isinstance(window.scenes[-1], PlayersScene)
 
 
 def test_many_people_can_all_be_reached(tmp_path):
@@ -145,15 +123,18 @@ def test_a_player_is_added_by_name(window):
     eve = window.known_players.find("Eve")
     assert eve and eve.colour not in (1, 2)
     window.step([Input("back")])
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     assert window.scenes[-1].model.known.complete("E") == "ve"
 
 
 def test_a_new_name_and_a_new_cat(window):
     page = page_of(window)
-    hands.press_button(window, window.ctx.translate("profile.change"))
-    look = window.scenes[-1]
-    write(window, look, "Adele")
+    for done in (False, True):
+        hands.press_button(window, window.ctx.translate("profile.change"))
+        look = window.scenes[-1]
+        write(window, look, "Adele")
+        window.step([] if done else [Input("back")])
+        assert [p.name for p in page.people.profiles] == ["Ada", "Bo"], "not before Done"
     hands.click(window, next(c for c in of(look, CatTile) if c.cat == "queen").rect.center)
     hands.click(window, of(look, ColourTile)[4].rect.center)
     hands.press_button(window, window.ctx.translate("settings.done"))
@@ -165,14 +146,6 @@ def test_a_new_name_and_a_new_cat(window):
     assert window.ctx.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
     window.known_players.remember([Player("Ada", "human", 3)], True)  # somebody else
     assert window.ctx.avatar("Ada", 3).endswith(f"avatar_{window.ctx.theme.cats[3]}_4")
-
-
-def test_nothing_changes_without_done(window):
-    page_of(window)
-    hands.press_button(window, window.ctx.translate("profile.change"))
-    write(window, window.scenes[-1], "Adele")
-    window.step([Input("back")])
-    assert [p.name for p in window.known_players.people.profiles] == ["Ada", "Bo"]
 
 
 def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
@@ -197,7 +170,7 @@ def test_deleting_asks_first(window):
 
 
 def test_a_rename_is_known_at_the_last_table(window):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     setup.seats._rename(0, "Ada")
     window.back_to_title()
@@ -206,25 +179,21 @@ def test_a_rename_is_known_at_the_last_table(window):
     write(window, window.scenes[-1], "Adele")
     hands.press_button(window, window.ctx.translate("settings.done"))
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     assert window.scenes[-1].model.players[0].name == "Adele"
 
 
 # ---------------------------------------------------------------- set-up
 
 
-def test_whoever_played_last_sits_down_first(window):
-    window.routes.setup("clowder")
+def test_whoever_played_last_sits_down_first_and_known_names_are_written_to_their_end(window):
+    window.routes.open("setup", "clowder")
     first = window.scenes[-1].model.players[0]
     assert (first.name, first.colour) == ("Ada", 1)
-    assert len({p.colour for p in window.scenes[-1].model.players}) == len(
-        window.scenes[-1].model.players
-    )
-
-
-def test_a_known_name_is_written_to_its_end(window):
-    window.routes.setup("clowder")
     setup = window.scenes[-1]
+    assert len({p.colour for p in setup.model.players}) == len(setup.model.players)
+    assert setup.model.complete_name(0, "A") == "da"
+    assert setup.model.complete_name(1, "A") == "", "a computer"
     setup.seats._set_kind(1, "human")
     field = of(setup, NameField)[1]
     hands.click(window, field.rect.center)
@@ -232,21 +201,13 @@ def test_a_known_name_is_written_to_its_end(window):
     assert field.rest == "o"
     window.step([Input("key", key="tab")])
     assert setup.model.players[1].name.casefold() == "bo" and setup.model.players[1].colour == 2
-
-
-def test_nobody_is_offered_twice_or_to_a_computer(window):
-    window.routes.setup("clowder")
-    setup = window.scenes[-1]
-    seats = setup.seats
-    assert setup.model.complete_name(0, "A") == "da" and setup.model.complete_name(1, "A") == ""
-    seats._set_kind(1, "human")
-    assert setup.model.complete_name(1, "A") == ""  # Ada has the first seat
-    seats._rename(0, "Cleo")
+    assert setup.model.complete_name(1, "A") == "", "Ada has the first seat"
+    setup.seats._rename(0, "Cleo")
     assert setup.model.complete_name(1, "A") == "da"
 
 
 def test_a_seat_is_dressed_by_its_face(window):
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup = window.scenes[-1]
     hands.click(window, of(setup, Face)[0].rect.center)
     look = window.scenes[-1]
@@ -261,7 +222,7 @@ def test_a_seat_is_dressed_by_its_face(window):
 
 
 def test_where_pieces_have_colours_the_favourite_stays(window):
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup = window.scenes[-1]
     before = [p.colour for p in setup.model.players]
     hands.click(window, of(setup, Face)[0].rect.center)
@@ -274,28 +235,18 @@ def test_where_pieces_have_colours_the_favourite_stays(window):
     assert ada.colour == 1 and ada.cat == window.ctx.theme.cats[9]
 
 
-def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
-    window.routes.setup("template")
+def test_whoever_plays_is_remembered_and_the_game_stands_on_the_page(window):
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
-    setup.seats.set_count(4)
-    for i, name in enumerate((" ada", "Cleo", "Player 2", "Machine")):
-        if i < 3:
-            setup.seats._set_kind(i, "human")
-        setup.seats._rename(i, name)
-    hands.press_button(window, window.ctx.translate("setup.play"))
-    names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
-    assert names == {"Ada", "Bo", "Cleo"}
-    assert [p.name for p in window.scenes[-1].match.players][:2] == ["Ada", "Cleo"]
-
-
-def test_a_game_ended_at_the_table_stands_on_the_page(window):
-    window.routes.setup("template")
-    setup = window.scenes[-1]
-    for i, name in enumerate(("Ada", "Cleo")):
+    setup.seats.set_count(3)
+    for i, name in enumerate((" ada", "Cleo", "Player 3")):
         setup.seats._set_kind(i, "human")
         setup.seats._rename(i, name)
     setup._set_open(True)
     hands.press_button(window, window.ctx.translate("setup.play"))
+    names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
+    assert names == {"Ada", "Bo", "Cleo"}, "nobody without a name"
+    assert [p.name for p in window.scenes[-1].match.players][:2] == ["Ada", "Cleo"]
     hands.play_on(window, Random(1))
     window.back_to_title()
     page = page_of(window)

@@ -13,19 +13,19 @@ import pytest
 import screens
 
 from catgames.catalog import load_game
+from catgames.event_mode.idle import StillThereScene
 from catgames.match.match import Match
+from catgames.match.recorder import EVERYBODY, Note
 from catgames.match.replay import Replay
-from catgames.store.playtest_tables import read_sessions, write_csv
-from catgames.store.playtests import EVERYBODY, Form, Note
-from catgames.ui.event.question import StillThereScene
+from catgames.playtests.dialogs import AgreementScene, NoteScene
+from catgames.playtests.form import GUARD, FormScene
+from catgames.playtests.playtest import Form
+from catgames.playtests.scene import PlaytestsScene
+from catgames.playtests.session import SessionScene
+from catgames.playtests.tables import read_sessions, write_csv
 from catgames.ui.input.inputs import Input
-from catgames.ui.playtests.agreement import AgreementScene
-from catgames.ui.playtests.form import GUARD, FormScene
-from catgames.ui.playtests.scene import PlaytestsScene
-from catgames.ui.playtests.session import SessionScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.end import EndScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.scale import Scale
 from catgames.ui.window import Window
@@ -53,12 +53,12 @@ def window(home: Path, clock: Clock) -> Iterator[Window]:
     window.close()
 
 
-def sit(window: Window, seats: int = 2, **more: Any) -> Any:
-    """A recorded table of people, saved like any other."""
-    game = load_game("template")
-    store = window.files.new_record("template")
-    match = Match(game, screens.people(seats), rng=Random(5), store=store, **more)
-    table = TableScene(window, match, playtest=window.files.playtests.begin(store, match))
+def sit(window: Window, id: str = "template", **more: Any) -> Any:
+    """A recorded table of two people, saved like any other."""
+    game = load_game(id)
+    store = window.files.new_record(id)
+    match = Match(game, screens.people(2), rng=Random(5), store=store, **more)
+    table = TableScene(window, match, recorder=window.files.playtests.begin(store, match))
     window.push(table)
     return table
 
@@ -89,6 +89,13 @@ def answer(window: Window, table: Any) -> None:
     before = table.match.answers
     while table.match.answers == before:
         hands.choose(window, table, table.selection.choosable[0])
+
+
+def texts(window: Window) -> str:
+    window.ctx.printed = []
+    window.draw()
+    found, window.ctx.printed = " ".join(p.text for p in window.ctx.printed), None
+    return found
 
 
 # ---------------------------------------------------------------- what is noted
@@ -154,7 +161,7 @@ def test_a_scripted_session_gives_the_tables_to_the_second(window, clock, tmp_pa
 
 
 def test_undo_and_hints_are_noted_and_a_mark_by_its_key(window, clock):
-    table = screens_alone(window)
+    table = sit(window, "swap_clops")
     settle(window, clock, table)
     answer(window, table)
     settle(window, clock, table)
@@ -173,27 +180,45 @@ def test_undo_and_hints_are_noted_and_a_mark_by_its_key(window, clock):
     assert playtest.notes == [Note(table.match.answers, 0)]
 
 
-def screens_alone(window: Window) -> Any:
-    """A recorded game without secrets or dice, for one person."""
-    game = load_game("swap_clops")
-    store = window.files.new_record("swap_clops")
-    match = Match(game, screens.people(2), rng=Random(5), store=store)
-    table = TableScene(window, match, playtest=window.files.playtests.begin(store, match))
-    window.push(table)
-    return table
-
-
-def test_time_behind_the_curtain_or_away_is_nobodys(window, clock):
-    table = sit(window)
-    settle(window, clock, table)
-    clock.now += 4
-    window.step([])
+def behind_the_curtain(window: Window, clock: Clock, table: Any) -> None:
     table.match.look_away()
     window.step([])
     assert table.curtain is not None
     clock.now += 1000
     window.step([])
     table.lift_curtain()
+
+
+def writing_a_note(window: Window, clock: Clock, table: Any) -> None:
+    table.toolbar.note()
+    window.step([])
+    clock.now += 40
+    window.step([Input("text", text="slow")])
+    window.step([Input("key", key="return")])
+
+
+def away_where_nothing_is_secret(window: Window, clock: Clock, table: Any) -> None:
+    table.look_away()
+    window.push(StillThereScene(window, window.pop))
+    clock.now += 15
+    window.step([])
+    window.pop()
+
+
+@pytest.mark.parametrize(
+    ("game", "meanwhile"),
+    [
+        ("template", behind_the_curtain),
+        ("swap_clops", writing_a_note),
+        ("swap_clops", away_where_nothing_is_secret),
+    ],
+)
+def test_time_that_is_no_part_of_the_decision_is_nobodys(window, clock, game, meanwhile):
+    table = sit(window, game)
+    settle(window, clock, table)
+    clock.now += 4
+    window.step([])
+    meanwhile(window, clock, table)
     window.step([])
     clock.now += 2.5
     answer(window, table)
@@ -201,43 +226,8 @@ def test_time_behind_the_curtain_or_away_is_nobodys(window, clock):
     assert [t.seconds for t in noted(window, table).timings] == [6.5]
 
 
-def test_writing_a_note_is_no_part_of_the_decision(window, clock):
-    table = screens_alone(window)
-    settle(window, clock, table)
-    clock.now += 4
-    window.step([])
-    table.toolbar.note()
-    window.step([])
-    clock.now += 40
-    window.step([Input("text", text="slow")])
-    window.step([Input("key", key="return")])
-    window.step([])
-    clock.now += 2.5
-    answer(window, table)
-    window.step([])
-    assert noted(window, table).timings[0].seconds == 6.5
-
-
-def test_time_away_is_nobodys_where_nothing_is_secret(window, clock):
-    table = screens_alone(window)
-    settle(window, clock, table)
-    clock.now += 4
-    window.step([])
-    question = StillThereScene(window, window.pop)
-    table.look_away()
-    window.push(question)
-    clock.now += 15
-    window.step([])
-    window.pop()
-    window.step([])
-    clock.now += 2.5
-    answer(window, table)
-    window.step([])
-    assert noted(window, table).timings[0].seconds == 6.5
-
-
 def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.page = len(setup.pages()) - 1
     setup.relayout()
@@ -250,10 +240,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     hands.click(window, (choice().rect.right - 4, choice().rect.centery))
     assert isinstance(window.scenes[-1], AgreementScene) and not setup.model.noted
     folder = str(window.files.playtests.folder)
-    window.ctx.printed = []
-    window.draw()
-    said = " ".join(p.text for p in window.ctx.printed)
-    window.ctx.printed = None
+    said = texts(window)
     assert folder in said.replace(" ", "") and "No names" in said  # a long path is broken
     window.step([Input("back")])
     assert window.scenes[-1] is setup and not setup.model.noted and choice().index == 0
@@ -265,13 +252,13 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     setup.model.set_noted(True)
     setup.model.begin()
     table: Any = window.scenes[-1]
-    assert table.model.recorder is not None
+    assert table.model.recorder.active
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     assert not setup.model.noted  # asked anew at each set-up
     setup.model.begin()
-    assert window.scenes[-1].model.recorder is None
+    assert not window.scenes[-1].model.recorder.active
     sign = window.ctx.translate("playtest.note.tip")
     assert sign not in [w.tip for w in window.scenes[-1].toolbar.group.widgets]
 
@@ -304,8 +291,8 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
     settle(window, clock, table)
     window.back_to_title()
     assert table.model.recorder.file.wait(10) and table.match.store.wait(10)
-    (saved,) = window.sessions.unfinished()
-    window.sessions.resume(saved)
+    (saved,) = window.games.unfinished()
+    window.games.resume(saved)
     again: Any = window.scenes[-1]
     settle(window, clock, again)
     clock.now += 4
@@ -317,10 +304,7 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
 # ---------------------------------------------------------------- the form
 
 
-def ended(window: Window, clock: Clock, seats: int = 2) -> Any:
-    """A recorded game that is over, with the end on the screen."""
-    table = sit(window, seats, options={"rounds": 1})
-    match = table.match
+def play_out(match: Match, clock: Clock) -> None:
     while not match.over:
         if match.curtain is not None:
             match.lift(match.curtain)
@@ -330,6 +314,12 @@ def ended(window: Window, clock: Clock, seats: int = 2) -> Any:
             match.answer(match.legal()[0])
         else:
             match.update(clock.now)
+
+
+def ended(window: Window, clock: Clock) -> Any:
+    """A recorded game that is over, with the end on the screen."""
+    table = sit(window, options={"rounds": 1})
+    play_out(table.match, clock)
     table.model.resync()
     end: Any = window.scenes[-1]
     assert isinstance(end, EndScene)
@@ -417,52 +407,23 @@ def test_the_form_is_filled_in_by_keys(window, clock):
     assert window.ctx.translate("playtest.form.button") in words  # the other player may still
 
 
-def test_the_form_is_filled_in_with_a_gamepad(window, clock):
-    import pygame
-    from twins import pad_events
-
-    def pad(*names: str) -> None:
-        for name in names:
-            for event in pad_events(name):
-                pygame.event.post(event)
-                window.step(window.poll())
-
-    table = ended(window, clock)
-    hands.press_button(window, window.ctx.translate("playtest.form.button"))
-    form: Any = window.scenes[-1]
-    clock.now += GUARD
-    pad("right")
-    while form.group.focused.label != window.ctx.translate("playtest.form.begin"):
-        pad("right")
-    pad("enter", "right", "right", "right", "down", "enter")
-    while form.answers is not None:
-        pad("tab")
-        if getattr(form.group.focused, "style", "") == "primary":
-            pad("enter")
-    assert noted(window, table).forms[0].marks == {"length": 3, "learning": 1}
-
-
 def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock):
     def hand_over(mark: int) -> bytes:
         table = ended(window, clock)
-        form: Any = None
         hands.press_button(window, window.ctx.translate("playtest.form.button"))
-        form = window.scenes[-1]
+        form: Any = window.scenes[-1]
         clock.now += GUARD
         hands.press_button(window, window.ctx.translate("playtest.form.begin"))
         hands.click(window, scales(window)[0].boxes()[mark].center)
         form.answers.write("change", "x" * mark)
         while form.answers is not None:
             next_page(window)
-        assert noted_of(window, table).marks["length"] == mark + 1
+        assert table.model.recorder.file.playtest.forms[0].marks["length"] == mark + 1
         window.step([Input("hover", (1, 1))])
         window.draw()
         shown = bytes(window.surface.get_buffer().raw)
         window.back_to_title()
         return shown
-
-    def noted_of(window: Window, table: Any) -> Any:
-        return table.model.recorder.file.playtest.forms[0]
 
     assert hand_over(0) == hand_over(3)
 
@@ -482,7 +443,7 @@ def test_who_leaves_a_finished_table_by_its_menu_is_asked_once(window, clock, wa
 
 
 def test_who_leaves_a_table_in_mid_game_is_asked_nothing(window):
-    table = sit(window, 2)
+    table = sit(window)
     table.toolbar.menu()
     hands.press_button(window, window.ctx.translate("menu.leave"))
     assert [type(scene).__name__ for scene in window.scenes] == ["TitleScene"]
@@ -495,7 +456,7 @@ def test_notes_stand_in_the_replay_at_their_moments(window, clock):
     table = ended(window, clock)
     last = table.match.answers
     notes = [Note(5, 1, "here I was lost"), Note(last + 3, 0), Note(5, EVERYBODY, "me too")]
-    window.routes.replay(Replay(table.game, table.match.record), notes=notes)
+    window.routes.open("replay", Replay(table.game, table.match.record), notes=notes)
     scene: Any = window.scenes[-1]
     assert isinstance(scene, ReplayScene) and scene.bar.timeline.marked == [5, last]
     by_keys(window, "home", "n")
@@ -509,13 +470,6 @@ def test_notes_stand_in_the_replay_at_their_moments(window, clock):
     timeline = scene.bar.timeline
     hands.click(window, (timeline.x(5), timeline.track.y - 3))
     assert scene.model.at == 5
-
-
-def texts(window: Window) -> str:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = " ".join(p.text for p in window.ctx.printed), None
-    return found
 
 
 def test_words_are_kept_back_while_players_have_secrets(window, clock):
@@ -535,7 +489,7 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
     window.back_to_title()
     noted(window, table)
     for _ in range(2):
-        window.routes.playtests()
+        window.routes.open("playtests")
         window.step([])
         window.step([])
         page: Any = window.scenes[-1]
@@ -548,26 +502,17 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
         assert ("tiger" in shown) == ("TE-4" in shown) == over
         window.back_to_title()
         if not over:
-            (saved,) = window.sessions.unfinished()
-            window.sessions.resume(saved)
-            again: Any = window.scenes[-1]
-            match = again.match
-            while not match.over:
-                if match.curtain is not None:
-                    match.lift(match.curtain)
-                elif match.call is not None:
-                    match.open_call(None)
-                elif match.asking is not None:
-                    match.answer(match.legal()[0])
-                else:
-                    match.update(clock.now)
+            (saved,) = window.games.unfinished()
+            window.games.resume(saved)
+            match = window.scenes[-1].match
+            play_out(match, clock)
             window.back_to_title()
             assert match.store.wait(10)
     assert over
 
 
 def page_of_sessions(window: Window) -> Any:
-    window.routes.library()
+    window.routes.open("library")
     hands.press_button(window, window.ctx.translate("playtest.sessions.button"))
     page: Any = window.scenes[-1]
     assert isinstance(page, PlaytestsScene)

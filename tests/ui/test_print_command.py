@@ -18,11 +18,11 @@ from catgames.catalog import add_folder, load_game
 from catgames.content.paths import ROOT
 from catgames.content.texts import catalogue
 from catgames.core.types import message
+from catgames.printing.job import Order, PrintJob, arguments, printed_options
+from catgames.printing.scene import PrintScene
 from catgames.store import pictures
 from catgames.store.pictures import PictureCache, free_name
 from catgames.store.variants import make_variant, read_variant
-from catgames.ui.printing.job import Order, PrintJob, arguments, printed_options
-from catgames.ui.printing.scene import PrintScene
 
 SMALL = str(EXAMPLES / "last_sardine")
 """A prototype of fifteen equal cards: it is printed in a second."""
@@ -38,7 +38,7 @@ def printed(capsys, *args):
 # ---------------------------------------------------------------------- the command
 
 
-@pytest.mark.parametrize("more", [[], ["--backs", "--paper", "letter"], ["--language", "nl"]])
+@pytest.mark.parametrize("more", [["--backs", "--paper", "letter"], ["--language", "nl"]])
 def test_the_command_writes_a_pdf_and_says_where(tmp_path, capsys, more):
     out = tmp_path / "new" / "sardine.pdf"
     code, told, errors = printed(capsys, SMALL, "--out", str(out), *more)
@@ -111,7 +111,7 @@ def window(tmp_path):
 
 def panel(window, game="last_sardine"):
     game = load_game(game)
-    window.routes.print(game, None, {})
+    window.routes.open("print", game, None, {})
     window.step([])
     found = window.scenes[-1]
     assert isinstance(found, PrintScene)
@@ -163,7 +163,7 @@ def test_the_panel_says_why_there_is_no_pdf(window, tmp_path):
 def test_the_set_up_page_leads_to_the_panel_with_its_variant_and_options(window):
     base = load_game("cat_herders")
     variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
-    window.routes.setup("cat_herders", variant)
+    window.routes.open("setup", "cat_herders", variant)
     setup = window.scenes[-1]
     setup.model.set_option("side", 8)
     setup._print()
@@ -238,8 +238,8 @@ def test_old_drawings_go_when_there_are_too_many(tmp_path, monkeypatch):
 
 def test_a_source_is_drawn_where_the_sheets_are_too_coarse_and_kept(tmp_path):
     pytest.importorskip("resvg_py")
+    from catgames.printing.open import SourceAtlas
     from catgames.ui.graphics.sprites import Atlas
-    from catgames.ui.printing.source_atlas import SourceAtlas
 
     cache = PictureCache(tmp_path)
     drawn, coarse = SourceAtlas(cache=cache), Atlas()

@@ -22,8 +22,8 @@ from catgames.content.languages import PSEUDO
 from catgames.core.record import digest
 from catgames.core.types import HIDDEN, TABLE
 from catgames.match.observer import Observer
+from catgames.match.recorder import Note
 from catgames.match.replay import Replay
-from catgames.store.playtests import Note
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curtain import GUARD
@@ -250,7 +250,7 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     window.back_to_title()
     (saved,), _ = window.files.unfinished()
     assert saved.record.moves[:at] == replay.record.moves[:at] and saved.players[0].name == "Zoë"
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     assert isinstance(window.scenes[-1], TableScene)
     assert scene.model.replay.record.text() == before
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,13 +11,15 @@ import hands
 import pygame
 import pytest
 import screens
+from room import texts
+from thorough import sample
 
 from catgames.content.rulebook_text import RulesText, Section, Span, Words, rules_text
 from catgames.core.types import CHANCE, Target
 from catgames.ui.input.inputs import Input
 from catgames.ui.rulebook import headings
 from catgames.ui.rulebook.headings import rule_at
-from catgames.ui.rulebook.page import Page
+from catgames.ui.rulebook.long_text import LongText
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.window import SMALLEST, Window
@@ -27,11 +28,7 @@ CLOSE = 2
 """Of the drawer's widgets: after the search field and the headings."""
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 @pytest.fixture
@@ -56,14 +53,6 @@ def opened(window: Window, name: str = "f1") -> RulesScene:
 def heading(scene: RulesScene) -> str:
     """What is read now."""
     return scene.page.text.sections[scene.contents.at].title
-
-
-def seen(window: Window) -> list[str]:
-    """Every word that is printed."""
-    window.ctx.printed = []
-    window.draw()
-    printed, window.ctx.printed = window.ctx.printed, None
-    return [p.text for p in printed]
 
 
 # ---------------------------------------------------------------- where they open
@@ -112,6 +101,8 @@ def refuse(window: Window, table: Any) -> Target:
 
 
 def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> None:
+    window.step([])
+    assert not table.prompt.view.link and not table.prompt.view.link_box.width
     target = refuse(window, table)
     reason = table.game.refusal(table.match.view(), target)
     text = rules_text("cat_herders")
@@ -120,7 +111,7 @@ def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> Non
     where = text.at(reason.rule)
     assert where is not None
     assert table.prompt.view.link == text.sections[where].title
-    assert any(text.sections[where].title in words for words in seen(window))
+    assert any(text.sections[where].title in words for words in texts(window))
     assert table.prompt.view.link_box.height >= window.ctx.u(32)
     hands.click(window, table.prompt.view.link_box.center)
     scene: Any = window.scenes[-1]
@@ -136,11 +127,6 @@ def test_while_a_refusal_stands_the_rules_open_there(window: Window, table: Any)
     assert heading(opened(window)) == "A herder moves"
 
 
-def test_without_a_refusal_there_is_no_link(window: Window, table: Any) -> None:
-    window.step([])
-    assert not table.prompt.view.link and not table.prompt.view.link_box.width
-
-
 def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) -> None:
     tip = window.ctx.translate("rules.tip")
     tool = next(w for w in table.toolbar.group.widgets if w.tip == tip)
@@ -151,7 +137,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     hands.press_button(window, window.ctx.translate("rules.button"))
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     key(window, "f1")
     scene: Any = window.scenes[-1]
     assert isinstance(scene, RulesScene) and heading(scene) == "Cat Herders"
@@ -170,14 +156,11 @@ def test_h_opens_and_does_not_search_for_h(window: Window, table: Any) -> None:
     assert isinstance(scene, RulesScene) and scene.query == ""
 
 
-@pytest.mark.parametrize("e", [Input("back"), Input("key", key="f1"), Input("press", (50, 300))])
-def test_what_closes_them(window: Window, table: Any, e: Input) -> None:
-    opened(window)
-    window.step([e])
-    assert window.scenes[-1] is table
-
-
-def test_the_cross_closes_them(window: Window, table: Any) -> None:
+def test_what_closes_them(window: Window, table: Any) -> None:
+    for e in (Input("back"), Input("key", key="f1"), Input("press", (50, 300))):
+        opened(window)
+        window.step([e])
+        assert window.scenes[-1] is table, e
     hands.click(window, opened(window).group.widgets[CLOSE].rect.center)
     assert window.scenes[-1] is table
 
@@ -203,6 +186,11 @@ def test_typing_searches_and_leaves_only_headings_that_have_it(window: Window, t
     for _ in "escort":
         key(window, "backspace")
     assert len(scene.contents.found) == len(scene.page.text.sections)
+    type_in(window, "zebra")
+    assert not scene.hits and not scene.contents.found
+    assert scene.field.count == window.ctx.translate("rules.not_found")
+    key(window, "return")
+    key(window, "down")
 
 
 def test_what_is_found_is_lit_where_it_stands(window: Window, table: Any) -> None:
@@ -239,18 +227,9 @@ def test_enter_goes_to_the_next_match_and_round(window: Window, table: Any) -> N
     assert scene.hit is visited[-1]
 
 
-def test_nothing_found_says_so(window: Window, table: Any) -> None:
-    scene = opened(window)
-    type_in(window, "zebra")
-    assert not scene.hits and not scene.contents.found
-    assert scene.field.count == window.ctx.translate("rules.not_found")
-    key(window, "return")
-    key(window, "down")
-
-
 def test_letters_are_found_large_or_small_and_over_line_ends(window: Window) -> None:
     words = "One two three " * 30
-    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
+    page = LongText(window.ctx, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
     page.lay(200)
     assert len(page.find("TWO THREE")) == 30
     assert any(len(m.boxes) == 2 for m in page.find("two three")), "none at a line's end"
@@ -261,7 +240,7 @@ def test_letters_are_found_large_or_small_and_over_line_ends(window: Window) -> 
 # ---------------------------------------------------------------- scrolling
 
 
-def test_keys_scroll(window: Window, table: Any) -> None:
+def test_keys_the_wheel_and_the_mouse_scroll(window: Window, table: Any) -> None:
     scene = opened(window)
     last = scene.page.height - scene.room.height
     for name, expected in (("end", last), ("home", 0)):
@@ -276,20 +255,11 @@ def test_keys_scroll(window: Window, table: Any) -> None:
     assert scene.scroll == 0
     key(window, "up")
     assert scene.scroll == 0
-
-
-def test_the_wheel_scrolls_what_it_is_over(window: Window, table: Any) -> None:
-    scene = opened(window)
-    key(window, "home")
     window.step([Input("scroll", scene.room.center, amount=-1)])
     assert scene.scroll > 0 == scene.contents.scroll
     was = scene.scroll
     window.step([Input("scroll", scene.contents.rect.center, amount=-1)])
-    assert scene.scroll == was
-
-
-def test_the_page_and_its_bar_can_be_dragged(window: Window, table: Any) -> None:
-    scene = opened(window)
+    assert scene.scroll == was, "the wheel scrolls what it is over"
     key(window, "home")
     x, y = scene.room.center
     for e in (Input("press", (x, y)), Input("hover", (x, y - 90)), Input("release", (x, y - 90))):
@@ -303,29 +273,20 @@ def test_the_page_and_its_bar_can_be_dragged(window: Window, table: Any) -> None
     assert scene.scroll == scene.page.height - scene.room.height
 
 
-def test_a_click_on_a_heading_goes_there(window: Window, table: Any) -> None:
+def test_headings_lead_to_their_text_and_follow_the_page(window: Window, table: Any) -> None:
     scene = opened(window)
     for number, row in scene.contents.rows():
         hands.click(window, row.center)
         assert scene.contents.at == number
         top = scene.page.tops[number] - scene.scroll
         assert 0 <= top < scene.room.height
-
-
-def test_headings_by_keys(window: Window, table: Any) -> None:
-    scene = opened(window)
-    key(window, "tab")
-    key(window, "tab")
-    assert scene.contents.focus
-    before = scene.contents.at
-    key(window, "down")
-    assert scene.contents.at == before + 1
+    while not scene.contents.focus:
+        key(window, "tab")
+    last = scene.contents.at
     key(window, "up")
-    assert scene.contents.at == before
-
-
-def test_the_heading_in_the_list_follows_the_page(window: Window, table: Any) -> None:
-    scene = opened(window)
+    assert scene.contents.at == last - 1
+    key(window, "down")
+    assert scene.contents.at == last
     key(window, "home")
     found = [scene.contents.at]
     while scene.scroll < scene.page.height - scene.room.height:
@@ -392,30 +353,30 @@ def test_behind_the_curtain_there_is_no_opening(window: Window) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_whole_board_stays_in_sight(home: Path, game_id: str, size: tuple[int, int]) -> None:
+def test_the_whole_board_stays_in_sight(home: Path, size: tuple[int, int]) -> None:
     window = screens.open_window(home / "portable", size)
-    table = screens.open_table(window, game_id)
-    hands.rest(window, table)
-    if table.curtain:
-        table.curtain = None
-    window.draw()
-    board = window.surface.subsurface(table.stage.area).copy()
-    window.push(RulesScene(window, game_id, "", table.stage, table.prompt.view))
-    window.draw()
-    scene: Any = window.scenes[-1]
-    fit = scene.aside
-    assert scene.rect.width >= 0.46 * size[0] - 1
-    assert not fit.colliderect(scene.rect) and fit.width > 0.45 * size[0]
-    small = pygame.transform.smoothscale(board, (24, 16))
-    shown = pygame.transform.smoothscale(window.surface.subsurface(fit).copy(), (24, 16))
-    off = [
-        abs(a - b)
-        for x in range(24)
-        for y in range(16)
-        for a, b in zip(small.get_at((x, y))[:3], shown.get_at((x, y))[:3])
-    ]
-    assert sum(off) / len(off) < 12, "something else is shown"
+    for game_id in screens.drawn_games:
+        table = screens.open_table(window, game_id)
+        hands.rest(window, table)
+        if table.curtain:
+            table.curtain = None
+        window.draw()
+        board = window.surface.subsurface(table.stage.area).copy()
+        window.push(RulesScene(window, game_id, "", table.stage, table.prompt.view))
+        window.draw()
+        scene: Any = window.scenes[-1]
+        fit = scene.aside
+        assert scene.rect.width >= 0.46 * size[0] - 1
+        assert not fit.colliderect(scene.rect) and fit.width > 0.45 * size[0]
+        small = pygame.transform.smoothscale(board, (24, 16))
+        shown = pygame.transform.smoothscale(window.surface.subsurface(fit).copy(), (24, 16))
+        off = [
+            abs(a - b)
+            for x, y in product(range(24), range(16))
+            for a, b in zip(small.get_at((x, y))[:3], shown.get_at((x, y))[:3])
+        ]
+        assert sum(off) / len(off) < 12, f"{game_id}: something else is shown"
+        window.back_to_title()
     window.close()
 
 
@@ -437,7 +398,7 @@ def test_a_frame_drawn_before_a_smaller_window_is_laid_out(home: Path, width: in
 
 def test_missing_rules_are_a_sentence(window: Window) -> None:
     window.push(RulesScene(window, "nine_lives"))
-    words = " ".join(seen(window))
+    words = " ".join(texts(window))
     assert "There are no rules for nine_lives yet." in words
 
 
@@ -450,30 +411,31 @@ def test_damaged_rules_are_a_sentence(
     (tmp_path / "rules" / "en" / "ten_lives.md").write_text("# T\n\n<b>\n", "utf-8")
     monkeypatch.setattr(rulebook_text, "DATA", tmp_path)
     window.push(RulesScene(window, "ten_lives"))
-    words = " ".join(seen(window))
+    words = " ".join(texts(window))
     assert "ten_lives.md:3:" in words.replace(" ", "")  # a long path is parted
     assert "can't be shown" in words
     assert headings.heading_of("ten_lives", "XY-1") == ""
 
 
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_designers_are_named_at_the_end(window: Window, game_id: str) -> None:
-    window.push(RulesScene(window, game_id))
-    key(window, "end")
-    words = " ".join(seen(window))
-    designer = window.ctx.translate(f"{game_id}.designer")
-    assert designer in words
-
-
-@pytest.mark.parametrize("scale", [75, 100, 200])
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (3840, 2160)])
-def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int], scale: int) -> None:
-    window = screens.open_window(home / "portable", size, scale=scale)
+def test_the_designers_are_named_at_the_end(window: Window) -> None:
     for game_id in screens.drawn_games:
+        window.push(RulesScene(window, game_id))
+        key(window, "end")
+        assert window.ctx.translate(f"{game_id}.designer") in " ".join(texts(window))
+        window.pop()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (3840, 2160)])
+def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int]) -> None:
+    window = screens.open_window(home / "portable", size)
+    for scale, game_id in product((75, 100, 200), sample(screens.drawn_games, 2)):
+        window.change_settings(scale=scale)
         window.push(RulesScene(window, game_id))
         scene: Any = window.scenes[-1]
         page = scene.page
-        assert all(r.box.x >= 0 and r.box.right <= scene.room.width for r in page.runs)
+        assert page.runs and all(
+            r.box.x >= 0 and r.box.right <= scene.room.width for r in page.runs
+        )
         assert all(b.x >= 0 and b.right <= scene.room.width for b, _, _ in page._pictures)
         boxes = sorted((r.box for r in page.runs), key=lambda b: (b.y, b.x))
         for one, two in pairwise(boxes):
@@ -485,7 +447,7 @@ def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int], scale: 
 
 
 def test_a_word_wider_than_the_column_is_parted(window: Window) -> None:
-    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
+    page = LongText(window.ctx, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
     page.lay(120)
     assert all(r.box.right <= 120 for r in page.runs)
     assert "".join(r.text for r in page.runs) == "T" + "x" * 200

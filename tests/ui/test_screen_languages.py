@@ -268,7 +268,7 @@ def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> N
 
 def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.model.change_player(1, kind="random")  # no cat
     assert setup.model.players[1].name == "Player 2"
@@ -278,7 +278,7 @@ def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: P
     assert [p.name for p in setup.model.players] == ["Ada", "Jogador 2"]
     window.back_to_title()
     choose_language(window, "en")
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     assert [p.name for p in window.scenes[-1].model.players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
     window.close()
 

@@ -331,13 +331,13 @@ def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
 
 
 def test_a_game_gone_on_with_tells_its_story(home: Path, window: Window) -> None:
-    window.sessions.begin(load_game("template"), screens.people(2), {})
+    window.games.begin(load_game("template"), screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]
     told = table.match.log_entries(TABLE)
     window.close()
     window = screens.open_window(home / "portable")
-    window.sessions.resume(window.sessions.unfinished()[0])
+    window.games.resume(window.games.unfinished()[0])
     again: Any = window.scenes[-1]
     window.step([])
     assert again.match.log_entries(TABLE) == told and again.stage.log.lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,39 +11,23 @@ from typing import Any
 import hands
 import pytest
 import screens
+from room import printed, texts
 from thorough import sample
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.names import option_key
-from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
 from catgames.ui.title import Cover, TitleScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
-
-
-def printed(window: Window) -> list[Printed]:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = window.ctx.printed, None
-    return found
-
-
-def texts(window: Window) -> list[str]:
-    return [p.text for p in printed(window)]
+WINDOW = {"size": (1280, 720)}
 
 
 def setup_of(window: Window, game_id: str) -> Any:
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     return window.scenes[-1]
 
 
@@ -90,7 +74,7 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     assert table.match.options["rounds"] == 7
 
 
-def test_what_an_option_means_is_said_where_the_mouse_is(window: Window) -> None:
+def test_what_an_option_means_is_said_where_the_mouse_or_the_focus_is(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
     before = printed(window)
     for widget in [w for w in setup.group.widgets if w.tip and not hasattr(w, "icon")]:
@@ -102,67 +86,54 @@ def test_what_an_option_means_is_said_where_the_mouse_is(window: Window) -> None
             assert near.contains(p.box) and not widget.rect.colliderect(p.box)
     window.step([Input("hover", (-1, -1))])
     assert not any(w.tip in texts(window) for w in setup.group.widgets if w.tip)
-
-
-def test_keys_show_what_an_option_means_beside_the_focus(window: Window) -> None:
-    setup = setup_of(window, "cat_herders")
     window.step([Input("key", key="tab")])
     while not (setup.group.focused.tip and isinstance(setup.group.focused, Choice)):
         window.step([Input("key", key="tab")])
     assert setup.group.focused.tip in " ".join(texts(window))
 
 
-@pytest.mark.parametrize("language", sample(["en", "pt_BR", "nl"], 1))
-@pytest.mark.parametrize("game_id", screens.drawn_games)
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
-def test_values_stay_in_their_buttons(
-    window: Window, size: tuple[int, int], game_id: str, language: str
-) -> None:
+def test_values_stay_in_their_buttons(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
-    window.change_settings(language=language)
-    setup = setup_of(window, game_id)
-    setup.seats.set_count(setup.game.info.seats[-1])
-    for _ in setup.pages():
-        for choice in [w for w in setup.group.widgets if isinstance(w, Choice)]:
-            for index in range(len(choice.values)):
-                choice.index = index
-                window.ctx.printed = []
-                choice.draw(window.surface)
-                lines, window.ctx.printed = window.ctx.printed, None
-                face = choice.rect.inflate(-window.ctx.u(36), -window.ctx.u(6))
-                for p in lines:
-                    assert face.contains(p.box), (choice.labels[index], p.box, face)
-        setup._turn_page()
+    languages = sample(["en", "pt_BR", "nl"], 1)
+    for language, game_id in product(languages, screens.drawn_games):
+        window.change_settings(language=language)
+        setup = setup_of(window, game_id)
+        setup.seats.set_count(setup.game.info.seats[-1])
+        for _ in setup.pages():
+            for choice in [w for w in setup.group.widgets if isinstance(w, Choice)]:
+                for index in range(len(choice.values)):
+                    choice.index = index
+                    window.ctx.printed = []
+                    choice.draw(window.surface)
+                    lines, window.ctx.printed = window.ctx.printed, None
+                    face = choice.rect.inflate(-window.ctx.u(36), -window.ctx.u(6))
+                    assert lines and all(face.contains(p.box) for p in lines), lines
+            setup._turn_page()
+        window.back_to_title()
 
 
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_options_that_nobody_changed_follow_the_number_of_players(
-    window: Window, game_id: str
-) -> None:
-    setup = setup_of(window, game_id)
-    seats = setup.game.info.seats
-    for count in (*seats, *reversed(seats)):
-        setup.seats.set_count(count)
-        assert setup.model.options == setup.game.complete_options(count, {})
-
-
-def test_an_option_that_was_changed_stays(window: Window) -> None:
+def test_options_that_nobody_changed_follow_the_number_of_players(window: Window) -> None:
+    for game_id in screens.drawn_games:
+        setup = setup_of(window, game_id)
+        seats = setup.game.info.seats
+        for count in (*seats, *reversed(seats)):
+            setup.seats.set_count(count)
+            assert setup.model.options == setup.game.complete_options(count, {})
     setup = setup_of(window, "swap_clops")
     setup.model.set_option("grid", 7)
     setup.seats.set_count(3)
     assert setup.model.options["grid"] == 7
 
 
-@pytest.mark.parametrize("game_id", screens.drawn_games)
 @pytest.mark.parametrize("size", screens.SIZES)
-def test_nothing_on_a_set_up_covers_anything(
-    window: Window, size: tuple[int, int], game_id: str
-) -> None:
+def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
-    setup = setup_of(window, game_id)
-    rects = [setup.room, *(w.rect for w in setup.group.widgets)]
-    for i, rect in enumerate(rects):
-        assert rect.collidelist(rects[i + 1 :]) == -1, (i, rect)
+    for game_id in screens.drawn_games:
+        setup = setup_of(window, game_id)
+        rects = [setup.room, *(w.rect for w in setup.group.widgets)]
+        for i, rect in enumerate(rects):
+            assert rect.collidelist(rects[i + 1 :]) == -1, (game_id, i, rect)
 
 
 def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
@@ -176,15 +147,12 @@ def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
     assert setup.page == 0
 
 
-def test_a_computer_is_called_one(window: Window) -> None:
+def test_a_computer_is_called_one_and_the_length_is_told(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
     assert "Crumpet" in texts(window) and "House cat" in texts(window)
     setup.seats._set_kind(1, "random")  # not a cat
     setup.relayout()
     assert "Computer:" in texts(window) and "Dice roller" in texts(window)
-
-
-def test_an_untouched_set_up_tells_how_long_the_game_is(window: Window) -> None:
     setup = setup_of(window, "swap_clops")
     window.step([Input("hover", (1, 1))])
     length = setup.game.length(len(setup.model.players), setup.model.options)
@@ -235,7 +203,7 @@ def test_without_animations_the_result_stands_at_once(home: Path) -> None:
 
 def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
+    window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     turn = table.match.turn
@@ -245,30 +213,30 @@ def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window.close()
 
 
-@pytest.mark.parametrize("size", screens.SIZES)
-@pytest.mark.parametrize("scale", [75, 100, 200])
-def test_covers_are_large_and_apart(window: Window, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize("size", [*screens.SIZES, (700, 900)])
+def test_covers_are_large_and_apart(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
-    window.change_settings(scale=scale)
-    title: Any = window.scenes[0]
-    covers = [w.rect for w in title.group.widgets if isinstance(w, Cover)]
-    rects = [title.head, *(w.rect for w in title.group.widgets)]
-    assert len(covers) == len(game_ids())
-    assert min(c.width for c in covers) >= 0.2 * size[0]
-    for i, rect in enumerate(rects):
-        assert window.surface.get_rect().contains(rect)
-        assert rect.collidelist(rects[i + 1 :]) == -1
+    for scale in (75, 100, 200):
+        window.change_settings(scale=scale)
+        title: Any = window.scenes[0]
+        covers = [w.rect for w in title.group.widgets if isinstance(w, Cover)]
+        rects = [title.head, *(w.rect for w in title.group.widgets)]
+        assert len(covers) == len(game_ids())
+        assert min(c.width for c in covers) >= 0.2 * size[0]
+        for i, rect in enumerate(rects):
+            assert window.surface.get_rect().contains(rect)
+            assert rect.collidelist(rects[i + 1 :]) == -1
 
 
-@pytest.mark.parametrize("language", ["en", "pt_BR", "nl"])
-def test_covers_tell_players_and_minutes(window: Window, language: str) -> None:
-    window.change_settings(language=language)
-    shown = texts(window)
-    for game_id in game_ids():
-        facts = window.ctx.translate(f"{game_id}.facts")
-        seats = load_game(game_id).info.seats
-        number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
-        assert facts in shown and facts.split()[0] == number and " min" in facts
+def test_covers_tell_players_and_minutes(window: Window) -> None:
+    for language in ("en", "pt_BR", "nl"):
+        window.change_settings(language=language)
+        shown = texts(window)
+        for game_id in game_ids():
+            facts = window.ctx.translate(f"{game_id}.facts")
+            seats = load_game(game_id).info.seats
+            number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+            assert facts in shown and facts.split()[0] == number and " min" in facts
 
 
 def test_the_cat_on_the_title_breathes_now_and_then(window: Window) -> None:

@@ -65,7 +65,7 @@ def open_window(home: Path) -> tuple[Window, Clock]:
 
 def play_one(window: Window, clock: Clock, rng: Random, number: int) -> None:
     """From the title over the set-up to the final score, and back."""
-    window.routes.setup(game_ids()[number % len(game_ids())])
+    window.routes.open("setup", game_ids()[number % len(game_ids())])
     setup: Any = window.scenes[-1]
     setup.seats.set_count(rng.choice(setup.game.info.seats))
     for seat in range(len(setup.model.players)):
@@ -131,20 +131,18 @@ def waiting_screens(window: Window) -> dict[str, Any]:
     """Screens on which nothing happens, with what opens each."""
 
     def table(game_id: str) -> None:
-        window.sessions.begin(
-            load_game(game_id), screens.people(load_game(game_id).info.seats[0]), {}
-        )
+        window.games.begin(load_game(game_id), screens.people(load_game(game_id).info.seats[0]), {})
         hands.rest(window, window.scenes[-1])  # type: ignore[arg-type]
 
     tables = {game_id: (lambda g=game_id: table(g)) for game_id in game_ids()}
     routes = window.routes
     return {
         "title": lambda: None,
-        "set-up": lambda: routes.setup("clowder"),
-        "settings": routes.settings,
-        "games": routes.library,
-        "players": routes.players,
-        "rules": lambda: routes.rules("clowder"),
+        "set-up": lambda: routes.open("setup", "clowder"),
+        "settings": lambda: routes.open("settings"),
+        "games": lambda: routes.open("library"),
+        "players": lambda: routes.open("players"),
+        "rules": lambda: routes.open("rules", "clowder"),
         **tables,
     }
 

@@ -24,14 +24,14 @@ from thorough import SCALE
 from catgames.catalog import board_class, load_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE
-from catgames.ui.dialogs.confirm import ConfirmScene
-from catgames.ui.people.name_field import NameField
-from catgames.ui.playtests.agreement import AgreementScene
+from catgames.playtests.dialogs import AgreementScene
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
 from catgames.ui.table.handover import HandoverScene
 from catgames.ui.widgets.controls import Choice, Switch
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 
@@ -161,10 +161,14 @@ def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> Non
     assert [line for line in ear.heard() if line in new] == new and len(new) >= 2
 
 
-def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
+def test_the_focus_the_question_and_a_refusal_are_said(window: Window, ear: Ear) -> None:
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     hands.rest(window, table)
-    ear.heard()
+    count = len(table.selection.targets)
+    assert f"There are {count} choices" in ear.heard()
+    keyboard.press(window, "f3")
+    again = ear.heard()
+    assert again[0] == table.prompt.view.text and again[1].count("; ") == count - 1
     keyboard.press(window, "right")
     ear.heard()
     for arrow in ("down", "down", "right", "up"):
@@ -174,29 +178,12 @@ def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
             words = table.translate(table.game.target_name(table.match.view(), table.focus.at))
             window.draw()
             assert said == [f"{words}: {table.prompt.view.second}"]
-
-
-def test_the_question_is_said_again_with_every_choice(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    said = ear.heard()
-    count = len(table.selection.targets)
-    assert f"There are {count} choices" in said
-    keyboard.press(window, "f3")
-    again = ear.heard()
-    assert again[0] == table.prompt.view.text and again[1].count("; ") == count - 1
-
-
-def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    ear.heard()
     keyboard.press(window, "u")
     assert ear.heard()[-1] == window.ctx.translate("match.undo.nothing")
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     scene = window.scenes[-1]
     said = " ".join(ear.heard())
     for _ in scene.group.able():
@@ -208,15 +195,15 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
     assert f"{window.ctx.translate('settings.speed')}: " in said
 
 
-def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> None:
+def test_dialogs_say_what_they_ask(window: Window, ear: Ear) -> None:
     say = window.ctx.translate
     window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
     assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}
     window.pop()
-    window.push(AgreementScene(window, tmp_path, window.pop))
+    window.push(AgreementScene(window, window.pop))
     heard = ear.heard()
     assert say("playtest.agreement.head") in heard
-    assert any(str(tmp_path) in line for line in heard), "where the notes lie"
+    assert any(str(window.files.playtests.folder) in line for line in heard)
     window.pop()
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     ear.heard()
@@ -225,7 +212,7 @@ def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> 
 
 
 def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     group = window.scenes[-1].group
     choice = [w for w in group.widgets if hasattr(w, "labels")][-1]
     group.set_focus(choice)
@@ -235,7 +222,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
     keyboard.press(window, "enter")
     changed: Any = window.scenes[-1].group.focused
     assert changed.spoken() != choice.spoken() and changed.spoken() in ear.heard()
-    window.routes.settings()
+    window.routes.open("settings")
     group = window.scenes[-1].group
     switch = next(w for w in group.able() if isinstance(w, Switch))
     group.set_focus(switch)
@@ -247,7 +234,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
 def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_below(
     window: Window, ear: Ear
 ) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     scene: Any = window.scenes[-1]
     field = next(w for w in scene.group.widgets if isinstance(w, NameField))
     scene.group.set_focus(field)

@@ -23,12 +23,10 @@ from catgames.content.paths import ROOT
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.graphics import sprites
-from catgames.ui.graphics.units import unit_of
 from catgames.ui.input.inputs import Input
-from catgames.ui.opening import places
-from catgames.ui.people.name_field import NameField
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 STARTED = """
@@ -95,8 +93,8 @@ def noted():
     if len(shown) == 2:
         late = (
             "catgames.bots.", "catgames.core.game", "catgames.core.record", "catgames.games.",
-            "catgames.kit", "catgames.match.", "catgames.store.playtest", "catgames.store.record",
-            "catgames.ui.setup", "catgames.workbench", "asyncio", "concurrent.futures",
+            "catgames.kit", "catgames.match.", "catgames.playtests.", "catgames.store.record",
+            "catgames.ui.setup", "catgames.workbench.", "asyncio", "concurrent.futures",
             "ctypes", "hashlib", "logging", "multiprocessing", "zipfile",
         )
         light = {"catgames.bots.level_names"}
@@ -189,7 +187,7 @@ preload().join()
 before = set(sys.modules)
 texts.read_file = None
 for game in game_ids():
-    window.routes.setup(game)
+    window.routes.open("setup", game)
     window.step([])
     window.scenes[-1].model.begin()
     window.step([])
@@ -213,7 +211,7 @@ def test_the_first_games_find_everything_loaded(tmp_path: Path) -> None:
 
 
 def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> None:
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     window.step([])
     setup: Any = window.scenes[-1]
     parts = 0
@@ -231,7 +229,7 @@ def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> N
 
 
 def test_the_preview_of_a_set_up_shows_the_names_typed(window: Window) -> None:
-    window.routes.setup("cattitude")
+    window.routes.open("setup", "cattitude")
     setup: Any = window.scenes[-1]
     while setup.preview is None:
         window.step([])
@@ -263,7 +261,7 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
     window: Window, loaded: list[str], size: tuple[int, int]
 ) -> None:
     screens.resize_to(window, size)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     while setup.preview is None:
         window.step([])
@@ -281,16 +279,16 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
 
 def test_a_game_that_is_continued_appears_in_two_steps(window: Window, loaded: list[str]) -> None:
     """Its pictures are not decoded all in one frame; meanwhile the page before it stays."""
-    window.sessions.begin(load_game("clowder"), screens.people(2), {})
+    window.games.begin(load_game("clowder"), screens.people(2), {})
     table: Any = window.scenes[-1]
     hands.play_on(window, Random(1), 4)
     window.back_to_title()
     window.step([])
     assert table.match.store.wait(10)
     before = bytes(window.surface.get_buffer().raw)
-    (saved,) = window.sessions.unfinished()
+    (saved,) = window.games.unfinished()
     loaded.clear()
-    window.sessions.resume(saved)
+    window.games.resume(saved)
     window.step([])
     first, loaded[:] = set(loaded), []
     assert first and bytes(window.surface.get_buffer().raw) == before
@@ -319,16 +317,6 @@ def test_sigterm_ends_a_program_that_hangs(tmp_path: Path) -> None:
     assert program.stdout and program.stdout.readline() == b"hangs\n"
     program.terminate()
     assert program.wait(60) == 0
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (700, 900)])
-@pytest.mark.parametrize("scale", [75, 100, 200])
-def test_the_title_lies_inside_the_window(size: tuple[int, int], scale: int) -> None:
-    laid = places(size, unit_of(size, scale), len(game_ids()))
-    assert len(laid.covers) == len(game_ids())
-    assert all(box.x >= 0 and box.right <= size[0] for box in laid.covers)
-    assert all(box.bottom <= size[1] for box in laid.covers)
-    assert laid.head.collidelist(laid.covers) == -1
 
 
 def test_a_table_that_is_left_is_let_go(tmp_path: Path) -> None:

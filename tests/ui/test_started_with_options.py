@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 import screens
 from event_room import EventRoom
+from room import texts
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
-from catgames.commands.arms import chosen_options
+from catgames.commands.chosen_game import chosen_options
 from catgames.content.paths import ROOT
 from catgames.core.types import BadOption
 from catgames.ui.settings.keys import KeysScene
@@ -33,7 +34,7 @@ def test_the_set_up_has_the_options(window: Window, game_id: str, setting: str, 
     key = setting.partition("=")[0]
     options = chosen_options(load_game(game_id), [setting])
     assert options == {key: value}
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup: Any = window.scenes[-1]
     setup.seats.set_count(setup.game.info.seats[-1])
     choose_options(window, options)
@@ -54,7 +55,7 @@ def test_event_mode_plays_with_the_options(home: Path) -> None:
 
 def test_a_key_for_designers_is_on_no_page_for_families(window: Window) -> None:
     screens.open_table(window, "clowder")
-    window.routes.keys()
+    window.routes.open("keys")
     page: Any = window.scenes[-1]
     assert isinstance(page, KeysScene)
     actions = [b.action for group in page.rows.values() for b in group]
@@ -64,11 +65,8 @@ def test_a_key_for_designers_is_on_no_page_for_families(window: Window) -> None:
 def test_it_is_there_while_a_prototype_is_played(window: Window) -> None:
     add_folder(ROOT / "examples")
     screens.open_table(window, "last_sardine")
-    window.routes.keys()
+    window.routes.open("keys")
     page: Any = window.scenes[-1]
     assert "debug" in [b.action for b in page.rows["table"]]
-    window.ctx.printed = []
-    window.draw()
-    words, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    assert "F12" in words
+    assert "F12" in texts(window)
     forget_prototypes()

@@ -131,33 +131,30 @@ def test_fonts_of_many_sizes_open_no_files(window: Window) -> None:
     assert len(type_._fonts) <= FONTS
 
 
-@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
-def test_a_name_field_takes_only_what_can_be_drawn(window: Window, text: str) -> None:
+def test_a_name_field_takes_only_what_can_be_drawn(window: Window) -> None:
     """Clear the field, type or paste, play: all by keys."""
-    window.routes.setup("cat_herders")
-    field = next(w for w in window.scenes[-1].group.widgets if isinstance(w, Field))
-    window.scenes[-1].group.set_focus(field)
-    window.step([Input("key", key="backspace", ctrl=True), Input("text", text=text)])
-    assert len(field.value) <= field.most
-    field.value.encode()
-    window.step([])
-    hands.press_button(window, window.ctx.translate("setup.play"))
-    window.step([])
-    scene = window.scenes[-1]
-    assert scene.title() and all(p.name.strip() for p in scene.match.players)
-
-
-@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
-def test_a_table_with_strange_names_is_drawn(home: Path, window: Window, text: str) -> None:
-    table = screens.open_table(window, "clowder", (Player(text), Player("Bo", "human", 1)))
-    table.toggle_log()
-    for _ in range(3):
-        window.step([])
-        window.redraw()
-    window.back_to_title()
-
-
-def test_the_title_bar_takes_any_text(window: Window) -> None:
     for text in STRANGE:
+        window.back_to_title()
+        window.routes.open("setup", "cat_herders")
+        field = next(w for w in window.scenes[-1].group.widgets if isinstance(w, Field))
+        window.scenes[-1].group.set_focus(field)
+        window.step([Input("key", key="backspace", ctrl=True), Input("text", text=text)])
+        assert len(field.value) <= field.most
+        field.value.encode()
+        window.step([])
+        hands.press_button(window, window.ctx.translate("setup.play"))
+        window.step([])
+        scene = window.scenes[-1]
+        assert scene.title() and all(p.name.strip() for p in scene.match.players), ascii(text[:8])
+
+
+def test_strange_names_are_drawn_on_a_table_and_in_the_title_bar(window: Window) -> None:
+    for text in STRANGE:
+        table = screens.open_table(window, "clowder", (Player(text), Player("Bo", "human", 1)))
+        table.toggle_log()
+        for _ in range(3):
+            window.step([])
+            window.redraw()
+        window.back_to_title()
         window.scenes[-1].title = lambda: text  # noqa: B023
         window._top_changed()

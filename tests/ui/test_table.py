@@ -206,7 +206,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
 
 
 def test_a_game_left_is_offered_and_goes_on(home: Path, window: Window) -> None:
-    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
+    window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     key = table.match.view().state.key()
@@ -225,7 +225,7 @@ def test_a_game_of_four_is_offered_by_all_its_names(window: Window, moves: int) 
     window.change_settings(scale=200)
     names = ("Wilhelmina", "Tia Pimenta", "Juf Prikkel", "Bruno")
     players = tuple(Player(name, colour=i) for i, name in enumerate(names))
-    window.sessions.begin(load_game("clowder"), players, {})
+    window.games.begin(load_game("clowder"), players, {})
     table: Any = window.scenes[-1]
     hands.play_on(window, Random(1), moves)
     assert table.match.store is None or table.match.store.wait(30)
@@ -246,12 +246,12 @@ def test_settings_hold_at_once_and_are_kept(home: Path, window: Window) -> None:
 
 
 def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     setup.seats._rename(0, "Mia")
     setup._set_option("side", 8)
     window.close()
     window = screens.open_window(home / "portable")
-    window.routes.setup("cat_herders")
+    window.routes.open("setup", "cat_herders")
     setup = window.scenes[-1]
     assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8

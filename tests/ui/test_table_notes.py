@@ -10,9 +10,7 @@ import pytest
 import screens
 
 from catgames.ui.graphics.units import scale_of, unit_of
-from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
-from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
 WINDOW: dict[str, Any] = {"size": (1280, 720)}
@@ -52,20 +50,6 @@ def test_no_tooltip_is_left_by_what_lay_over_the_table(window: Window) -> None:
     window.pop()
     window.step([])
     assert table.toolbar.group.at is None
-
-
-def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.settings()
-    window.step([])
-    scene = window.scenes[-1]
-    steppers = [w for w in scene.group.widgets if isinstance(w, Choice)]  # type: ignore[attr-defined]
-    size = steppers[0]
-    before = window.settings
-    hands.click(window, (size.rect.right - 8, size.rect.centery))
-    clicked = window.settings
-    assert clicked != before
-    window.step([Input("key", key="left")])
-    assert window.settings == before
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160), (960, 1080), (1080, 1920)])

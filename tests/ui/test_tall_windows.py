@@ -26,56 +26,37 @@ from catgames.ui.window import Window
 UPRIGHT, HALF = (1080, 1920), (960, 1080)
 
 
-def table_in(window: Window, game_id: str) -> TableScene:
-    """A few turns into a game of as many people as can play."""
-    seats = load_game(game_id).info.seats[-1]
-    table = screens.open_table(window, game_id, screens.people(seats), {}, open_hands=True)
-    hands.play_on(window, Random(2), 8)
-    hands.rest(window, table)
-    return table
-
-
 def follows(window: Window, lower: pygame.Rect, upper: pygame.Rect) -> bool:
     """Whether one lies right below the other."""
     return 0 < lower.y - upper.bottom <= window.ctx.u(12)
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, HALF])
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_a_board_is_as_wide_as_the_window_and_holds_its_pieces(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    window = screens.open_window(tmp_path, size)
-    table = table_in(window, game_id)
+def look_at_the_table(window: Window, table: TableScene, upright: bool) -> None:
+    """The board is as wide as the window and holds its pieces; the log and the prompt cover
+    nothing."""
     stage = table.stage
-    assert stage.area.width > 0.9 * size[0]
+    assert stage.area.width > 0.9 * window.size[0]
     assert stage.area.height < stage.area.width + window.ctx.u(LOG_HEIGHT + GAP)
     room = stage.area.inflate(window.ctx.u(24), window.ctx.u(24))
-    assert all(room.contains(box) for box in stage.animator.boxes())
-
-
-@pytest.mark.parametrize("size", [UPRIGHT, HALF])
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_open_log_covers_neither_board_nor_name_plates(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    window = screens.open_window(tmp_path, size)
-    table = table_in(window, game_id)
-    stage, wide = table.stage, table.stage.area.width
-    assert stage.log_open == (size == UPRIGHT), "it is open from the start where it takes no room"
-    if not stage.log_open:
+    assert stage.animator.boxes() and all(room.contains(box) for box in stage.animator.boxes())
+    assert stage.log_open == upright, "it is open from the start where it takes no room"
+    before = [stage.area.topleft, stage.area.width, *(tuple(p.rect) for p in stage.plates)]
+    if upright:
+        assert follows(window, table.prompt.view.rect, stage.area)
+    else:
         table.toggle_log()
+    after = [stage.area.topleft, stage.area.width, *(tuple(p.rect) for p in stage.plates)]
+    assert after == before
     boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
-    assert size != UPRIGHT or stage.area.width == wide
 
 
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_in_a_replay_the_log_fills_what_is_free_below_the_board(
-    tmp_path: Path, game_id: str
-) -> None:
-    window = screens.open_window(tmp_path, UPRIGHT)
-    table = table_in(window, game_id)
+def look_at_the_hint_and_the_replay(window: Window, table: TableScene) -> None:
+    """Both use what is free below the board."""
+    legal = table.match.legal()
+    ranked = (RankedMove(legal[0], 0.62, 0.7, 0.7), RankedMove(legal[-1], 0.58, 0.6, 0.3))
+    table.hint_card.take(Advice(ranked))
+    assert not table.hint_card.rect.colliderect(table.stage.area)
     table.toolbar.replay(0)
     scene = window.scenes[-1]
     assert isinstance(scene, ReplayScene)
@@ -85,40 +66,36 @@ def test_in_a_replay_the_log_fills_what_is_free_below_the_board(
     assert UPRIGHT[1] - log.bottom <= window.ctx.u(12)
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, HALF])
-@pytest.mark.parametrize("game_id", [*filter(has_lesson, screens.drawn_games)])
-def test_a_lesson_is_explained_right_below_its_board(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    window = screens.open_window(tmp_path, size)
-    window.routes.lesson(game_id)
+def look_at_the_lesson(window: Window, game_id: str) -> None:
+    """It is explained right below its board."""
+    window.routes.open("lesson", game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     board, dots = scene.stage.area, scene.guide.dots
     words, prompt = scene.guide.bubble.rect, scene.prompt.view.rect
-    assert board.width > 0.9 * size[0]
+    assert board.width > 0.9 * window.size[0]
     assert follows(window, dots, board) and follows(window, words, dots)
-    assert follows(window, prompt, words) and prompt.bottom < size[1]
+    assert follows(window, prompt, words) and prompt.bottom < window.size[1]
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_prompt_is_next_to_the_board(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path, UPRIGHT)
-    table = table_in(window, game_id)
-    assert follows(window, table.prompt.view.rect, table.stage.area)
-
-
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_open_log_leaves_board_and_name_plates_where_they_are(
-    tmp_path: Path, game_id: str
-) -> None:
-    window = screens.open_window(tmp_path, HALF)
-    table = table_in(window, game_id)
-    corner, wide = table.stage.area.topleft, table.stage.area.width
-    plates = [p.rect.copy() for p in table.stage.plates]
-    table.toggle_log()
-    assert (table.stage.area.topleft, table.stage.area.width) == (corner, wide)
-    assert [p.rect for p in table.stage.plates] == plates
+def test_a_tall_window_is_used(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
+    window = screens.open_window(tmp_path, size)
+    window.routes.open("setup", game_id)
+    room = window.scenes[-1].room  # type: ignore[attr-defined]
+    assert 0 < room.height <= room.width, "the preview of a board is no higher than wide"
+    if has_lesson(game_id):
+        look_at_the_lesson(window, game_id)
+    window.back_to_title()
+    seats = load_game(game_id).info.seats[-1]
+    table = screens.open_table(window, game_id, screens.people(seats), {}, open_hands=True)
+    hands.play_on(window, Random(2), 8)
+    hands.rest(window, table)
+    look_at_the_table(window, table, size == UPRIGHT)
+    if size == UPRIGHT:
+        look_at_the_hint_and_the_replay(window, table)
+    window.close()
 
 
 @pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.OFFERS])
@@ -132,39 +109,14 @@ def test_a_hand_in_cattitude_shows_something_of_every_card(
     assert row.at(1, 3)[0] - row.at(0, 3)[0] >= 0.3 * row.wide
 
 
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_a_hint_lies_below_a_board_that_leaves_room(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path, UPRIGHT)
-    table = table_in(window, game_id)
-    legal = table.match.legal()
-    ranked = (RankedMove(legal[0], 0.62, 0.7, 0.7), RankedMove(legal[-1], 0.58, 0.6, 0.3))
-    table.hint_card.take(Advice(ranked))
-    assert not table.hint_card.rect.colliderect(table.stage.area)
-
-
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_the_preview_of_a_board_is_no_higher_than_wide(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path, UPRIGHT)
-    window.routes.setup(game_id)
-    room = window.scenes[-1].room  # type: ignore[attr-defined]
-    assert 0 < room.height <= room.width
-
-
-@pytest.mark.parametrize("size", [UPRIGHT, HALF])
-def test_units_are_larger_than_the_width_alone_would_make_them(size: tuple[int, int]) -> None:
-    landscape = (size[0], size[0] * 9 // 16)
-    assert unit_of(size, 100) >= 1.25 * unit_of(landscape, 100)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1280, 1024)])
-def test_units_of_wide_windows_are_a_part_of_their_width(size: tuple[int, int]) -> None:
-    assert unit_of(size, 100) == size[0] / 1280
-
-
-def test_units_grow_smoothly_while_a_window_becomes_higher() -> None:
+def test_a_unit_is_a_part_of_a_wide_window_and_larger_in_a_tall_one() -> None:
+    for size in ((1280, 720), (1920, 1080), (1024, 768), (1280, 1024)):
+        assert unit_of(size, 100) == size[0] / 1280
+    for size in (UPRIGHT, HALF):
+        assert unit_of(size, 100) >= 1.25 * unit_of((size[0], size[0] * 9 // 16), 100)
     units = [unit_of((960, high), 100) for high in range(540, 1920)]
     assert units == sorted(units)
-    assert max(b - a for a, b in pairwise(units)) < 0.002
+    assert max(b - a for a, b in pairwise(units)) < 0.002, "it grows smoothly"
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, HALF])

@@ -20,14 +20,14 @@ from catgames.content.texts import catalogue
 from catgames.store.variants import make_variant
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.shell import Scene
-from catgames.ui.tune import scene as tune_scene
-from catgames.ui.tune.charts import draw_lengths
-from catgames.ui.tune.compare import CompareScene
-from catgames.ui.tune.report import ReportScene
 from catgames.ui.window import Window
 from catgames.workbench.comparison import compare_samples, comparison_tasks
 from catgames.workbench.overview import Histogram
 from catgames.workbench.sample import play_sample
+from catgames.workbench.tune import scene as tune_scene
+from catgames.workbench.tune.charts import draw_lengths
+from catgames.workbench.tune.compare import CompareScene
+from catgames.workbench.tune.report import ReportScene
 from catgames.workbench.words import comparison_words
 
 
@@ -39,7 +39,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_tune(window: Window, **changes: str) -> Any:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup._tune()
     page: Any = window.scenes[-1]
@@ -172,7 +172,7 @@ def test_the_variant_of_the_page_can_be_side_a(window: Window) -> None:
     base = load_game("template")
     before = make_variant(base, {"hand": 2}, "Small hands")
     after = make_variant(base, {"hand": 4}, "Large hands")
-    window.routes.compare(base, before, after)
+    window.routes.open("compare", base, before, after)
     page: Any = window.scenes[-1]
     assert page.sides == [None, before] and page.side == before
     assert "Small hands" in page.about() and "Large hands" in page.about()

@@ -15,9 +15,9 @@ from catgames.content.game_ids import game_ids
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.model import TuneModel, leaves, shown
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.tune.model import TuneModel, leaves, shown
+from catgames.workbench.tune.scene import TuneScene
 
 
 def row_of(model: TuneModel, path: str) -> Any:
@@ -67,7 +67,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.page = len(setup.pages()) - 1
     setup.relayout()
@@ -85,7 +85,7 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.game.content["hand"] == 2
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup = window.scenes[-1]
     (tried,) = setup.variants
     setup._use(tried)
@@ -99,6 +99,9 @@ def test_a_mistake_keeps_the_page_open(window: Window) -> None:
     page._type(row_of(page.model, "hand"), "many")
     hands.press_button(window, window.ctx.translate("tune.try"))
     assert window.scenes[-1] is page and "expected" in page.problem
+    tip = window.ctx.translate("tune.put_back")
+    hands.click(window, next(w for w in page.group.widgets if w.tip == tip).rect.center)
+    assert not page.problem and row_of(page.model, "hand").text == "3"
 
 
 def test_changes_are_saved_under_a_name(window: Window) -> None:
@@ -116,7 +119,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
     assert path.name == "template_small_hands.catvariant"
     assert dict(read_variant(path).changes) == {"hand": 2}
     window.back_to_title()
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     assert [v.name for v in setup.variants] == ["Small hands!"]
 
@@ -124,7 +127,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
 def test_rows_scroll(window: Window) -> None:
     _, page = open_page(window)
     page.lines = 2
-    page._fill()
+    page.fill()
     page.scroll_to(3)
     assert page.top == 3
     page.scroll_to(10_000)

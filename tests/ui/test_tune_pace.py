@@ -13,9 +13,9 @@ from slow_paws import write_paws
 
 from catgames import catalog
 from catgames.catalog import load_game
-from catgames.ui.tune.pace import PAUSE, PaceWatch
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.background import PAUSE, PaceWatch
+from catgames.workbench.tune.scene import TuneScene
 
 SLOW = "needs about"
 
@@ -28,7 +28,6 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     window = screens.open_window(home / "portable")
     yield window
     window.close()
-    catalog.forget_prototypes()
 
 
 def tune(window: Window, game_id: str) -> Any:

@@ -18,9 +18,9 @@ from catgames.core.types import BadContent
 from catgames.store.variants import Variant, load_variant, read_variant, write_variant
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.model import TuneModel
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
+from catgames.workbench.tune.model import TuneModel
+from catgames.workbench.tune.scene import TuneScene
 
 TOO_MANY = {"numbers.captures_to_win": 9, "numbers.keys": 5}
 TOLD = "numbers.captures_to_win: a player has only 7 life markers to lose"
@@ -45,7 +45,7 @@ def chosen(window: Window, changes: Mapping[str, Any]) -> Any:
     """Choose the variant at set-up; the scene that is on top then."""
     window.files.variants.mkdir(parents=True, exist_ok=True)
     saved(window.files.variants, changes)
-    window.routes.setup("clowder")
+    window.routes.open("setup", "clowder")
     setup: Any = window.scenes[-1]
     assert isinstance(setup, SetupScene)
     (variant,) = setup.variants

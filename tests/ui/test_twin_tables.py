@@ -14,9 +14,9 @@ from twin_monkey import Monkey, Report
 from twins import Twins
 
 from catgames.catalog import load_game
+from catgames.playtests.recorder import PlaytestRecorder
 from catgames.ui.table.keyboard_focus import KeyboardFocus
 from catgames.ui.table.model import TableModel
-from catgames.ui.table.playtest_recorder import PlaytestRecorder
 from catgames.ui.table.scene import TableScene
 
 SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)

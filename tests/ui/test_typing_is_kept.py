@@ -11,11 +11,11 @@ import pytest
 import screens
 from tour import ends_of, playtests_of, setups_of, shell_of
 
-from catgames.ui.dialogs.dialog import Dialog
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.pin_pad import PinPadScene
+from catgames.event_mode.pin_pad import PinPadScene
+from catgames.event_mode.plan import Pin
+from catgames.playtests.dialogs import NoteScene
+from catgames.ui.dialog import Dialog
 from catgames.ui.input.inputs import Input
-from catgames.ui.table.note import NoteScene
 from catgames.ui.widgets.field import Field
 from catgames.ui.window import Window
 

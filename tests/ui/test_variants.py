@@ -19,9 +19,9 @@ from catgames.store.variants import Variant, make_variant, read_change, write_va
 from catgames.ui import data_watch
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
-from catgames.ui.tune.scene import TuneScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
+from catgames.workbench.tune.scene import TuneScene
 
 
 def variant(*changes: str, name: str = "Small hands") -> Variant:
@@ -29,11 +29,7 @@ def variant(*changes: str, name: str = "Small hands") -> Variant:
     return make_variant(game, dict(map(read_change, changes)), name, "For short evenings.")
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def setup(window: Window) -> SetupScene:
@@ -55,14 +51,15 @@ def begin(window: Window) -> TableScene:
 
 
 def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     assert choice(setup(window)) is None
+    assert not any("Variant" in w.tip for w in begin(window).toolbar.group.widgets)
     window.back_to_title()
     folder = window.files.variants
     folder.mkdir(parents=True)
     write_variant(variant("hand=2"), folder / "small.catvariant")
     (folder / "broken.catvariant").write_bytes(b"no variant")
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     scene = setup(window)
     widget = choice(scene)
     assert widget is not None and widget.labels == ["Original", "Small hands"]
@@ -73,27 +70,16 @@ def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
     assert tips[-1] == "Variant: Small hands\nFor short evenings."
     hands.rest(window, table)
     window.back_to_title()
-    (path,) = window.files.games.glob("*.catgame")
+    path = max(window.files.games.glob("*.catgame"))
     assert read_record(path).content["variant"]["name"] == "Small hands"
 
 
-def test_a_table_with_the_games_own_data_has_no_badge(window: Window) -> None:
-    window.routes.setup("template")
-    table = begin(window)
-    assert not any("Variant" in w.tip for w in table.toolbar.group.widgets)
-
-
-def test_a_variant_can_be_given_on_the_command_line(window: Window) -> None:
-    window.routes.setup("template", variant("hand=2"))
+def test_a_variant_can_be_given_on_the_command_line_and_an_old_one_is_told(window: Window) -> None:
+    window.routes.open("setup", "template", variant("hand=2"))
     scene = setup(window)
     assert scene.game.content["hand"] == 2
     scene._use(None)
     assert scene.game.content["hand"] == 3
-
-
-def test_a_variant_that_does_not_fit_any_more_is_told(window: Window) -> None:
-    window.routes.setup("template")
-    scene = setup(window)
     scene._use(Variant("template", "Old", {"hand": 99}))
     assert scene.variant is None and scene.game.content["hand"] == 3
     page: Any = window.scenes[-1]
@@ -119,38 +105,28 @@ def save(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
-def test_saved_data_show_in_set_up_within_a_second(window: Window, data: Path) -> None:
-    window.routes.setup("template")
-    scene, clock = setup(window), window.now
-    window.step([])
-    save(data / "template.yaml", "hand: 3", "hand: 4")
-    window.now = lambda: clock() + 1  # type: ignore[method-assign]
-    window.step([])
-    assert scene.game.content["hand"] == 4 and begin(window).game.content["hand"] == 4
-
-
-def test_damaged_data_are_told_and_the_last_good_ones_stay(window: Window, data: Path) -> None:
-    window.routes.setup("template")
-    scene, clock = setup(window), window.now
-    window.step([])
-    save(data / "template.yaml", "hand: 3", "hand: three")
-    window.now = lambda: clock() + 1  # type: ignore[method-assign]
-    window.step([])
-    assert scene.game.content["hand"] == 3
-    assert "data/template.yaml:" in window.notice
-    save(data / "template.yaml", "hand: three", "hand: 5")
-    window.now = lambda: clock() + 2  # type: ignore[method-assign]
-    window.step([])
-    assert scene.game.content["hand"] == 5
-
-
-# ---------------------------------------------------------------- a game that has begun
-
-
 def later(window: Window, seconds: float) -> None:
     clock = window.now
     window.now = lambda: clock() + seconds  # type: ignore[method-assign]
     window.step([])
+
+
+def test_saved_data_show_in_set_up_within_a_second_unless_they_are_damaged(
+    window: Window, data: Path
+) -> None:
+    window.routes.open("setup", "template")
+    scene = setup(window)
+    window.step([])
+    save(data / "template.yaml", "hand: 3", "hand: three")
+    later(window, 1)
+    assert scene.game.content["hand"] == 3
+    assert "data/template.yaml:" in window.notice
+    save(data / "template.yaml", "hand: three", "hand: 4")
+    later(window, 1)
+    assert scene.game.content["hand"] == 4 and begin(window).game.content["hand"] == 4
+
+
+# ---------------------------------------------------------------- a game that has begun
 
 
 def restart_of(table: TableScene) -> Any:
@@ -159,7 +135,7 @@ def restart_of(table: TableScene) -> Any:
 
 
 def test_a_running_game_keeps_its_rules_and_offers_the_new_ones(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+    window.routes.open("setup", "template")
     table = begin(window)
     window.step([])
     assert restart_of(table) is None
@@ -186,7 +162,7 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
 ) -> None:
     game = load_game("template")
     options = game.complete_options(2, {})
-    window.sessions.begin(game, screens.people(2), options, open_hands=True, noted=True)
+    window.games.begin(game, screens.people(2), options, open_hands=True, noted=True)
     table: Any = window.scenes[-1]
     window.step([])
     assert table.model.recorder.active
@@ -198,12 +174,12 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
     hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
     again: Any = window.scenes[-1]
     assert again.game.content["hand"] == 4 and again is not table
-    assert (again.model.recorder is not None) is not stopped
+    assert again.model.recorder.active is not stopped
     window.back_to_title()
 
 
-def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) -> None:
-    window.routes.setup("template")
+def test_no_offer_of_the_old_rules_or_of_broken_ones(window: Window, data: Path) -> None:
+    window.routes.open("setup", "template")
     table = begin(window)
     save(data / "template.yaml", "hand: 3", "hand: 4")
     later(window, 1)
@@ -211,11 +187,6 @@ def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) 
     save(data / "template.yaml", "hand: 4", "hand: 3")
     later(window, 1)
     assert restart_of(table) is None
-
-
-def test_broken_rules_are_told_at_the_table_with_their_line(window: Window, data: Path) -> None:
-    window.routes.setup("template")
-    table = begin(window)
     save(data / "template.yaml", "hand: 3", "hand: three")
     later(window, 1)
     assert restart_of(table) is None and "data/template.yaml:2" in window.notice
@@ -223,7 +194,7 @@ def test_broken_rules_are_told_at_the_table_with_their_line(window: Window, data
 
 
 def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data: Path) -> None:
-    window.routes.setup("template", variant("hand=2", name=""))
+    window.routes.open("setup", "template", variant("hand=2", name=""))
     table = begin(window)
     save(data / "template.yaml", "hisses: 6", "hisses: 7")
     later(window, 1)
@@ -234,6 +205,6 @@ def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data
 
 
 def test_a_lesson_offers_no_new_rules(window: Window) -> None:
-    window.routes.lesson("clowder")
+    window.routes.open("lesson", "clowder")
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.new_rules is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,26 +9,21 @@ import hands
 import pygame
 import pytest
 import screens
-from room import printed
+from room import printed, texts
 
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.default_names import initial
-from catgames.ui.people.face import Face
-from catgames.ui.people.name_field import NameField
+from catgames.ui.people.faces import Face
 from catgames.ui.widgets.controls import Choice, Slider
+from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
-    window = screens.open_window(tmp_path)
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def setup_of(window: Window, game_id: str = "clowder") -> Any:
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     return window.scenes[-1]
 
 
@@ -53,25 +47,25 @@ def write(window: Window, words: str) -> None:
 def test_what_is_typed_after_a_click_replaces_the_name(window: Window) -> None:
     setup = setup_of(window)
     hands.click(window, of(setup, NameField)[0].rect.center)
-    write(window, "Ada")
+    window.step([Input("key", key="backspace")])
+    assert setup.model.players[0].name == "", "all of it is selected"
+    write(window, "Adab")
+    window.step([Input("key", key="delete"), Input("key", key="backspace")])
     assert setup.model.players[0].name == "Ada"
     hands.press_button(window, window.ctx.translate("setup.play"))
     assert [p.name for p in window.known_players.people.profiles] == ["Ada"]
 
 
-def test_a_second_click_keeps_the_name(window: Window) -> None:
+def test_a_second_click_keeps_the_name_and_tab_selects_it(window: Window) -> None:
     setup = setup_of(window)
     field = of(setup, NameField)[0]
     for _ in range(2):
         hands.click(window, field.rect.center)
     write(window, "x")
     assert setup.model.players[0].name == "Player 1x"
-
-
-def test_tab_into_a_field_selects_it(window: Window) -> None:
+    window.back_to_title()
     setup = setup_of(window)
-    field = of(setup, NameField)[0]
-    while not field.focus:
+    while not of(setup, NameField)[0].focus:
         window.step([Input("key", key="tab")])
     write(window, "Bo")
     assert setup.model.players[0].name == "Bo"
@@ -132,34 +126,20 @@ def test_an_empty_name_says_what_belongs_there(window: Window) -> None:
     look: Any = window.scenes[-1]
     field = next(w for w in look.group.widgets if isinstance(w, NameField))
     assert field.value == "" and field.spoken() == "Name"
-    window.ctx.printed = []
-    window.draw()
-    assert window.ctx.printed and "Name" in [p.text for p in window.ctx.printed]
+    assert "Name" in texts(window)
     look.begin_typing()
     window.step([Input("text", text="Ada")])
-    window.ctx.printed = []
-    window.draw()
-    assert field.spoken() == "Ada" and "Name" not in [p.text for p in window.ctx.printed]
+    assert field.spoken() == "Ada" and "Name" not in texts(window)
 
 
-def test_backspace_takes_all_that_is_selected_and_then_letters(window: Window) -> None:
-    setup = setup_of(window)
-    hands.click(window, of(setup, NameField)[0].rect.center)
-    window.step([Input("key", key="backspace")])
-    assert setup.model.players[0].name == ""
-    write(window, "Ada")
-    window.step([Input("key", key="delete"), Input("key", key="backspace")])
-    assert setup.model.players[0].name == "Ad"
-
-
-@pytest.mark.parametrize("language", ["en", "pt_BR", "nl"])
-def test_marks_are_numbered_until_there_are_names(window: Window, language: str) -> None:
-    window.change_settings(language=language)
-    setup = setup_of(window)
-    setup.seats._set_kind(1, "human")
-    assert [initial(p.name) for p in setup.model.players] == ["1", "2"]
-    window.change_settings(language="en")  # an old game keeps its language
-    assert [initial(face.player.name) for face in of(setup, Face)] == ["1", "2"]
+def test_marks_are_numbered_until_there_are_names(window: Window) -> None:
+    for language in ("pt_BR", "nl"):
+        window.change_settings(language=language)
+        setup = setup_of(window)
+        setup.seats._set_kind(1, "human")
+        assert [initial(p.name) for p in setup.model.players] == ["1", "2"]
+        window.change_settings(language="en")  # an old game keeps its language
+        assert [initial(face.player.name) for face in of(setup, Face)] == ["1", "2"]
     assert initial("Ada") == "A" and initial("Player") == "P" and initial("") == "?"
 
 
@@ -179,7 +159,7 @@ def test_the_mouse_stays_on_a_stepper_that_changes_the_page(window: Window) -> N
 
 
 def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     page: Any = window.scenes[-1]
     page.open_tab("screen")
     size = of(page, Choice)[0]
@@ -191,7 +171,7 @@ def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
 
 
 def test_a_slider_follows_the_mouse_all_the_way(window: Window) -> None:
-    window.routes.settings()
+    window.routes.open("settings")
     page: Any = window.scenes[-1]
     page.open_tab("sound")
     bar = of(page, Slider)[1].rect

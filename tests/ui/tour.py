@@ -17,32 +17,29 @@ from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
 from catgames.core.game import Game
 from catgames.core.types import FaultyRules, GameError, NotAllowed, message
+from catgames.event_mode.attract import AttractScene, ClosedScene
+from catgames.event_mode.demo import Demo
+from catgames.event_mode.files import EventFiles, EventGame, EventState, today
+from catgames.event_mode.games import EventGames, GameTracker
+from catgames.event_mode.idle import InterruptionScene, StillThereScene
+from catgames.event_mode.pin_pad import PinPadScene
+from catgames.event_mode.plan import EventPlan, Pin
+from catgames.event_mode.setup import EventSetupScene
+from catgames.event_mode.staff import StaffScene
 from catgames.match.match import Match
+from catgames.match.recorder import Note
 from catgames.match.replay import Replay
-from catgames.store.event_files import EventFiles, today
-from catgames.store.event_state import EventGame, EventState
+from catgames.playtests.dialogs import NoteScene
+from catgames.playtests.form import FormScene
+from catgames.playtests.playtest import CHOICES, INCIDENTS, MARKS, Form, Incident, Timing
 from catgames.store.fault_log import NAME, log_fault
-from catgames.store.playtests import CHOICES, INCIDENTS, MARKS, Form, Incident, Note, Timing
-from catgames.ui.dialogs.confirm import ConfirmScene
-from catgames.ui.event.attract import AttractScene
-from catgames.ui.event.closed import ClosedScene
-from catgames.ui.event.demo import Demo
-from catgames.ui.event.interruption import InterruptionScene
-from catgames.ui.event.pin import Pin
-from catgames.ui.event.pin_pad import PinPadScene
-from catgames.ui.event.plan import EventPlan
-from catgames.ui.event.question import StillThereScene
-from catgames.ui.event.sessions import EventSessions
-from catgames.ui.event.setup import EventSetupScene
-from catgames.ui.event.staff import StaffScene
-from catgames.ui.event.tracker import GameTracker
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.look import Look, LookScene
 from catgames.ui.people.scene import PlayersScene
-from catgames.ui.playtests.form import FormScene
 from catgames.ui.replay.branch import BranchScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.rulebook.scene import RulesScene
@@ -51,7 +48,6 @@ from catgames.ui.settings.scene import TABS, SettingsScene
 from catgames.ui.start_problem import StartProblemScene
 from catgames.ui.table.curve import CurveScene
 from catgames.ui.table.handover import HandoverScene
-from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -118,16 +114,17 @@ def shell_of(window: Window) -> Iterator[str]:
 
 def playtests_of(window: Window) -> Iterator[str]:
     """What is noted of people, from the question whether it may be to the page of all sessions."""
-    window.routes.agreement(lambda: None)
+    window.routes.open("agreement", lambda: None)
     yield "may notes be taken?"
     window.pop()
-    window.routes.playtests()
+    window.routes.open("playtests")
     yield "no sessions"
     window.pop()
     game, players = load_game("template"), screens.people(2)
     store = window.files.new_record("template")
     match = Match(game, players, {"rounds": 1}, rng=Random(1), store=store)
-    file = window.files.playtests.begin(store, match)
+    recorder = window.files.playtests.begin(store, match)
+    file = recorder.file
     for seat in range(2):
         file.add(Timing(2, seat, "bid", 12.5))
         file.add(Timing(3, seat, "bid", 400.0))
@@ -137,7 +134,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         texts = {"change": "Shorter " * 40, "favourite": "The End"}
         marks, choices = {q: seat + 1 for q in MARKS}, {q: words[0] for q, words in CHOICES.items()}
         file.add(Form(seat, marks, choices, texts))
-    table = TableScene(window, match, playtest=file)
+    table = TableScene(window, match, recorder=recorder)
     window.push(table)
     window.push(NoteScene(window, "template", lambda text: None, lambda: None))
     yield "a note"
@@ -155,7 +152,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         yield f"questions, page {form.page}"
     window.back_to_title()
     assert match.store is not None and store.wait(30) and file.wait(30)
-    window.routes.playtests()
+    window.routes.open("playtests")
     page: Any = window.scenes[-1]
     page.update(0.0)
     yield "sessions"
@@ -203,7 +200,7 @@ def event_of(window: Window) -> Iterator[str]:
     yield "the staff page"
     window.pop()
     plan = EventPlan("cattitude", Pin("4711"))
-    edits = EventSessions(window, lambda *shown: None, lambda *asked: None, plan)
+    edits = EventGames(window, plan)
     edits.damaged = "cattitude.yaml:12: hand: expected a whole number; found 'five'"
     edits.refused = NotAllowed("cattitude", Path("my_games/cattitude"), "", changed=True)
     window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
@@ -229,7 +226,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
         window.scenes[0].enter()
         yield "the title with prototypes"
         refused = NotAllowed("whisker_tricks", EXAMPLES / "whisker_tricks", "0" * 64, True)
-        window.routes.consent(refused, lambda: None)
+        window.routes.open("consent", refused, lambda: None)
         yield "may code run?"
         window.pop()
         mistake = "examples/whisker_tricks/rules.py:12: KeyError: 31"
@@ -242,7 +239,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
     """A game's set-up, small and large, and every page of options."""
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup: Any = window.scenes[-1]
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
         setup.seats.set_count(seats)
@@ -268,7 +265,7 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
         window.pop()
     yield from trials_of(window, tune)
     window.back_to_title()
-    window.routes.setup(game_id)
+    window.routes.open("setup", game_id)
     setup = window.scenes[-1]
     setup._print()
     printing: Any = window.scenes[-1]
@@ -404,7 +401,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    window.routes.lesson(game_id)
+    window.routes.open("lesson", game_id)
     scene: Any = window.scenes[-1]
     told = -1
     for _ in range(5000):

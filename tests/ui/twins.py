@@ -82,7 +82,7 @@ class World:
 
     def __post_init__(self) -> None:
         window = self.window
-        window.sessions._thinkers = Advisers()  # type: ignore[assignment]
+        window.games._thinkers = Advisers()  # type: ignore[assignment]
         window.speaks = True
         window.ctx.voice = partial(self._note, "says")
         window.ctx.sounds.play = partial(self._note, "plays")  # type: ignore[method-assign]
@@ -101,8 +101,8 @@ class World:
             self.noted()  # until the last table's file is closed
         files = self.window.files
         self.old = self._files()
-        playtest = files.playtests.begin(files.new_record(match.game.info.id), match)
-        self.table = TableScene(self.window, match, playtest=playtest)
+        recorder = files.playtests.begin(files.new_record(match.game.info.id), match)
+        self.table = TableScene(self.window, match, recorder=recorder)
         self.window.push(self.table)
         self.let_out.clear()
 
@@ -171,7 +171,7 @@ class Twins:
         """Close both windows."""
         table_scene.LONGEST_ROUND = self._longest_round
         for world in self.worlds:
-            world.window.sessions._thinkers = None
+            world.window.games._thinkers = None
         self.worlds[0].window.scenes.clear()
         self.worlds[1].window.close()
 

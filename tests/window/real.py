@@ -203,7 +203,7 @@ class Program:
         title_of_game = self.image.ctx.translate(f"{game_id}.title")
         self.click_until(cover.rect.center, lambda: title_of_game in self._title(), "no set-up")
         time.sleep(0.3)
-        self.image.routes.setup(game_id)
+        self.image.routes.open("setup", game_id)
 
     def allow_code(self, game_id: str) -> None:
         """From the title by a prototype's cover and the page about its code to the set-up."""
@@ -215,7 +215,7 @@ class Program:
         asks = words(message("prototypes.consent.title", game=name))
         self.click_until(cover.rect.center, lambda: asks in self._title(), "nobody is asked")
         asked = NotAllowed(game_id, folder, "")
-        self.image.routes.consent(asked, lambda: None)
+        self.image.routes.open("consent", asked, lambda: None)
         self.press(words("prototypes.consent.yes"))
         self.title_is(f"{name} – ")
         until = time.monotonic() + PATIENCE
@@ -223,7 +223,7 @@ class Program:
             assert time.monotonic() < until, "no set-up"
             time.sleep(0.05)
         time.sleep(0.3)
-        self.image.routes.setup(game_id)
+        self.image.routes.open("setup", game_id)
 
     def press(self, words: str) -> None:
         """Click the button with these words of the scene that the image shows on top."""

@@ -17,9 +17,9 @@ import real
 
 from catgames.catalog import load_game
 from catgames.content.paths import ROOT
-from catgames.store.event_files import EventFiles
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.setup import EventSetupScene
 from catgames.store.unfinished import read_record
-from catgames.ui.event.setup import EventSetupScene
 from catgames.ui.window import Window
 
 pytestmark = [

@@ -44,7 +44,7 @@ class Table:
         real.calm_settings(folder, (1000, 600), {"cat_herders": table})
         self.screen = real.Screen((1100, 700))
         self.program = real.Program(self.screen, folder, (1000, 600), "--game", "cat_herders")
-        self.program.image.routes.setup("cat_herders")
+        self.program.image.routes.open("setup", "cat_herders")
         self.program.begin()
         self.screen.xdotool("windowfocus", self.program.window)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,7 +13,7 @@ import real
 import screens
 from thorough import thorough_only
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder
 from catgames.content.paths import ROOT
 
 pytestmark = [
@@ -25,12 +24,11 @@ GAME, SIZE = "whisker_tricks", (1280, 720)
 
 
 @pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A designer's folder with one prototype."""
     folder = tmp_path / "my games"
     shutil.copytree(ROOT / "examples" / GAME, folder / GAME)
-    yield folder
-    forget_prototypes()
+    return folder
 
 
 @thorough_only

@@ -11,10 +11,9 @@ from thorough import amount, thorough_only
 
 from catgames.bots.arena import Failure, Setup
 from catgames.catalog import load_game
-from catgames.commands.restrict import ranked
 from catgames.content.game_ids import game_ids
-from catgames.store.variants import load_variant, make_variant, read_change
-from catgames.workbench.arms import content_for
+from catgames.store.variants import content_for, load_variant, make_variant, read_change
+from catgames.workbench.commands.restrict import ranked
 from catgames.workbench.comparison import compare
 from catgames.workbench.figures import DEAD_BAND, card_figures, figures_of, leaders
 from catgames.workbench.overview import overview

@@ -21,27 +21,34 @@ def simulate(folder: Path, *more: str, games: int = 8, bots: str = "greedy") -> 
     assert main([*line, "--bots", bots, "--jobs", "1", *more]) == 0
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with eight games, which nobody changes."""
+    folder = tmp_path_factory.mktemp("measured") / "played"
+    simulate(folder)
+    return folder
+
+
 def figures(file: Path) -> Any:
     plain = json.loads(file.read_text())
     return {level: own["figures"] for level, own in plain["levels"].items()}
 
 
 def test_the_games_of_a_folder_have_the_figures_of_the_same_games_when_played(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(tmp_path / "played")
     a, b = tmp_path / "a.json", tmp_path / "b.json"
     assert main(["measure", "template", "--games", "8", *LEVEL, "--json", str(a)]) == 0
     capsys.readouterr()
-    folder = ["measure", str(tmp_path / "played")]
+    folder = ["measure", str(played)]
     assert main([*folder, "--json", str(b), "--csv", str(tmp_path / "csv")]) == 0
     assert figures(a) == figures(b) and figures(a)["greedy"]["win.seat.1"]["n"] == 8
     rows = [*csv.DictReader((tmp_path / "csv" / "decisions.csv").open())]
-    record = read_record(min((tmp_path / "played").iterdir()))
+    record = read_record(min(played.iterdir()))
     asked = [at for at, (seat, _) in enumerate(record.moves) if seat >= 0]
     assert [int(row["at"]) for row in rows if row["seed"] == "0"] == asked
     told = capsys.readouterr().out
-    assert told.startswith(f"template, 2 players; the original; 8 games of {tmp_path / 'played'}\n")
+    assert told.startswith(f"template, 2 players; the original; 8 games of {played}\n")
 
 
 def test_other_data_options_players_and_seats_stand_apart(
@@ -80,15 +87,13 @@ def test_other_data_options_players_and_seats_stand_apart(
 
 
 def test_interesting_games_are_the_files_themselves(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(tmp_path / "played", games=4)
-    capsys.readouterr()
-    before = sorted(tmp_path.rglob("*"))
-    assert main(["measure", str(tmp_path / "played"), "--interesting"]) == 0
+    before = sorted(played.rglob("*"))
+    assert main(["measure", str(played), "--interesting"]) == 0
     told = capsys.readouterr().out.splitlines()
     replays = [Path(words.split()[-1]) for words in told if "main.py replay" in words]
-    assert replays and set(replays) <= set(before) and sorted(tmp_path.rglob("*")) == before
+    assert replays and set(replays) <= set(before) and sorted(played.rglob("*")) == before
 
 
 def test_damaged_and_unfinished_games_are_told_and_the_others_count(
@@ -112,63 +117,41 @@ def test_damaged_and_unfinished_games_are_told_and_the_others_count(
 
 
 @pytest.mark.parametrize(
-    "more",
+    ("line", "sentence"),
     [
-        *(["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"]),
-        *(["--seed", "0"], ["--jobs", "2"], ["--debug"], ["--portable", "here"]),
+        *(
+            (f"{{played}} {more}", f"have been played; {more.split()[0]} is of no use there")
+            for more in (
+                *("--games 5", "--set hand=2", "--levels tiger", "--skill"),
+                *("--seed 0", "--jobs 2", "--debug", "--portable here"),
+            )
+        ),
+        ("{played} --seats 4", "has no finished game of 4 players"),
+        ("{empty}", "has no finished game that could be read"),
+        ("{played} --json {empty}", "{empty} is a folder; name a file in it"),
+        ("{played} --json {file}/x", "is a file, not a folder"),
+        ("{played} --csv {file}/x", "is a file, not a folder"),
+        ("template --games 2 --records {empty}/x", "--records is where --interesting keeps games"),
+        ("template --games 2 --portable {empty}", "--portable is where --people takes sessions"),
     ],
 )
-def test_arguments_for_games_to_be_played_are_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str]
+def test_what_makes_no_sense_is_refused_before_a_game_is_read(
+    tmp_path: Path, played: Path, capsys: pytest.CaptureFixture[str], line: str, sentence: str
 ) -> None:
-    simulate(tmp_path / "played", games=1)
-    capsys.readouterr()
-    assert main(["measure", str(tmp_path / "played"), *more]) == WRONG
+    places = {"played": played, "empty": tmp_path / "empty", "file": tmp_path / "file"}
+    places["empty"].mkdir()
+    places["file"].write_text("")
+    (places["empty"] / "x.catgame").write_text("", "utf-8")
+    assert main(["measure", *line.format(**places).split()]) == WRONG
     out = capsys.readouterr()
-    assert f"have been played; {more[0]} is of no use there" in out.err and not out.out
+    assert sentence.format(**places) in out.err and not out.out
 
 
-def test_a_folder_without_games_of_so_many_players_says_so(
+def test_a_report_of_sessions_that_nothing_is_read_from_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(tmp_path / "played", games=1)
-    capsys.readouterr()
-    assert main(["measure", str(tmp_path / "played"), "--seats", "4"]) == WRONG
-    assert "has no finished game of 4 players" in capsys.readouterr().err
-
-
-def test_a_place_for_interesting_games_without_any_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    line = ["measure", "template", "--games", "2", *LEVEL, "--records", str(tmp_path / "kept")]
-    assert main(line) == WRONG
-    assert "--records is where --interesting keeps games" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("command", ["measure", "report"])
-def test_a_folder_of_sessions_that_nothing_is_read_from_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
-) -> None:
-    assert main([command, "template", "--games", "2", "--portable", str(tmp_path)]) == WRONG
+    assert main(["report", "template", "--games", "2", "--portable", str(tmp_path)]) == WRONG
     assert "--portable is where --people takes sessions from" in capsys.readouterr().err
-
-
-def test_places_for_files_are_looked_at_before_the_games_are_read(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    simulate(tmp_path / "played", games=1)
-    capsys.readouterr()
-    assert main(["measure", str(tmp_path / "played"), "--json", str(tmp_path)]) == WRONG
-    out = capsys.readouterr()
-    assert f"{tmp_path} is a folder; name a file in it" in out.err and not out.out
-
-
-def test_a_folder_without_a_finished_game_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "x.catgame").write_text("", "utf-8")
-    assert main(["measure", str(tmp_path)]) == WRONG
-    assert "has no finished game that could be read" in capsys.readouterr().err
 
 
 def test_people_have_a_column_of_their_own(
@@ -189,17 +172,3 @@ def test_people_have_a_column_of_their_own(
     capsys.readouterr()
     assert main(["measure", str(tmp_path), "--json", "-"]) == 0
     assert set(json.loads(capsys.readouterr().out)["levels"]) == {"greedy", "people"}
-
-
-@pytest.mark.parametrize("option", ["--json", "--csv"])
-def test_places_for_files_are_checked_before_the_games_are_read(
-    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    simulate(tmp_path / "played", games=1)
-    (tmp_path / "file").write_text("")
-    capsys.readouterr()
-    assert (
-        main(["measure", str(tmp_path / "played"), option, str(tmp_path / "file" / "x")]) == WRONG
-    )
-    told = capsys.readouterr()
-    assert not told.out and "is a file, not a folder" in told.err

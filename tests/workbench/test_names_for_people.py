@@ -21,7 +21,7 @@ from catgames.content.names import (
     option_key,
 )
 from catgames.content.texts import catalogue
-from catgames.ui.tune.model import spaced
+from catgames.workbench.tune.model import spaced
 from catgames.workbench.words import figure_name
 
 

@@ -17,8 +17,9 @@ from catgames.core.record import Record
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
+from catgames.match.recorder import Note
+from catgames.playtests.playtest import Form, Incident, Timing
 from catgames.store.player_files import Files
-from catgames.store.playtests import Form, Incident, Note, Timing
 from catgames.workbench.sample import play_sample, sample_record
 
 SESSIONS = ["sessions", "--portable"]
@@ -31,7 +32,7 @@ def hold(files: Files, seed: int, *events, seats: int = 2, to_the_end: bool = Tr
     store = files.new_record("template")
     players = [Player(f"P{i}", "human", i) for i in range(seats)]
     match = Match(load_game("template"), players, rng=rng, store=store)
-    file = files.playtests.begin(store, match)
+    file = files.playtests.begin(store, match).file
     for event in events:
         file.add(event)
     while not match.over and (to_the_end or match.answers < 12):
@@ -49,17 +50,23 @@ def hold(files: Files, seed: int, *events, seats: int = 2, to_the_end: bool = Tr
     return match
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Three sessions of two, one of them not over, and one of three."""
-    files = Files(tmp_path / "people")
+    folder = tmp_path_factory.mktemp("recorded")
+    files = Files(folder)
     form = Form(0, {"fun": 4}, {"again": "yes"}, {"change": "<b>less</b> luck"})
     slow = (Timing(4, 0, "bid", 10.0), Timing(6, 1, "bid", 20.0), Timing(9, 1, "react", 900.0))
     hold(files, 1, *slow, Incident("refused", 5, 0, "TE-4"), form)
     hold(files, 2, Timing(4, 0, "bid", 30.0), Note(4, 0, "what now?"), Form(1, {"fun": 2}))
     hold(files, 3, Note(4, 0, "I hold the tiger"), to_the_end=False)
     hold(files, 4, Note(4, 0, "three of us"), seats=3)
-    return tmp_path / "people"
+    return folder
+
+
+@pytest.fixture
+def folder(recorded: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(recorded, tmp_path / "people"))
 
 
 def test_a_recorded_game_is_sampled_like_one_of_computers():

@@ -14,8 +14,7 @@ from catgames.app import WRONG, main
 from catgames.bots.arena import Setup
 from catgames.catalog import load_game
 from catgames.core.types import GameError
-from catgames.workbench.arms import Arm
-from catgames.workbench.sample import GameSample, play_sample
+from catgames.workbench.sample import Arm, GameSample, play_sample
 from catgames.workbench.skill import pairs_of, skill_tasks, skills
 from catgames.workbench.statistics import share_of
 

@@ -18,12 +18,11 @@ import pytest
 from catgames.app import STOPPED, WRONG, main
 from catgames.bots.arena import Setup
 from catgames.catalog import load_game
-from catgames.commands.sweep import table
 from catgames.content.paths import ROOT
 from catgames.store.unfinished import read_record
-from catgames.workbench.arms import Arm
+from catgames.workbench.commands.sweep import table
 from catgames.workbench.figures import summaries_of
-from catgames.workbench.sample import play_sample
+from catgames.workbench.sample import Arm, play_sample
 
 ONE = ["--levels", "random", "--jobs", "1"]
 FAST = ["--levels", "random,greedy", "--jobs", "1"]
@@ -199,7 +198,7 @@ def test_wrong_arguments_are_told(line, words, capsys):
 @pytest.mark.parametrize("command", ["simulate", "measure"])
 def test_what_was_played_is_kept_after_ctrl_c(command, tmp_path):
     file = tmp_path / "kept.json"
-    line = [command, "cattitude", "--games", "100000", "--json", str(file), "--jobs", "1"]
+    line = [command, "template", "--games", "100000", "--json", str(file), "--jobs", "1"]
     for seconds in (2, 6, 15, 40):  # on a slow machine the first game takes its time
         program = subprocess.Popen(
             [sys.executable, str(ROOT / "main.py"), *line],

@@ -12,7 +12,7 @@ from threading import Lock, Thread
 import pygame
 
 from ...core.types import BadContent
-from ...ui.graphics.cache import Cache
+from ...ui.graphics.memory import Cache
 from ...ui.graphics.rasteriser import Rasteriser
 from ..files import inside
 from ..pictures import FOLDER, picture_file, picture_size

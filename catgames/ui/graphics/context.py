@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.texts import Catalogue, words_of
+from ...content.texts import Catalogue, catalogue, words_of
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .fonts import drawn_in
 from .runs import reads_leftward
 from .sprites import Atlas
-from .theme import Theme
+from .theme import Theme, theme
 from .typesetter import Typesetter, line_height
 
 if TYPE_CHECKING:  # the title needs no game
@@ -45,7 +45,7 @@ class Printed:
 
 
 class DrawContext:
-    """One for the program; ``unit`` changes with the window."""
+    """The program has one of these; ``unit`` changes with the window."""
 
     def __init__(
         self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue
@@ -108,18 +108,22 @@ class DrawContext:
         self,
         surface: pygame.Surface,
         text: str,
-        at: tuple[float, float],
+        at: tuple[float, float] | pygame.Rect,
         size: float = 16,
         colour: Colour | str = "ink",
         weight: str = "semibold",
         align: str = "left",
         room: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """Draw one line; ``at`` is its left, middle or right end, at half its height.
+        """Draw one line; ``at`` is its left, middle or right end, at half its height, or the room
+        that has it there.
 
-        ``size`` in units.  With ``room`` the line is made smaller and then cut to fit.  Returns
-        the pixels it covers.
+        ``size`` in units.  In a room the line is made smaller and then cut to fit.  Returns the
+        pixels it covers.
         """
+        end = {"left": "midleft", "middle": "center", "right": "midright"}[align]
+        if isinstance(at, pygame.Rect):
+            room, at = at, getattr(at, end)
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px, weight = size * self.unit, drawn_in(text, weight)
         if room:
@@ -128,11 +132,7 @@ class DrawContext:
         shown = self.type.cut(text, px, room.width, weight) if room else text
         picture = self.type.line(shown, px, ink, weight)
         box = picture.get_rect()
-        setattr(
-            box,
-            {"left": "midleft", "middle": "center", "right": "midright"}[align],
-            (round(at[0]), round(at[1])),
-        )
+        setattr(box, end, (round(at[0]), round(at[1])))
         surface.blit(picture, box)
         self.note(surface, text, box, room, shown == text, px / self.unit)
         return box
@@ -303,3 +303,13 @@ class GameContext(DrawContext):
         if base is not self._base:  # so that it is the same object until the language changes
             self._base, self._words = base, words_of(base, self._game)
         return self._words
+
+
+def context_for_print(
+    language: str, game: Game[Any, Any], atlas: Atlas | None = None
+) -> DrawContext:
+    """What draws a game on paper, and notes what has no room there."""
+    ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
+    ctx = ctx.of(game)
+    ctx.cut_on_paper = set()
+    return ctx

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from .cache import Cache, pixels
+from .memory import Cache, pixels
 
 Point = tuple[float, float]
 """A place on the screen, in pixels and parts of one."""
@@ -32,7 +32,7 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A disc."""
+    """A disc around (x, y)."""
 
     x: float
     y: float

@@ -10,8 +10,7 @@ import pygame
 
 from ...content.paths import SPRITES, shown
 from ...core.types import BadContent
-from .cache import Cache, pixels
-from .memory import trim
+from .memory import Cache, pixels, trim
 
 KEPT = 4_000_000
 """The sizes of the caches are shares of a number of pixels, of 4 bytes each: at least this."""

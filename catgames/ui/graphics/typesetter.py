@@ -13,9 +13,9 @@ import pygame
 from ...content.paths import shown
 from ...core.plain_text import LONGEST, is_mark, printable
 from ...core.types import BadContent
-from .cache import Cache, pixels
 from .fonts import FILES, coverage, drawn_in
 from .line_breaks import end_of_line, takes_hyphen, words_of
+from .memory import Cache, pixels
 from .runs import Run, runs_of
 
 Colour = pygame.Color

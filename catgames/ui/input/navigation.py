@@ -58,7 +58,7 @@ class Navigation:
         if scene.handle(e):
             return True
         if action_of(e, table=False) == "keys":
-            self.shell.routes.keys()
+            self.shell.routes.open("keys")
         elif e.kind == "key" and e.key in STARTS_FOCUS and scene.group.focused is None:
             scene.group.begin()
         else:

@@ -30,7 +30,7 @@ def lesson_button(
         shell.notify(ctx.told(e))
         return None
     words = ctx.translate(message("lesson.entry", count=minutes))
-    learn = partial(shell.routes.lesson, game_id, variant)
+    learn = partial(shell.routes.open, "lesson", game_id, variant)
     return Button(ctx, rect, words, learn, icon="icon_hint", size=16)
 
 
@@ -38,7 +38,7 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     """Begin the game suggested after a lesson: the person whom the set-up seats first, and
     computers."""
     game, fixed = load_game(lesson.game), board_class(lesson.game).looks
-    setup = SetupModel(game, shell.sessions, shell.known_players, shell.ctx.translate, fixed)
+    setup = SetupModel(game, shell.games, shell.known_players, shell.ctx.translate, fixed)
     setup.seat_last_player()
     names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(lesson.players)]
     person = next((p for p in setup.players if p.human), Player(names[0]))
@@ -47,6 +47,6 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     others = zip(names[1:], colours[1:], strict=False)
     seats += [Player(name, USUAL, colour) for name, colour in others]
     shell.known_players.remember(seats, own_colours=False)
-    table = tuple(shell.sessions.seated(seats))
-    match = shell.sessions.begin(game, table, game.complete_options(lesson.players, {}))
+    table = tuple(shell.games.seated(seats))
+    match = shell.games.begin(game, table, game.complete_options(lesson.players, {}))
     match.fleeting = True

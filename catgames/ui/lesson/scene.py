@@ -11,11 +11,11 @@ import pygame
 from ...bots.level_names import USUAL
 from ...catalog import load_game
 from ...content.lessons import read_lesson
-from ...core.types import Seat, message
+from ...core.types import GameError, Message, Seat, message
 from ...match.history import MoveResult
 from ...match.lesson import LessonMatch
 from ...match.lesson_check import LessonRun
-from ..dialogs.confirm import ConfirmScene
+from ..dialog import ConfirmScene
 from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
@@ -136,23 +136,24 @@ DOTS = 26
 PARTS = TableParts(LessonModel, LessonPrompt, LessonToolbar)
 
 
-def open_lesson(shell: Shell, game_id: str, variant: str = "") -> None:
-    """Begin a game's lesson, with the game's own data also where a ``variant`` is chosen.
+def lesson_scene(shell: Shell, game_id: str, variant: str = "") -> LessonScene:
+    """A game's lesson, with the game's own data also where a ``variant`` is chosen.
 
-    If the data have been changed since it was written, it says so, and does not begin if it can't
-    be played with them.  Raises GameError for mistakes in its file.
+    If the data have been changed since it was written, it says so.  Raises GameError for mistakes
+    in its file, and if it can't be played with these data.
     """
     game, lesson = load_game(game_id), read_lesson(game_id)
     title: dict[str, Any] = {"game": ("text", f"{game_id}.title")}
-    fits = lesson.fits(game.content)
-    if not fits and LessonRun(game, lesson).mistakes:
-        shell.notify(shell.ctx.translate(message("lesson.impossible", **title)))
-        return
-    shell.push(LessonScene(shell, LessonMatch(game, lesson)))
-    if not fits:
-        shell.notify(shell.ctx.translate(message("lesson.other_data", **title)))
+    notice = None
+    if not lesson.fits(game.content):
+        if LessonRun(game, lesson).mistakes:
+            error = GameError(f"the lesson of {game_id} can't be played with these data")
+            error.message = message("lesson.impossible", **title)
+            raise error
+        notice = message("lesson.other_data", **title)
     elif variant:
-        shell.notify(shell.ctx.translate(message("lesson.no_variant", variant=variant, **title)))
+        notice = message("lesson.no_variant", variant=variant, **title)
+    return LessonScene(shell, LessonMatch(game, lesson), notice)
 
 
 class LessonScene(TableScene):
@@ -164,8 +165,10 @@ class LessonScene(TableScene):
     model: LessonModel
     prompt: LessonPrompt
 
-    def __init__(self, shell: Shell, match: LessonMatch) -> None:
+    def __init__(self, shell: Shell, match: LessonMatch, notice: Message | None = None) -> None:
+        """``notice``: is shown when it opens."""
         super().__init__(shell, match, PARTS)
+        self._notice = notice
         self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
         self.announcement.seconds = SECONDS_IN_LESSONS
         self.guide = Guide(self.model, self.stage, self.prompt)
@@ -180,6 +183,9 @@ class LessonScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
+        if self._notice is not None:
+            self.shell.notify(self.ctx.translate(self._notice), "ink")
+            self._notice = None
         if not self.guide.waits:
             self.guide.begin(self.shell.now())
 

@@ -13,13 +13,13 @@ from ...content.game_ids import game_ids
 from ...content.names import game_title
 from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
-from ..dialogs.confirm import ConfirmScene
-from ..row_page import RowPage
+from ..dialog import ConfirmScene
+from ..page import RowPage
 from ..shell import Shell
+from ..widgets.button_rows import from_right
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Widget
-from .cards import Cards
-from .game_row import GameRow
+from .cards import Cards, GameRow
 
 REST = 0.12
 """Seconds after scrolling in which no pictures are painted."""
@@ -49,7 +49,8 @@ class LibraryScene(RowPage[SavedFile]):
 
     def _list(self) -> None:
         self.all = list_saved_games(self.shell.files)
-        self.recorded = bool(self.shell.files.playtests.list_names())
+        playtests = self.shell.files.playtests
+        self.recorded = bool(playtests and playtests.list_names())
         self._filter()
 
     def _filter(self) -> None:
@@ -73,18 +74,16 @@ class LibraryScene(RowPage[SavedFile]):
         ctx, high = self.ctx, self.ctx.u(48)
         y = head.centery - high // 2
         back = pygame.Rect(head.right - ctx.u(136), y, ctx.u(136), high)
-        words = ctx.translate("library.open")
-        wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
-        file = pygame.Rect(back.x - ctx.u(10) - wide, y, wide, high)
-        made: list[Widget] = [
-            Button(ctx, back, ctx.translate("library.back"), self.shell.pop, icon="icon_back"),
-            Button(ctx, file, words, self._open_file, icon="icon_folder"),
-        ]
+        row = pygame.Rect(head.x, y, back.x - ctx.u(10) - head.x, high)
+        entries = [(ctx.translate("library.open"), self._open_file, "plain", "icon_folder")]
         if self.recorded:
-            words = ctx.translate("playtest.sessions.button")
-            wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
-            file = pygame.Rect(file.x - ctx.u(10) - wide, y, wide, high)
-            made.append(Button(ctx, file, words, self.shell.routes.playtests, icon="icon_human"))
+            show = partial(self.shell.routes.open, "playtests")
+            entries.append((ctx.translate("playtest.sessions.button"), show, "plain", "icon_human"))
+        words = ctx.translate("library.back")
+        made: list[Widget] = [
+            Button(ctx, back, words, self.close, icon="icon_back"),
+            *from_right(ctx, row, entries),
+        ]
         saved = {k.game_id for k in self.all}
         games = [*game_ids(), *(id for id in prototypes() if id in saved)]
         ids = ["", *games]
@@ -93,7 +92,7 @@ class LibraryScene(RowPage[SavedFile]):
                 ctx.translate("library.all"),
                 *(game_title(ctx.catalogue, id) for id in games),
             ]
-            rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
+            rect = pygame.Rect(made[-1].rect.x - ctx.u(10 + 250), y, ctx.u(250), high)
             made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
         return made
 
@@ -117,7 +116,7 @@ class LibraryScene(RowPage[SavedFile]):
                 ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
             )
             if card.result is None:
-                resume = partial(self.shell.sessions.resume, card.unfinished)
+                resume = partial(self.shell.games.resume, card.unfinished)
                 entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
         for key, act, icon, label, style in entries:
             words = ctx.translate(f"library.{label}") if label else ""
@@ -139,7 +138,7 @@ class LibraryScene(RowPage[SavedFile]):
         """Continue a game, or show it again if it is over."""
         card = self.cards.card(kept)
         if card is not None and card.result is None:
-            self.shell.sessions.resume(card.unfinished)
+            self.shell.games.resume(card.unfinished)
         else:
             self._replay(kept)
 
@@ -166,7 +165,7 @@ class LibraryScene(RowPage[SavedFile]):
         self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
 
     def _delete(self, kept: SavedFile) -> None:
-        self.shell.sessions.guard(lambda: delete_saved_game(kept.path))
+        self.shell.routes.guard(lambda: delete_saved_game(kept.path))
         self.enter()
 
     # ------------------------------------------------------------------ frames
@@ -203,6 +202,6 @@ class LibraryScene(RowPage[SavedFile]):
             words = ctx.translate(message("library.none_of", game=game))
         head = pygame.Rect(panel.x + ctx.u(24), panel.y + ctx.u(26), panel.width - ctx.u(48), 0)
         head.height = ctx.u(44)
-        ctx.text(surface, words, head.center, 28, "ink", "title", "middle", head)
+        ctx.text(surface, words, head, 28, "ink", "title", "middle")
         below = pygame.Rect(head.x, head.bottom + ctx.u(4), head.width, ctx.u(84))
         ctx.fit(surface, ctx.translate("library.none_below"), below, 17, "ink_soft", align="middle")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class KnownPlayers:
-    """One for the program; every change takes effect and is saved at once."""
+    """The program has one of these; every change takes effect and is saved at once."""
 
     def __init__(self, files: Files, ctx: DrawContext, notify: Callable[[str], None]) -> None:
         self.files, self.ctx, self.notify = files, ctx, notify

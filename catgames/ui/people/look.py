@@ -9,14 +9,14 @@ from functools import partial
 import pygame
 
 from ...core.types import message
-from ..dialogs.dialog import TwoColumns
+from ..dialog import TwoColumns
 from ..shell import Shell
 from ..widgets.controls import Button, Label
+from ..widgets.field import NameField
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .default_names import initial
-from .look_tiles import CatTile, ColourTile
-from .name_field import NameField
+from .faces import CatTile, ColourTile
 
 COLUMNS = 5
 
@@ -49,7 +49,6 @@ class LookScene(TwoColumns):
         super().__init__(shell)
         self.look, self.on_done, self.taken, self.fixed = look, on_done, taken, fixed
         self.seated = seated
-        self.music = shell.scenes[-1].music
         self.known = shell.known_players
         self.page = 0
 
@@ -194,9 +193,9 @@ class LookScene(TwoColumns):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        """The face says whom it is about."""
         ctx, look = self.ctx, self.look
-        self.backdrop(surface)
         size = ctx.u(148)
         sprite = ctx.avatar("", look.colour, self._cat)
         picture = ctx.atlas.get(sprite, width=size)
@@ -205,19 +204,21 @@ class LookScene(TwoColumns):
         letter = initial(look.name)
         at = (box.right - size * 0.12, box.bottom - size * 0.14)
         draw_mark(surface, ctx, look.colour, *at, ctx.u(21), letter)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx, look = self.ctx, self.look
         at_cat = self.group.at
         cat = at_cat.cat if isinstance(at_cat, CatTile) else self._cat
         head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
         words = ctx.translate("profile.which_cat")
-        wide = ctx.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width
+        wide = ctx.text(surface, words, head, 17, "ink", "heavy").width
         room = pygame.Rect(head.x + wide + ctx.u(14), head.y, head.width - wide - ctx.u(14), head.h)
         name = ctx.translate(f"profile.cat.{cat}")
-        ctx.text(surface, name, room.midright, 16, "ink_soft", "semibold", "right", room)
+        ctx.text(surface, name, room, 16, "ink_soft", "semibold", "right")
         if not self._offers and look.name.strip():
             room = pygame.Rect(self.left.x, self.left.y + ctx.u(288), self.left.width, ctx.u(80))
             words = ctx.translate(message("profile.favourites", name=look.name.strip()))
             ctx.block(surface, words, room, 15, "ink_soft", "semibold")
-        self.group.draw(surface)
 
 
 def _nothing(text: str) -> str:

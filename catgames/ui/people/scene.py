@@ -11,24 +11,28 @@ import pygame
 from ...core.types import message
 from ...store.profiles import People, Profile, key_of
 from ...store.statistics import Statistics, statistics
-from ..dialogs.confirm import ConfirmScene
+from ..dialog import ConfirmScene
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..shell import Scene, Shell
+from ..page import Page
+from ..shell import Shell
+from ..widgets.button_rows import from_right
 from ..widgets.controls import Button
 from ..widgets.widget import Group, Widget
-from .achievements import Achievements
+from .faces import PersonCard, draw_person
 from .known_players import timestamp
 from .look import Look, LookScene
-from .person import PersonCard, draw_person
+from .statistics_panel import StatisticsPanel
 
 CARD = 64
 SLICE = 0.02
 """Seconds per frame spent on reading records."""
 
 
-class PlayersScene(Scene):
+class PlayersScene(Page):
     """People on the left, one person's statistics on the right."""
+
+    heading = 32
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -104,6 +108,7 @@ class PlayersScene(Scene):
     def _cards(self, made: list[Widget]) -> None:
         ctx = self.ctx
         inner = self.left.inflate(-ctx.u(36), -ctx.u(36))
+        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
         back = pygame.Rect(inner.x, inner.bottom - ctx.u(48), inner.width, ctx.u(48))
         add = back.move(0, -ctx.u(56))
         top = inner.y + ctx.u(52)
@@ -151,16 +156,11 @@ class PlayersScene(Scene):
             return
         ctx, y = self.ctx, self.inner.y + self.ctx.u(18)
         entries = (
-            ("profile.delete", self._ask_delete, "icon_close"),
-            ("profile.change", self._edit, "icon_settings"),
+            (ctx.translate("profile.delete"), self._ask_delete, "plain", "icon_close"),
+            (ctx.translate("profile.change"), self._edit, "plain", "icon_settings"),
         )
-        x = self.inner.right
-        for key, act, icon in entries:
-            words = ctx.translate(key)
-            wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(62)
-            rect = pygame.Rect(x - wide, y, wide, ctx.u(46))
-            made.append(Button(ctx, rect, words, act, icon=icon, size=16))
-            x = rect.x - ctx.u(10)
+        row = pygame.Rect(self.inner.x, y, self.inner.width, ctx.u(46))
+        made += from_right(ctx, row, entries, size=16, edge=62)
 
     # ------------------------------------------------------------------ changes
 
@@ -201,7 +201,7 @@ class PlayersScene(Scene):
             pass  # not a name
         elif other is None or key_of(other.name) == key_of(before.name):
             self._take(people.renamed(before.name, look.name, timestamp()), look.name)
-            self.shell.sessions.rename_player(before.name, look.name.strip())
+            self.shell.games.rename_player(before.name, look.name.strip())
             return
         else:
             self._ask_merge(before, other)
@@ -210,7 +210,7 @@ class PlayersScene(Scene):
     def _ask_merge(self, before: Profile, other: Profile) -> None:
         def merge() -> None:
             self._take(self.people.merged(before.name, other.name, timestamp()), other.name)
-            self.shell.sessions.rename_player(before.name, other.name)
+            self.shell.games.rename_player(before.name, other.name)
 
         words = message("profile.merge_words", name=before.name, other=other.name)
         head = message("profile.merge_head", name=other.name)
@@ -240,16 +240,13 @@ class PlayersScene(Scene):
         self._count()
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
         if e.kind == "scroll" and self.left.collidepoint(e.pos):
             self._scroll(round(-e.amount))
             return True
         if e.kind == "key" and e.key in ("pageup", "page up", "pagedown", "page down"):
             self._step(-1 if "up" in e.key else 1)
             return True
-        return self.group.handle(e)
+        return super().handle(e)
 
     def _step(self, step: int) -> None:
         """Choose the person before (-1) or after (1)."""
@@ -264,19 +261,16 @@ class PlayersScene(Scene):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.left)
-        ctx.panel(surface, self.right)
-        head = self.left.inflate(-ctx.u(36), -ctx.u(36))
-        head.height = ctx.u(44)
-        ctx.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        draw_table(surface, self.ctx.atlas, self.ctx.unit)
+        self.ctx.panel(surface, self.left)
+        self.ctx.panel(surface, self.right)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
         if self.profile is None:
             self._nobody(surface)
         else:
             self._person(surface, self.profile)
-        self.group.draw(surface)
 
     def _nobody(self, surface: pygame.Surface) -> None:
         ctx, box = self.ctx, self.right
@@ -297,27 +291,18 @@ class PlayersScene(Scene):
         right = min(buttons, default=box.right) - ctx.u(12)
         name = pygame.Rect(face.right + ctx.u(18), face.y + ctx.u(8), 0, ctx.u(46))
         name.width = right - name.x
-        ctx.text(surface, profile.name, name.midleft, 36, "ink", "title", "left", name)
+        ctx.text(surface, profile.name, name, 36, "ink", "title")
         below = pygame.Rect(name.x, name.bottom, name.width, ctx.u(26))
         cat = profile.cat or ctx.theme.cats[profile.colour]
         colour = ctx.translate(f"colour.{ctx.theme.seats[profile.colour].name}")
         words = message("profile.look", cat=("text", f"profile.cat.{cat}"), colour=colour)
-        ctx.text(
-            surface,
-            ctx.translate(words),
-            below.midleft,
-            15.5,
-            "ink_soft",
-            "semibold",
-            "left",
-            below,
-        )
+        ctx.text(surface, ctx.translate(words), below, 15.5, "ink_soft", "semibold")
         room = pygame.Rect(box.x, face.bottom + ctx.u(8), box.width, 0)
         room.height = box.bottom - room.y
         if self.reading is not None:
             self._progress(surface, room)
         elif stats := self.stats.get(key_of(profile.name)):
-            Achievements(ctx, room, profile, self.people, stats).draw(surface)
+            StatisticsPanel(ctx, room, profile, self.people, stats).draw(surface)
 
     def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         ctx = self.ctx

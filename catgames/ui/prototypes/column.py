@@ -12,8 +12,7 @@ from ..graphics.context import DrawContext
 from ..opening import ASIDE
 from ..widgets.controls import Button, Label
 from ..widgets.widget import Widget
-from .cover import define_cover
-from .entries import Entry
+from .entries import Entry, define_cover
 
 WIDTH, ITEM, HEAD, GAP = ASIDE - 20, 78, 34, 8
 """Width of the column; height of one prototype in it and of its heading; the gap; in units."""
@@ -59,7 +58,7 @@ class EntryButton(Widget):
         ctx.fit(surface, self.entry.title, words, 16.5, "ink", "heavy")
         below = pygame.Rect(left, words.bottom, words.width, rect.bottom - ctx.u(7) - words.bottom)
         ink = "danger" if self.entry.mistake else "ink_soft"
-        ctx.text(surface, self._below(), below.midleft, 13.5, ink, "semibold", "left", below)
+        ctx.text(surface, self._below(), below, 13.5, ink, "semibold")
 
 
 def column(

@@ -7,17 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from ...core.types import NotAllowed, message
-from ..input.inputs import Input
-from ..opening import draw_table
-from ..shell import Scene, Shell
-from ..widgets.controls import Button
+from ..page import Page
+from ..shell import Shell
+from ..widgets.button_rows import side_by_side
 from ..widgets.widget import Group
-from .cover import define_cover
-from .entries import entry_of
+from .entries import define_cover, entry_of
 from .permission import allow
 
 
-class ConsentScene(Scene):
+class ConsentScene(Page):
     """Says who made the prototype, where it lies and what its code can do."""
 
     def __init__(self, shell: Shell, asked: NotAllowed, go_on: Callable[[], None]) -> None:
@@ -25,7 +23,7 @@ class ConsentScene(Scene):
         super().__init__(shell)
         self.asked, self.go_on = asked, go_on
         self.entry = entry_of(asked.id, asked.folder)
-        self.panel = self.cover = pygame.Rect(0, 0, 1, 1)
+        self.cover = self.words = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.ctx.translate(message("prototypes.consent.title", game=self.entry.title))
@@ -55,6 +53,8 @@ class ConsentScene(Scene):
         tall = max(text, ctx.u(140)) + ctx.u(176)
         self.panel = pygame.Rect(0, 0, wide, min(tall, size[1] - ctx.u(24)))
         self.panel.center = (size[0] // 2, size[1] // 2)
+        inside = self.panel.inflate(-ctx.u(60), 0)
+        self.head = pygame.Rect(inside.x, inside.y + ctx.u(22), inside.width, ctx.u(50))
         define_cover(ctx, self.entry)
         top = self.panel.y + ctx.u(88)
         left = self.panel.x + ctx.u(30)
@@ -62,21 +62,9 @@ class ConsentScene(Scene):
         self.words = pygame.Rect(left + side + ctx.u(20), top, inner, self.panel.bottom - top)
         foot = pygame.Rect(left, 0, wide - ctx.u(60), ctx.u(52))
         foot.bottom = self.panel.bottom - ctx.u(24)
-        half = (foot.width - ctx.u(14)) // 2
-        no = pygame.Rect(foot.x, foot.y, half, foot.height)
-        yes = pygame.Rect(foot.right - half, foot.y, half, foot.height)
-        say = ctx.translate
-        self.group = Group(
-            [
-                Button(
-                    ctx, no, say("prototypes.consent.no"), self.shell.pop, style="primary",
-                    icon="icon_back",
-                ),
-                Button(ctx, yes, say("prototypes.consent.yes"), self.agree, icon="icon_play"),
-            ]
-        )  # fmt: skip
-
-    words = pygame.Rect(0, 0, 1, 1)
+        no = (ctx.translate("prototypes.consent.no"), self.close, "primary", "icon_back")
+        yes = (ctx.translate("prototypes.consent.yes"), self.agree, "plain", "icon_play")
+        self.group = Group(side_by_side(ctx, foot, [no, yes]))
 
     def agree(self) -> None:
         """Remember the answer, and go on."""
@@ -84,19 +72,8 @@ class ConsentScene(Scene):
         self.shell.pop()
         self.go_on()
 
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
-        return self.group.handle(e)
-
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_page(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        head = self.panel.inflate(-ctx.u(60), 0)
-        head = pygame.Rect(head.x, head.y + ctx.u(22), head.width, ctx.u(50))
-        ctx.text(surface, self.title(), head.midleft, 30, "ink", "title", "left", head)
         picture = ctx.atlas.get(f"{self.entry.id}/cover", self.cover.width, self.cover.height)
         surface.blit(picture, self.cover)
         edge = self.cover.inflate(ctx.u(2), ctx.u(2))
@@ -106,4 +83,3 @@ class ConsentScene(Scene):
             box = pygame.Rect(self.words.x, y, self.words.width, high)
             ctx.block(surface, paragraph, box, 16.5, "ink")
             y += high + ctx.u(12)
-        self.group.draw(surface)

@@ -1,15 +1,23 @@
-"""What is known of prototypes before any of their code has run."""
+"""Prototypes on the title: names, designers and covers, before any of their code has run."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
+
+import pygame
 
 from ...catalog import PROTOTYPE, prototypes
 from ...content.texts import add_texts
 from ...core.types import BadContent
+from ...kit.areas import cloth_of
+from ...kit.board.backs import COLOURS
+from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
+from ...kit.board.images import cover, picture_soon
 from ...kit.folder import read_prototype
+from ...kit.pictures import COVERS
+from ..graphics.context import DrawContext
 
 SEVERAL = 3
 """Pieces shown on a cover."""
@@ -17,7 +25,7 @@ SEVERAL = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One prototype, as its files say."""
+    """What the files of a prototype say about it."""
 
     id: str
     folder: Path
@@ -38,7 +46,7 @@ def entries() -> list[Entry]:
 
 
 def entry_of(id: str, folder: Path) -> Entry:
-    """One of them; read again only when a file has changed."""
+    """The entry of one prototype; read again only when a file has changed."""
     return _read(id, folder, _changed(folder))
 
 
@@ -74,3 +82,57 @@ def _read(id: str, folder: Path, changed: float) -> Entry:
     pieces = tuple((p.colour, p.icon) for p in shown[::step][:SEVERAL])
     players = str(few) if few == many else f"{few}–{many}"
     return Entry(id, folder, d.title, d.designer, players, pieces)
+
+
+SIZE = (640.0, 400.0)
+ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
+
+
+def define_cover(ctx: DrawContext, entry: Entry) -> str:
+    """The sprite of a prototype's cover."""
+    return ctx.atlas.define(_name(entry), SIZE, partial(_paint, ctx, entry))
+
+
+def _name(entry: Entry) -> str:
+    return f"{entry.id}/cover"
+
+
+def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
+    for name in COVERS:
+        picture = picture_soon(entry.folder, name)
+        if isinstance(picture, pygame.Surface):
+            cover(surface, picture, surface.get_rect(), 0)
+            return
+        if picture is not None:  # until it has been read, the cover has none
+            ctx.atlas.paint_again(_name(entry), picture)
+            break
+    cloth = Colour(cloth_of(entry.id))
+    brush = Brush(ctx, surface, SIZE)
+    gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)
+    pieces = [*entry.pieces, *[("", "")] * SEVERAL][:SEVERAL]
+    turned = ((-14, 190, 214), (14, 450, 214), (0, 320, 190))
+    for number, ((colour, icon), (angle, x, y)) in enumerate(zip(pieces, turned, strict=True)):
+        ground = Colour(colour or COLOURS[(number + len(entry.id)) % len(COLOURS)])
+        card = pygame.Surface([round(side * brush.k) for side in (190, 262)], pygame.SRCALPHA)
+        _card(Brush(ctx, card, (190.0, 262.0)), ground, icon)
+        card = pygame.transform.rotozoom(card, -angle, 1)
+        surface.blit(card, card.get_rect(center=(round(x * brush.k), round(y * brush.k))))
+
+
+def _card(brush: Brush, ground: Colour, icon: str) -> None:
+    def shapes(layer: pygame.Surface, k: float) -> None:
+        full = pygame.Rect(0, 0, round(182 * k), round(254 * k))
+        soft_shadow(layer, full, round(20 * k), 7 * k)
+        pygame.draw.rect(layer, brush.ink, full, border_radius=round(20 * k))
+        paper = full.inflate(-round(9 * k), -round(9 * k))
+        pygame.draw.rect(layer, brush.ctx.theme["paper"], paper, border_radius=round(16 * k))
+        art = full.inflate(-round(26 * k), -round(26 * k))
+        gradient(layer, art, lighter(ground, 0.2), darker(ground, 0.16), round(10 * k))
+
+    brush.shapes(shapes)
+    name = icon if icon and brush.ctx.atlas.has(icon) else "common/paw"
+    if name.startswith(ONE_COLOUR):
+        brush.sprite(name, 94, 130, 106, darker(ground, 0.45))
+        brush.sprite(name, 91, 127, 106, brush.ctx.theme["cream"])
+    else:
+        brush.sprite(name, 91, 127, 124)

@@ -13,7 +13,7 @@ from ...store.settings import Settings
 
 
 class Host(Protocol):
-    """What is needed of the window."""
+    """What asking and remembering need of the window."""
 
     @property
     def settings(self) -> Settings: ...
@@ -32,7 +32,7 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
 def checker(
     allowed_now: Callable[[], Mapping[str, str]], no_code: bool
 ) -> Callable[[str, Path, str], None]:
-    """For ``catalog.ask_before_running``."""
+    """What ``catalog.ask_before_running`` takes: refuses code that nobody has allowed."""
 
     def may_run(id: str, folder: Path, digest: str) -> None:
         from ...kit.guard import be_strict  # imported with the first prototype

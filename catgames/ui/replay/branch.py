@@ -11,7 +11,7 @@ from ...bots.levels import level_ids
 from ...core.fields import clean_name
 from ...core.types import message
 from ...match.players import HUMAN, people
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..game_model import in_turn
 from ..people.default_names import initial
 from ..shell import Shell
@@ -124,13 +124,13 @@ class BranchScene(Dialog):
             for i, p in enumerate(self.players, 1)
         ]
         self.shell.back_to_title()
-        self.shell.sessions.branch(self.replay, self.at, players)
+        self.shell.games.branch(self.replay, self.at, players)
 
     # ------------------------------------------------------------------ input and drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         ctx.text(
             surface, self._heading(), self.head.center, 28, "ink", "title", "middle", self.head
         )

@@ -11,8 +11,8 @@ from ...core.game import View
 from ...core.types import Message, Seat, message
 from ...match.history import MoveResult
 from ...match.observer import Observer
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..game_model import GameModel, Translate
 
 

@@ -10,16 +10,15 @@ import pygame
 from ...core.types import Seat, Target
 from ...match.history import MoveResult
 from ...match.observer import Observer
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.scene import StageScene
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..table.curtain import Curtain
-from ..widgets.toast import draw_toast
-from ..widgets.tooltip import draw_tooltip
+from ..widgets.tooltip import draw_toast, draw_tooltip
 from ..widgets.widget import Group
 from .bar import Actions, ReplayBar
 from .film_bar import FilmBar

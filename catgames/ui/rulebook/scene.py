@@ -19,7 +19,7 @@ from ..widgets.prompt import PromptView
 from ..widgets.widget import Group
 from .contents import Contents, Search
 from .headings import section_words, text_of
-from .page import Page, SearchHit
+from .long_text import LongText, SearchHit
 
 SHARE, NARROWEST, WIDEST = 0.46, 560, 0.58
 """Share of the window's width; least width in units; largest share."""
@@ -57,7 +57,7 @@ class RulesScene(Scene):
         self.game_id = game_id
         self.content = stage.game.content if stage and content is None else content
         """The data whose numbers the rules repeat; None: the game's own."""
-        self.page = Page(self.ctx, text_of(game_id, self.ctx.catalogue, self.content))
+        self.page = LongText(self.ctx, text_of(game_id, self.ctx.catalogue, self.content))
         self.at = self.page.text.at(rule) or 0
         self.scroll = self.goal = 0.0
         self.query = ""
@@ -77,7 +77,7 @@ class RulesScene(Scene):
 
     def language_changed(self) -> None:
         self.at = self.reading()
-        self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue, self.content))
+        self.page = LongText(self.ctx, text_of(self.game_id, self.ctx.catalogue, self.content))
         self.hits, self.hit = [], None
 
     def enter(self) -> None:
@@ -345,7 +345,7 @@ class RulesScene(Scene):
         pygame.draw.rect(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
         ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # its edges are translucent
         words = ctx.translate("rules.title")
-        ctx.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
+        ctx.text(surface, words, self.head, 30, "ink", "title")
         line = self.contents.rect.right + ctx.u(10)
         top = (line, self.contents.rect.y)
         low = (line, self.contents.rect.bottom)

@@ -2,18 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from ...catalog import prototypes
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
+from ..graphics.context import DrawContext
 from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
 from ..shell import Shell
-from ..widgets.caps import caps_width, draw_caps
 from ..widgets.controls import Button
 from ..widgets.widget import Group
+
+SIZE, HIGH, GAP = 13.5, 26, 6
+"""Letters, height of a cap and the gap between two, in units."""
+
+
+def cap_width(ctx: DrawContext, words: str) -> int:
+    """Width of a cap in pixels."""
+    letters = ctx.type.size(words, SIZE * ctx.unit, "bold")[0]
+    return max(ctx.u(HIGH), letters + ctx.u(14))
+
+
+def caps_width(ctx: DrawContext, caps: Sequence[str]) -> int:
+    """Width of a row of caps in pixels."""
+    return sum(cap_width(ctx, words) + ctx.u(GAP) for words in caps) - ctx.u(GAP)
+
+
+def draw_caps(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    caps: Sequence[str],
+    right: int,
+    y: int,
+    round_: bool = False,
+) -> None:
+    """Draw a row that ends at ``right``, centred on ``y``; ``round_``: for a gamepad."""
+    left = right - caps_width(ctx, caps)
+    for words in caps:
+        box = pygame.Rect(left, 0, cap_width(ctx, words), ctx.u(HIGH))
+        box.centery = y
+        radius = box.height // 2 if round_ else ctx.u(6)
+        low = box.move(0, ctx.u(2))
+        pygame.draw.rect(surface, ctx.theme["ink_soft"], low, border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme["ink"], box, ctx.u(1.5), border_radius=radius)
+        room = box.inflate(-ctx.u(6), 0)
+        ctx.text(surface, words, box.center, SIZE, "ink", "bold", "middle", room)
+        left = box.right + ctx.u(GAP)
+
 
 WIDE, HEAD, ROW = 980, 112, 38
 
@@ -26,10 +64,11 @@ def rows(group: str, speaks: bool) -> list[Binding]:
 class KeysScene(Dialog):
     """Shows the bindings of the scene below and those valid everywhere."""
 
+    heading = 30
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         below = shell.scenes[-1] if shell.scenes else None
-        self.music = below.music if below else "common"
         names = ("everywhere", below.keys if below else "table")
         self.rows = {name: rows(name, shell.speaks) for name in names}
         if names[1] == "table" and below is not None and below.music in prototypes():
@@ -44,6 +83,9 @@ class KeysScene(Dialog):
         high = ctx.u(HEAD + ROW * most + 26)
         self.panel = pygame.Rect(0, 0, min(w - ctx.u(24), ctx.u(WIDE)), min(h - ctx.u(12), high))
         self.panel.center = (w // 2, h // 2)
+        top = self.panel.y + ctx.u(14)
+        self.head = pygame.Rect(self.panel.x, top, self.panel.width, ctx.u(48))
+        self.head.inflate_ip(-ctx.u(140), 0)
         close = pygame.Rect(0, 0, ctx.u(44), ctx.u(44))
         close.topright = (self.panel.right - ctx.u(16), self.panel.y + ctx.u(16))
         tip = ctx.translate("keys.close")
@@ -66,12 +108,8 @@ class KeysScene(Dialog):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx, panel = self.ctx, self.panel
-        self.backdrop(surface)
-        head = pygame.Rect(panel.x, panel.y + ctx.u(14), panel.width, ctx.u(48))
-        title = head.inflate(-ctx.u(140), 0)
-        ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx, panel, head = self.ctx, self.panel, self.head
         inner = panel.inflate(-ctx.u(56), 0)
         half = (inner.width - ctx.u(32)) // 2
         for column, name in enumerate(self.rows):
@@ -79,13 +117,12 @@ class KeysScene(Dialog):
             self._column(surface, room, name)
         line = (inner.centerx, head.bottom + ctx.u(12)), (inner.centerx, panel.bottom - ctx.u(24))
         pygame.draw.line(surface, ctx.theme["paper_dark"], *line, ctx.u(2))
-        self.group.draw(surface)
 
     def _column(self, surface: pygame.Surface, room: pygame.Rect, name: str) -> None:
         ctx, group = self.ctx, self.rows[name]
         top = pygame.Rect(room.x, room.y + ctx.u(6), room.width, ctx.u(36))
         words = ctx.translate(f"keys.{name}")
-        ctx.text(surface, words, top.midleft, 19, "ink", "heavy", "left", top)
+        ctx.text(surface, words, top, 19, "ink", "heavy")
         caps = [[cap(ctx.catalogue, key) for key in shown(b)] for b in group]
         pads = [[ctx.translate(f"keys.pad.{key}") for key in b.pad] for b in group]
         wide = max(caps_width(ctx, row) for row in caps)

@@ -12,14 +12,89 @@ from ...content.languages import languages
 from ...content.texts import catalogue
 from ...core.types import message
 from ...store.settings import RECAPS, UNDOS
+from ..graphics.context import DrawContext
 from ..graphics.units import scale_of
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..shell import Scene, Shell
+from ..page import Page
+from ..shell import Shell
 from ..widgets.controls import Button, Choice, Label, Slider, Switch
-from ..widgets.tabs import Tab
+from ..widgets.tile import Tab
 from ..widgets.widget import Group, Widget
-from .tryout import Tryout
+
+HOP = 0.45
+"""Seconds of one hop at speed 1."""
+HOPS = 3
+
+
+class Tryout:
+    """A cat hops once to the right and back after every change of a speed."""
+
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.began: float | None = None
+        self.now = 0.0
+        self.hop, self.pause = 0.0, 0.0
+
+    def go(self, now: float, speed: float, pause: float) -> None:
+        """Start; at speed 0 the cat does not hop.  ``pause``: seconds a computer takes."""
+        self.began = self.now = now
+        self.hop = HOP / speed if speed else 0.0
+        self.pause = pause
+
+    def stop(self) -> None:
+        """Take the cat away."""
+        self.began = None
+
+    @property
+    def seconds(self) -> float:
+        """The whole preview's length."""
+        return 2 * HOPS * self.hop + self.pause + 0.6
+
+    def update(self, now: float) -> bool:
+        """Advance to ``now``; True while the cat moves."""
+        self.now = now
+        if self.began is None:
+            return False
+        if now - self.began > self.seconds:
+            self.began = None
+        return True
+
+    def place(self) -> tuple[float, float, bool]:
+        """The cat's share of the way, its height in a hop (0 to 1 both), and whether it returns."""
+        assert self.began is not None
+        t, way = self.now - self.began, HOPS * self.hop
+        if t < way:
+            steps = t / self.hop
+        elif t < way + self.pause:
+            return 1.0, 0.0, False
+        elif t < 2 * way + self.pause:
+            steps = (t - way - self.pause) / self.hop
+        else:
+            return 0.0, 0.0, True
+        share = steps % 1
+        back = t >= way
+        along = (int(steps) + share * share * (3 - 2 * share)) / HOPS
+        return (1 - along if back else along), 4 * share * (1 - share), back
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the way and the cat if there is room below the rows."""
+        ctx, box = self.ctx, self.rect
+        if self.began is None or box.height < ctx.u(60):
+            return
+        wide, ground = min(box.width - ctx.u(60), ctx.u(420)), box.bottom - ctx.u(12)
+        x = box.centerx - wide // 2
+        for i in range(HOPS + 1):
+            spot = pygame.Rect(0, 0, ctx.u(40), ctx.u(12))
+            spot.center = (x + round(wide * i / HOPS), ground)
+            pygame.draw.ellipse(surface, ctx.theme["paper_dark"], spot)
+        along, high, back = self.place()
+        sprite = "cat_herders/cat_1"
+        picture = ctx.atlas.get(sprite, height=ctx.u(58), flip=back)
+        at = (x + round(wide * along), ground - round(ctx.u(18) * high))
+        surface.blit(picture, picture.get_rect(midbottom=at))
+
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 SCALES = (75, 85, 100, 115, 200)
@@ -38,16 +113,17 @@ class Row(NamedTuple):
     make: Callable[[pygame.Rect], Widget]
 
 
-class SettingsScene(Scene):
+class SettingsScene(Page):
     """Tabs on the left, the rows of one of them on the right."""
+
+    heading = 32
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.tab = "table"
         self.tryout = Tryout(self.ctx)
         self.samples = 0
-        self.music = shell.scenes[-1].music if shell.scenes else "common"
-        self.panel = self.inner = pygame.Rect(0, 0, 1, 1)
+        self.inner = pygame.Rect(0, 0, 1, 1)
         self._shift = (0, 0)
         """How far the panel is from the middle, pixels: what is clicked stays below the mouse."""
 
@@ -58,12 +134,11 @@ class SettingsScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        self.panel = pygame.Rect(
-            0, 0, min(size[0] - ctx.u(40), ctx.u(940)), min(size[1] - ctx.u(24), ctx.u(556))
-        )
-        self.panel.center = (size[0] // 2 + self._shift[0], size[1] // 2 + self._shift[1])
+        self.place_panel(size, (940, 556), (40, 24), (56, 44))
+        self.panel.move_ip(self._shift)
         self.panel.clamp_ip(pygame.Rect((0, 0), size))
         self.inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
+        self.head = pygame.Rect(self.inner.x, self.inner.y, ctx.u(200), ctx.u(50))
         made: list[Widget] = []
         self._tabs(made)
         left = self.inner.x + ctx.u(226)
@@ -203,20 +278,17 @@ class SettingsScene(Scene):
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.shell.pop()
-            return True
         if e.kind == "key" and e.key in ("page up", "page down"):
             names = [name for name, _ in TABS]
             step = -1 if e.key == "page up" else 1
             self.open_tab(names[(names.index(self.tab) + step) % len(names)])
             return True
-        return self.group.handle(e)
+        return super().handle(e)
 
     def update(self, now: float) -> bool:
         return self.tryout.update(now)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         draw_table(surface, ctx.atlas, ctx.unit)
         high = min(ctx.u(96), self.panel.y)
@@ -225,13 +297,13 @@ class SettingsScene(Scene):
             at = (self.panel.right - ctx.u(150), self.panel.y + ctx.u(4) - high)
             surface.blit(cat, cat.get_rect(midtop=at))
         ctx.panel(surface, self.panel)
-        head = pygame.Rect(self.inner.x, self.inner.y, ctx.u(200), ctx.u(50))
-        ctx.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
         x = self.page.x - ctx.u(16)
         line = pygame.Rect(x, self.inner.y, ctx.u(2), self.inner.height)
         pygame.draw.rect(surface, ctx.theme["paper_dark"], line)
-        self.group.draw(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         self.tryout.draw(surface)
-        if self.tryout.rect.height >= ctx.u(150):
-            cat = ctx.atlas.get("common/title_cat", width=ctx.u(250))
+        if self.tryout.rect.height >= self.ctx.u(150):
+            cat = self.ctx.atlas.get("common/title_cat", width=self.ctx.u(250))
             surface.blit(cat, cat.get_rect(bottomright=self.page.bottomright))

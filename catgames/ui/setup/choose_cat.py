@@ -10,13 +10,11 @@ import pygame
 from ...bots.cats import cats, cats_of
 from ...bots.levels import offered_ids
 from ...match.players import Player
-from ..dialogs.dialog import TwoColumns
+from ..dialog import TwoColumns
 from ..graphics.context import DrawContext
-from ..input.inputs import Input
-from ..people.avatars import TAGS, badge_of, portrait_of
+from ..people.cats import TAGS, badge_of, computer_words, portrait_of
 from ..people.default_names import initial
-from ..people.kinds import computer_words
-from ..people.look_tiles import ColourTile
+from ..people.faces import ColourTile
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -68,11 +66,11 @@ class OpponentTile(Tile):
             )
             draw_mark(surface, ctx, self.seated, x, y, max(ctx.u(9), side * 0.15), letter)
         room = pygame.Rect(r.x + ctx.u(4), r.bottom - line - ctx.u(2), r.width - ctx.u(8), line)
-        ctx.text(surface, self.player.name, room.center, 15, "ink", "bold", "middle", room)
+        ctx.text(surface, self.player.name, room, 15, "ink", "bold", "middle")
 
 
 class ChooseCatScene(TwoColumns):
-    """Nothing changes before Done; a second click on the chosen cat is as good."""
+    """Nothing changes before Done; a second click on the chosen cat does the same."""
 
     def __init__(
         self,
@@ -94,7 +92,6 @@ class ChooseCatScene(TwoColumns):
         self.on_done, self.on_person = on_done, on_person
         self.seated, self.taken, self.fixed = seated, taken, fixed
         self.cat, self.colour = player.character or next(iter(cats())), player.colour
-        self.music = game_id
         self.tags: list[tuple[str, tuple[int, int]]] = []
         """The tag of each level and its middle, in pixels."""
 
@@ -200,23 +197,20 @@ class ChooseCatScene(TwoColumns):
         self.shell.pop()
         self.on_done(self.cat, self.colour)
 
-    # ------------------------------------------------------------------ input and drawing
+    # ------------------------------------------------------------------ drawing
 
-    def handle(self, e: Input) -> bool:
-        return self.closed_by(e) or self.group.handle(e)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop(surface)
+    def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, box = self.ctx, self.right
         head = pygame.Rect(box.x, box.y - ctx.u(2), box.width, ctx.u(HEAD - 10))
-        ctx.text(
-            surface, ctx.translate("setup.who"), head.midleft, 22, "ink", "title", "left", head
-        )
+        words = ctx.translate("setup.who")
+        ctx.text(surface, words, head, 22, "ink", "title")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
         for sprite, at in self.tags:
             tag = ctx.atlas.get(sprite, height=ctx.u(TAG))
             surface.blit(tag, tag.get_rect(center=at))
         self._about(surface, self._as(self.looked_at))
-        self.group.draw(surface)
 
     @property
     def looked_at(self) -> str:
@@ -239,10 +233,10 @@ class ChooseCatScene(TwoColumns):
             tag = ctx.atlas.get(sprite, width=size * 0.24)
             surface.blit(tag, tag.get_rect(center=(at.right - size * 0.1, at.y + size * 0.14)))
         line = pygame.Rect(box.x, at.bottom + ctx.u(4), box.width, ctx.u(36))
-        ctx.text(surface, who.name, line.center, 28, "ink", "title", "middle", line)
+        ctx.text(surface, who.name, line, 28, "ink", "title", "middle")
         line = pygame.Rect(box.x, line.bottom, box.width, ctx.u(22))
         words = computer_words(ctx, who)
-        ctx.text(surface, words, line.center, 16, "ink_soft", "bold", "middle", line)
+        ctx.text(surface, words, line, 16, "ink_soft", "bold", "middle")
         said = [(ctx.translate(f"cats.{who.cat}.line"), 16.5, "ink")]
         if sentence := family_strength(self.game_id, self.seats, who.kind):
             said.append((ctx.translate(sentence), 15, "ink_soft"))

@@ -60,7 +60,7 @@ def notes_choice(
         model.set_noted(False)
         relayout()
         if noted:
-            shell.routes.agreement(agree)
+            shell.routes.open("agreement", agree)
 
     labels = [ctx.translate("setup.no"), ctx.translate("setup.yes")]
     choice = Choice(ctx, rect, [False, True], labels, model.noted, change)

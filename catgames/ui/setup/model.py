@@ -14,9 +14,9 @@ from ...core.options import Option
 from ...core.types import Atom, Message, message
 from ...match.players import Player
 from ...store.profiles import key_of
+from ..people.cats import with_cats
 from ..people.known_players import KnownPlayers
-from ..people.seating import with_cats
-from ..sessions import Sessions
+from ..start_games import Games
 
 COLOURS = range(6)
 """Indices into the theme's seats."""
@@ -28,18 +28,18 @@ class SetupModel:
     def __init__(
         self,
         game: Game[Any, Any],
-        sessions: Sessions,
+        games: Games,
         known: KnownPlayers,
         translate: Callable[[Message | str], str],
         fixed_colours: Sequence[int] | None,
     ) -> None:
         """``fixed_colours``: those of the game's pieces, by seat; None: players choose."""
-        self.game, self.sessions, self.known = game, sessions, known
+        self.game, self.games, self.known = game, games, known
         self.translate, self.fixed_colours = translate, fixed_colours
-        self.players, self.options, self.open_hands = sessions.last_setup(game)
+        self.players, self.options, self.open_hands = games.last_setup(game)
         self.noted = False
         """Whether everybody agrees that notes are taken for the designer."""
-        self._away = sessions.away(game.info.id)
+        self._away = games.away(game.info.id)
         if fixed_colours:
             self.players = [
                 replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
@@ -47,7 +47,7 @@ class SetupModel:
 
     def remember(self) -> None:
         """Save the set-up."""
-        self.sessions.remember_setup(self.game, self.players, self.options, self.open_hands)
+        self.games.remember_setup(self.game, self.players, self.options, self.open_hands)
 
     # ------------------------------------------------------------------ options
 
@@ -56,16 +56,16 @@ class SetupModel:
         return [o for o in self.game.options(len(self.players)) if o.has_effect(self.options)]
 
     def set_option(self, key: str, value: Atom) -> None:
-        """Change an option."""
+        """Choose the value of an option."""
         self.options[key] = value
         self.remember()
 
     def set_noted(self, noted: bool) -> None:
-        """Whether everybody agrees that notes are taken for the designer; asked at each set-up."""
+        """Note whether everybody agrees to notes for the designer; it is asked at each set-up."""
         self.noted = noted
 
     def set_open_hands(self, value: bool) -> None:
-        """Whether hands lie open."""
+        """Choose whether hands lie open."""
         self.open_hands = value
         self.remember()
 
@@ -155,7 +155,7 @@ class SetupModel:
             self.players[0] = replace(self.players[0], colour=colour)
 
     def others(self, seat: int) -> list[Player]:
-        """Everybody but one seat's player."""
+        """The players of the other seats."""
         return [p for i, p in enumerate(self.players) if i != seat]
 
     def complete_name(self, seat: int, text: str) -> str:
@@ -199,6 +199,4 @@ class SetupModel:
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.known.remember(self.players, not self.fixed_colours)
-        self.sessions.begin(
-            self.game, tuple(self.players), self.options, self.open_hands, self.noted
-        )
+        self.games.begin(self.game, tuple(self.players), self.options, self.open_hands, self.noted)

@@ -13,7 +13,7 @@ from ...core.game import Game
 from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
 from ..graphics.context import DrawContext
-from ..people.avatars import portrait_of
+from ..people.cats import portrait_of
 from ..stage.animator import Animator
 from ..stage.selection import Selection
 

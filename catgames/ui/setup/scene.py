@@ -48,7 +48,7 @@ class SetupScene(Scene):
         self.variants, mistakes = variants_in(shell.files.variants, game_id)
         if mistakes:
             shell.notify("\n".join(mistakes))
-        tried = [v for v in shell.sessions.variants.values() if v.game == game_id]
+        tried = [v for v in shell.games.variants.values() if v.game == game_id]
         for known in (*tried, variant):
             if known is not None and known not in self.variants:
                 self.variants.insert(0, known)
@@ -56,7 +56,7 @@ class SetupScene(Scene):
         self.game = self._load()
         self.use_words(self.game)
         colours, translate = board_class(game_id).looks, self.ctx.translate
-        self.model = SetupModel(self.game, shell.sessions, shell.known_players, translate, colours)
+        self.model = SetupModel(self.game, shell.games, shell.known_players, translate, colours)
         self.seats = Seats(shell, self.model, self.relayout, self._repaint)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()
@@ -73,15 +73,15 @@ class SetupScene(Scene):
         if self.variant is None:
             return game
         changed = load_variant(self.variant, game)
-        self.shell.sessions.variants[content_digest(changed.content)] = self.variant
+        self.shell.games.variants[content_digest(changed.content)] = self.variant
         return changed
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
 
     def language_changed(self) -> None:
-        sessions, model = self.shell.sessions, self.model
-        model.players = sessions.seated(model.players)
+        games, model = self.shell.games, self.model
+        model.players = games.seated(model.players)
 
     def _repaint(self) -> None:
         model, size = self.model, self.room.size
@@ -180,12 +180,13 @@ class SetupScene(Scene):
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(option_key(self.game, option, "name")))
             made.append(self._value(option, rect))
-        last = self.page == len(pages) - 1
-        if last:
+        last, opens = self.page == len(pages) - 1, self.shell.routes.opens
+        if last and opens("agreement"):
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
-        self._print_button(made)
-        if last:
+        if opens("print"):
+            self._print_button(made)
+        if last and opens("tune"):
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:
@@ -219,7 +220,7 @@ class SetupScene(Scene):
         made.append(button)
 
     def _tune(self) -> None:
-        self.shell.routes.tune(load_game(self.music), self.variant, self._try_tuned)
+        self.shell.routes.open("tune", load_game(self.music), self.variant, self._try_tuned)
 
     def _try_tuned(self, variant: Variant | None) -> None:
         """Begin a game with the changes; set-up offers them until the program ends."""
@@ -277,11 +278,11 @@ class SetupScene(Scene):
 
     def _print(self) -> None:
         base = load_game(self.music)
-        self.shell.routes.print(base, self.variant, self.model.options)
+        self.shell.routes.open("print", base, self.variant, self.model.options)
 
     def _rules(self) -> None:
         content = with_limits(self.game.content, self.model.options)
-        self.shell.routes.rules(self.game.info.id, content=content)
+        self.shell.routes.open("rules", self.game.info.id, content=content)
 
     # ------------------------------------------------------------------ changes
 
@@ -304,11 +305,11 @@ class SetupScene(Scene):
             if variant is None:
                 self.shell.notify(self.ctx.told(e))
             else:
-                self.shell.sessions.guard(partial(self._repair, variant))
+                self.shell.routes.guard(partial(self._repair, variant))
         self.relayout()
 
     def _repair(self, variant: Variant) -> None:
-        self.shell.routes.tune(load_game(self.music), variant, self._try_tuned)
+        self.shell.routes.open("tune", load_game(self.music), variant, self._try_tuned)
 
     def _reload(self) -> None:
         self.game = self._load()
@@ -321,7 +322,7 @@ class SetupScene(Scene):
         try:
             self._reload()
         except NotAllowed:  # changed code has to be allowed first
-            self.shell.sessions.guard(self._reload_and_show)
+            self.shell.routes.guard(self._reload_and_show)
         except GameError as e:
             words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
@@ -364,7 +365,7 @@ class SetupScene(Scene):
         ctx.panel(surface, self.right)
         box = self.left.inflate(-ctx.u(44), 0)
         head = pygame.Rect(box.x, self.left.y + ctx.u(16), box.width, ctx.u(56))
-        ctx.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
+        ctx.text(surface, self.title(), head, 38, "ink", "title")
         below = pygame.Rect(box.x, head.bottom, box.width, ctx.u(50))
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")

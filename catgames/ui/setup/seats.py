@@ -9,18 +9,52 @@ import pygame
 
 from ...bots.cats import cats_of
 from ...bots.levels import offered_ids
-from ...match.players import HUMAN
-from ..people.face import Face
-from ..people.kinds import kind_words
+from ...match.players import HUMAN, Player
+from ..graphics.context import DrawContext
+from ..people.cats import kind_words, style_words
+from ..people.faces import Face
 from ..people.look import Look, LookScene
-from ..people.name_field import NameField
 from ..shell import Shell
 from ..widgets.controls import Choice, Label
+from ..widgets.field import NameField
 from ..widgets.widget import Widget
-from .cat_plate import CatPlate
 from .choose_cat import ChooseCatScene
 from .model import SetupModel
 from .strength import strength_sentence
+
+
+class CatPlate(Widget):
+    """The cat's name and style; a click leads to the other cats."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx, rect)
+        self.player, self.on_click = player, on_click
+        self.style = style_words(ctx, player)
+        self.tip = ctx.translate(f"cats.{player.character}.line")
+
+    def spoken(self) -> str:
+        return f"{self.player.name}, {self.style}"
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.ctx.sounds.play("common/click")
+        self.on_click()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, r = self.ctx, self.rect
+        frame = "button_hover" if self.hover or self.focus else "button"
+        border = min(ctx.unit * 0.5, r.height / 64)
+        surface.blit(ctx.atlas.nine(f"common/{frame}", r.size, 28, border), r)
+        room = r.inflate(-ctx.u(24), 0)
+        room.width -= ctx.u(16)
+        upper = pygame.Rect(room.x, r.y + ctx.u(1), room.width, ctx.u(20))
+        lower = pygame.Rect(room.x, upper.bottom - ctx.u(3), room.width, ctx.u(16))
+        ctx.text(surface, self.player.name, upper, 16, "ink", "heavy")
+        ctx.text(surface, self.style, lower, 13, "ink_soft", "semibold")
+        at = (r.right - ctx.u(15), r.centery - ctx.u(1))
+        ctx.icon(surface, "icon_down", at, 15, "ink_soft")
+
 
 ROW = 60
 """Height of a row, in units."""
@@ -63,7 +97,7 @@ class Seats:
         return y
 
     def _row(self, made: list[Widget], box: pygame.Rect, i: int, kinds: list[str]) -> None:
-        """Face, name and who answers."""
+        """One seat: the face, the name and what answers for it."""
         ctx, player = self.ctx, self.model.players[i]
         face = Face(ctx, pygame.Rect(box.topleft, (box.height,) * 2), player, partial(self.look, i))
         face.tip = ctx.translate(

@@ -12,7 +12,7 @@ GAMES = 10
 
 
 def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
-    """In percent.  None for people and for kinds that are not offered as levels."""
+    """The share of games won, in percent.  None for people and unoffered kinds."""
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
@@ -30,7 +30,7 @@ def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
 
 
 def family_strength(game_id: str, seats: int, kind: str) -> Message | None:
-    """In games of ten, against players of the level below.  With more than two seats the others
+    """Wins in ten games, against players of the level below.  With more than two seats the others
     share what is left.  The first level, below which none is offered, needs no figure.  None where
     ``strength_sentence`` is None or nothing is measured."""
     fact = _measured(game_id, seats, kind) if kind in offered_ids() else None

@@ -15,8 +15,7 @@ from ...core.types import Message, Seat, Target
 from ...match.players import Player
 from ..game_model import Line
 from ..graphics.context import DrawContext
-from ..people.avatars import badge_of, portrait_of
-from ..people.kinds import computer_words
+from ..people.cats import badge_of, computer_words, portrait_of
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .actors import Actor, Blit

@@ -11,7 +11,7 @@ from ...core.types import Message, message
 from ...match.match import Match
 from ...match.replay import Replay
 from ...match.win_chances import WinChances, win_chances
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..game_model import in_turn
 from ..input.inputs import Input
 from ..people.default_names import initial
@@ -89,7 +89,7 @@ class CurveScene(Dialog):
 
     def open(self, at: int) -> None:
         """Open the replay at a moment."""
-        self.shell.routes.replay(self.replay, at)
+        self.shell.routes.open("replay", self.replay, at)
 
     # ------------------------------------------------------------------ going on
 
@@ -146,7 +146,7 @@ class CurveScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel
-        self.backdrop(surface)
+        self.draw_ground(surface)
         head = pygame.Rect(panel.x, panel.y + ctx.u(12), panel.width, ctx.u(48))
         room = head.inflate(-ctx.u(32), 0)
         ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)

@@ -181,7 +181,7 @@ class DebugScene(Scene):
             self.report = str(e)
             return
         self.report = ""
-        self.shell.routes.replay(replay, at=len(replay))
+        self.shell.routes.open("replay", replay, at=len(replay))
 
     # ------------------------------------------------------------------ the scene
 

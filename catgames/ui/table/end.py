@@ -9,6 +9,7 @@ import pygame
 from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
+from ...match.recorder import Recorder
 from ...match.remarks import Remark, last_words
 from ...match.replay import Replay
 from ..graphics.theme import veil
@@ -21,8 +22,6 @@ from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
-from .playtest_recorder import PlaytestRecorder
-from .questionnaire import Questionnaire
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
@@ -40,16 +39,16 @@ class EndScene(Scene):
         shell: Shell,
         match: Match,
         stage: Stage,
-        recorder: PlaytestRecorder | None = None,
+        recorder: Recorder | None = None,
         count: bool = True,
     ) -> None:
-        """``recorder``: takes the players' answers to the form.  ``count``: the game has just
+        """``recorder``: asks the players about the game.  ``count``: the game has just
         ended, so the rows are counted one by one."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.stage, game = match, stage, match.game
-        self.recorder = recorder
-        self.questionnaire = Questionnaire(shell, match, stage, recorder)
+        self.recorder = recorder or Recorder()
+        self._looks = [stage.look(seat) for seat in range(len(match.players))]
         self.music = game.info.id
         view = match.final_view()
         rows = game.breakdown(view)
@@ -82,7 +81,7 @@ class EndScene(Scene):
         width = min(
             size[0] - ctx.u(30),
             max(
-                ctx.u(960 if self.questionnaire.unasked() else 780),
+                ctx.u(960 if self.recorder.unasked() else 780),
                 self.label_width + seats * self.column + ctx.u(72),
             ),
         )
@@ -101,7 +100,7 @@ class EndScene(Scene):
         if self.shell.routes.opens("replay"):
             entries.append(("curve.button", self._curve, "plain", "icon_up"))
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
-        asked = bool(self.questionnaire.unasked())
+        asked = bool(self.recorder.unasked())
         entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
         if asked:
             entries.append(("playtest.form.button", self._ask, "primary", "icon_human"))
@@ -122,8 +121,8 @@ class EndScene(Scene):
         self.shell.pop()
 
     def _replay(self) -> None:
-        notes = self.recorder.notes if self.recorder is not None else ()
-        self.shell.routes.replay(Replay(self.match.game, self.match.record), notes=notes)
+        replay = Replay(self.match.game, self.match.record)
+        self.shell.routes.open("replay", replay, notes=self.recorder.notes)
 
     def _curve(self) -> None:
         from .curve import CurveScene
@@ -133,18 +132,18 @@ class EndScene(Scene):
     # ------------------------------------------------------------------ leaving
 
     def _ask(self) -> None:
-        self.questionnaire.ask(self.relayout)
+        self.recorder.ask(self.shell, self._looks, self.relayout)
 
     def _title(self) -> None:
-        self.questionnaire.before(self.shell.back_to_title)
+        self.recorder.before(self.shell, self._looks, self.shell.back_to_title)
 
     def _again(self) -> None:
-        self.questionnaire.before(self._begin_again)
+        self.recorder.before(self.shell, self._looks, self._begin_again)
 
     def _begin_again(self) -> None:
-        match, noted = self.match, self.recorder is not None and self.recorder.active
+        match, noted = self.match, self.recorder.active
         self.shell.back_to_title()
-        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands, noted)
+        self.shell.games.begin(match.game, match.players, match.options, match.open_hands, noted)
 
     # ------------------------------------------------------------------ counting
 

@@ -12,10 +12,10 @@ from ...bots.levels import offered_ids
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.players import HUMAN, Player
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..input.inputs import Input
-from ..people.face import Face
-from ..people.kinds import kind_words
+from ..people.cats import kind_words
+from ..people.faces import Face
 from ..setup.strength import strength_sentence
 from ..shell import Shell
 from ..stage.stage import Stage
@@ -163,7 +163,7 @@ class HandoverScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel
-        self.backdrop(surface)
+        self.draw_ground(surface)
         head = pygame.Rect(panel.x, panel.y + ctx.u(12), panel.width, ctx.u(48))
         room = head.inflate(-ctx.u(32), 0)
         ctx.text(

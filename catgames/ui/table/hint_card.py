@@ -66,9 +66,8 @@ class HintCard:
         elif match.hand_hidden:  # it may advise a card, and others may be watching
             self.prompt.refuse(model.translate("hint.hand"))
         else:
-            if model.recorder is not None:
-                model.recorder.hint()
-            thinkers = self.shell.sessions.thinkers
+            model.recorder.hint()
+            thinkers = self.shell.games.thinkers
             hint.ask(thinkers.advise(match.game, model.asked_view(), match.answers))
             self.layout()
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from ...match.match import Match
+from ...match.recorder import Note
 from ...match.replay import Replay
-from ...store.playtests import Note
-from ..dialogs.dialog import Dialog
+from ..dialog import Dialog
 from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
-from .questionnaire import Questionnaire
 
 
 class MenuScene(Dialog):
@@ -25,14 +25,15 @@ class MenuScene(Dialog):
         match: Match,
         open_rules: Callable[[], None],
         open_seats: Callable[[], None],
-        questionnaire: Questionnaire,
+        before: Callable[[Callable[[], None]], None],
         notes: Sequence[Note] = (),
     ) -> None:
-        """``notes``: what has been noted in this game, which its replay shows."""
+        """``before(leave)`` asks what there is to ask before the table is left; ``notes``: those of
+        the game, for its replay."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
-        self.questionnaire = questionnaire
+        self.before = before
         self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
@@ -50,7 +51,7 @@ class MenuScene(Dialog):
         if opens("replay"):
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
         if opens("settings"):
-            settings = self.shell.routes.settings
+            settings = partial(self.shell.routes.open, "settings")
             entries.append(("menu.settings", settings, "plain", "icon_settings"))
         entries.append(("menu.leave", self._leave, "plain", "icon_home"))
         if self.match.over:
@@ -94,7 +95,7 @@ class MenuScene(Dialog):
 
     def _keys(self) -> None:
         self.shell.pop()
-        self.shell.routes.keys()
+        self.shell.routes.open("keys")
 
     def _seats(self) -> None:
         self.shell.pop()
@@ -104,17 +105,17 @@ class MenuScene(Dialog):
         """Show what has been played so far; the table waits below."""
         replay = Replay(self.match.game, self.match.record)
         self.shell.pop()
-        self.shell.routes.replay(replay, len(replay), notes=self.notes)
+        self.shell.routes.open("replay", replay, len(replay), notes=self.notes)
 
     def _leave(self) -> None:
-        self.questionnaire.before(self.shell.back_to_title)
+        self.before(self.shell.back_to_title)
 
     def _again(self) -> None:
-        self.questionnaire.before(self._set_up)
+        self.before(self._set_up)
 
     def _set_up(self) -> None:
         self.shell.back_to_title()
-        self.shell.routes.setup(self.match.game.info.id)
+        self.shell.routes.open("setup", self.match.game.info.id)
 
     def _about(self) -> str:
         """The key of the sentence that says what becomes of a game that is left."""
@@ -126,7 +127,7 @@ class MenuScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        self.backdrop(surface)
+        self.draw_ground(surface)
         head = pygame.Rect(self.panel.x, self.panel.y + ctx.u(20), self.panel.width, ctx.u(48))
         ctx.text(
             surface,

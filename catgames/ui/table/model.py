@@ -27,12 +27,12 @@ from ...match.computers import QUICK_REACTION, REACTION
 from ...match.history import LogEntry, MoveResult
 from ...match.match import Match
 from ...match.privacy import Hand
+from ...match.recorder import Recorder
 from ...match.revising import revise, revisions
 from ...store.settings import Settings
 from ..game_model import GameModel, Line, Translate
 from ..stage.selection import Click
 from .hint_model import HintModel
-from .playtest_recorder import PlaytestRecorder
 
 GUARD = 0.25
 """Seconds after a change of what is asked in which a click is ignored: it was meant for what was
@@ -89,7 +89,7 @@ class TableModel(GameModel):
         self.viewer: Seat = TABLE
         """Whom the log is written for."""
         self.hint = HintModel(self.game, self.selection)
-        self.recorder: PlaytestRecorder | None = None
+        self.recorder = Recorder()
         """Notes what happens for the designer, if the people have agreed."""
         self.question: object = None
         """What the match waited for when the screen was last brought up to date; None: it must
@@ -162,7 +162,7 @@ class TableModel(GameModel):
         problems, problem = self.match.computers.problems, self.match.problem
         told = [*problems]
         problems.clear()
-        if problem is None and self.recorder is not None:
+        if problem is None:
             problem = self.recorder.problem
         if problem != self._problem:
             self._problem = problem
@@ -408,8 +408,7 @@ class TableModel(GameModel):
             self._refuse(reason)
 
     def _refuse(self, reason: Message) -> None:
-        if self.recorder is not None:
-            self.recorder.refused(reason.rule)
+        self.recorder.refused(reason.rule)
         self.listener.refuse(self.translate(reason), reason.rule)
 
     def open_call(self, seat: Seat | None) -> None:
@@ -441,8 +440,7 @@ class TableModel(GameModel):
             self.listener.refuse(self.translate(reason))
         else:
             self.jump(self.match.undo())
-            if self.recorder is not None:
-                self.recorder.undone()
+            self.recorder.undone()
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -70,7 +70,7 @@ class NewRules:
         return None if variant is None else load_variant(variant, base)
 
     def _variant(self, own: Any) -> Variant | None:
-        chosen = self.shell.sessions.variants.get(content_digest(own))
+        chosen = self.shell.games.variants.get(content_digest(own))
         if chosen is not None:
             return chosen
         saved, _ = variants_in(self.shell.files.variants, self.match.game.info.id)
@@ -78,7 +78,7 @@ class NewRules:
 
     def ask(self) -> None:
         """Ask whether to begin again with the new rules; this game stays saved."""
-        from ..dialogs.confirm import ConfirmScene
+        from ..dialog import ConfirmScene
 
         head, words, yes = (
             self.shell.ctx.translate(f"table.{key}")
@@ -87,7 +87,7 @@ class NewRules:
         self.shell.push(ConfirmScene(self.shell, head, words, yes, self._restart))
 
     def _restart(self) -> None:
-        self.shell.sessions.guard(self._begin)
+        self.shell.routes.guard(self._begin)
 
     def _begin(self) -> None:
         game, match, noted = self._load(), self.match, self.noted()
@@ -96,4 +96,4 @@ class NewRules:
         fitting = {k: v for k, v in match.options.items() if k in offered and offered[k].allows(v)}
         options = game.complete_options(len(match.players), fitting)
         self.shell.back_to_title()
-        self.shell.sessions.begin(game, match.players, options, match.open_hands, noted)
+        self.shell.games.begin(game, match.players, options, match.open_hands, noted)

@@ -11,7 +11,7 @@ import pygame
 from ...core.types import CHANCE, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
-from ...store.playtest_file import PlaytestFile
+from ...match.recorder import Recorder
 from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
@@ -26,7 +26,6 @@ from .hint_card import HintCard
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .new_rules import NewRules
-from .playtest_recorder import PlaytestRecorder
 from .pointer import Pointer
 from .prompt_bar import PromptBar
 from .recap import RecapStrip
@@ -62,10 +61,10 @@ class TableScene(StageScene):
         shell: Shell,
         match: Match,
         parts: TableParts | None = None,
-        playtest: PlaytestFile | None = None,
+        recorder: Recorder | None = None,
         prepared: bool = True,
     ) -> None:
-        """``playtest``: where notes are taken for the designer, if the people have agreed.
+        """``recorder``: takes notes for the designer, if the people have agreed.
         ``prepared``: whether its pictures have been decoded for the preview of a set-up."""
         super().__init__(shell)
         self.use_words(match.game)
@@ -74,15 +73,15 @@ class TableScene(StageScene):
         self.music = self.game.info.id
         self.model = parts.model(match, self.ctx.translate, self._look, self.ctx.sounds.play)
         self.model.listener = self
-        if playtest is not None:
-            self.model.recorder = PlaytestRecorder(match, playtest)
+        if recorder is not None:
+            self.model.recorder = recorder
         self._make_parts(parts)
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
-        if parts == TableParts() and shell.routes.opens("tune"):
+        if parts == TableParts() and shell.routes.opens("settings"):
             self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
         self.model.begin()
 
@@ -112,7 +111,7 @@ class TableScene(StageScene):
 
     def _noted(self) -> bool:
         """Whether notes are taken for the designer."""
-        return self.model.recorder is not None and self.model.recorder.active
+        return self.model.recorder.active
 
     def _look(self, seat: Seat) -> int:
         return self.stage.look(seat)
@@ -149,19 +148,16 @@ class TableScene(StageScene):
     def leave(self) -> None:
         self.model.hint.clear()
         self.match.close()
-        if self.model.recorder is not None:
-            self.model.recorder.close()
+        self.model.recorder.close()
 
     def look_away(self) -> None:
         self.match.look_away()
-        if self.model.recorder is not None:
-            self.model.recorder.pause(self.model.now)
+        self.model.recorder.pause(self.model.now)
 
     def update(self, now: float) -> bool:
         moved = self._go_on(now)
-        if self.model.recorder is not None:
-            settled = not self.animator.busy() and self.model.question is not None
-            self.model.recorder.look(now, settled)
+        settled = not self.animator.busy() and self.model.question is not None
+        self.model.recorder.look(now, settled)
         return moved
 
     def _go_on(self, now: float) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,6 @@ from ...core.game import Game
 from ...core.types import Seat, message
 from ...match.observer import Observer
 from ...match.replay import Replay
-from ...store.playtests import Note
 from ..graphics.context import DrawContext
 from ..rulebook.headings import rule_at
 from ..shell import Shell
@@ -25,7 +24,6 @@ from ..widgets.widget import Group
 from .hint_card import HintCard
 from .model import TableModel
 from .prompt_bar import PromptBar
-from .questionnaire import Questionnaire
 
 
 def variant_words(ctx: DrawContext, game: Game[Any, Any]) -> str:
@@ -82,30 +80,20 @@ class Toolbar:
             tell = partial(self.shell.notify, words)
             made.append(Button(ctx, rect.copy(), "", tell, icon="icon_branch", tip=words))
             rect.y = rect.bottom + ctx.u(8)
-        if self.model.recorder is not None and self.model.recorder.active:
+        if self.model.recorder.active:
             tip = ctx.translate("playtest.note.tip")
             made.append(RecordingSign(ctx, rect.copy(), "!", self.note, size=24, tip=tip))
         self.group = Group(made)
 
     def note(self) -> None:
         """Leave a note for the designer; never over the curtain."""
-        from .note import NoteScene
+        if self.model.recorder.active and self.model.curtain is None:
+            self.model.recorder.ask_for_note(self.shell, self._tell_of_note)
 
-        model, recorder = self.model, self.model.recorder
-        if recorder is None or not recorder.active or model.curtain is not None:
-            return
-
-        def leave_note(text: str) -> None:
-            recorder.note(text)
-            self.prompt.note(self.ctx.translate("playtest.note.left"))
-
-        def stop() -> None:
-            recorder.stop()
+    def _tell_of_note(self, key: str) -> None:
+        if not self.model.recorder.active:
             self.place(self.room)
-            self.prompt.note(self.ctx.translate("playtest.note.stopped"))
-
-        recorder.pause(model.now)  # writing is no part of the decision
-        self.shell.push(NoteScene(self.shell, model.game.info.id, leave_note, stop))
+        self.prompt.note(self.ctx.translate(key))
 
     def by_key(self, action: str) -> Callable[[], None] | None:
         """What a key's action does here; None: nothing."""
@@ -129,10 +117,15 @@ class Toolbar:
         asked = decision and decision.seat >= 0
         prompt = model.game.prompt(view, model.selection.picks) if asked else None
         rule = self.prompt.rule or rule_at(model.game, decision, prompt)
-        tell = model.recorder.rules_read if model.recorder is not None else None
         content = with_limits(model.game.content, model.match.options)
-        self.shell.routes.rules(
-            model.game.info.id, rule, self.stage, self.prompt.view, tell, content
+        self.shell.routes.open(
+            "rules",
+            model.game.info.id,
+            rule,
+            self.stage,
+            self.prompt.view,
+            model.recorder.rules_read,
+            content,
         )
 
     def menu(self) -> None:
@@ -140,26 +133,23 @@ class Toolbar:
         from .menu import MenuScene
 
         shell, model = self.shell, self.model
-        questionnaire = Questionnaire(shell, model.match, self.stage, model.recorder)
-        notes = self._notes()
-        shell.push(MenuScene(shell, model.match, self.rules, self.seats, questionnaire, notes))
-
-    def _notes(self) -> Sequence[Note]:
-        """The notes so far, for the replay."""
-        return self.model.recorder.notes if self.model.recorder is not None else ()
+        looks = [self.stage.look(seat) for seat in range(len(model.match.players))]
+        before = partial(model.recorder.before, shell, looks)
+        notes = model.recorder.notes
+        shell.push(MenuScene(shell, model.match, self.rules, self.seats, before, notes))
 
     def debug(self) -> None:
         """Open the debug drawer; never over the curtain."""
-        from .debug import DebugScene
-
-        if self.model.curtain is None and self.shell.routes.opens("debug"):
-            self.shell.push(DebugScene(self.shell, self.model, self.stage))
+        if self.model.curtain is None:
+            self.shell.routes.open("debug", self.model, self.stage)
 
     def replay(self, at: int | None = None) -> None:
         """Show the game so far from the moment ``at`` on, as its present viewer may see it."""
         match = self.model.match
         observer = Observer(match.viewer, match.open_hands)
-        self.shell.routes.replay(Replay(match.game, match.record), at, observer, self._notes())
+        self.shell.routes.open(
+            "replay", Replay(match.game, match.record), at, observer, self.model.recorder.notes
+        )
 
     def seats(self, seat: Seat | None = None) -> None:
         """Hand seats over; ``seat``: the row to begin with."""

@@ -263,13 +263,5 @@ class Label(Widget):
         return self.text
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.wrap:
-            words = (self.text, self.rect, self.size, self.colour, self.weight, self.align)
-            self.ctx.fit(surface, *words)
-            return
-        at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[
-            self.align
-        ]
-        self.ctx.text(
-            surface, self.text, at, self.size, self.colour, self.weight, self.align, self.rect
-        )
+        draw = self.ctx.fit if self.wrap else self.ctx.text
+        draw(surface, self.text, self.rect, self.size, self.colour, self.weight, self.align)

@@ -1,4 +1,4 @@
-"""Gives buttons letters that press them."""
+"""Gives buttons the letters of the keys that press them."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class LogPanel:
         self._boxes: list[tuple[pygame.Rect, Line]] = []
 
     def scroll(self, notches: float) -> None:
-        """Up is positive."""
+        """Scroll by lines; up is positive."""
         self.back = max(0.0, self.back + notches * self.ctx.u(48))
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
@@ -42,7 +42,7 @@ class LogPanel:
         if self.framed:
             ctx.panel(surface, r)
             top = pygame.Rect(r.x + ctx.u(16), r.y + ctx.u(8), r.width - ctx.u(32), ctx.u(30))
-            ctx.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
+            ctx.text(surface, heading, top, 18, "ink", "heavy")
             room = pygame.Rect(
                 r.x + ctx.u(14), top.bottom, r.width - ctx.u(26), r.bottom - top.bottom - ctx.u(12)
             )

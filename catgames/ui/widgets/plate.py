@@ -30,7 +30,7 @@ medium ones two rows."""
 
 
 class Plate:
-    """Draws itself in ``rect``."""
+    """The plate of one seat, drawn in ``rect``."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, name: str, look: int, badge: str = ""
@@ -49,7 +49,7 @@ class Plate:
 
     @property
     def letter(self) -> str:
-        """What the mark says."""
+        """The letter or number in the seat's mark."""
         return initial(self.name)
 
     def draw(
@@ -110,12 +110,12 @@ class Plate:
         if high:
             ctx.name(surface, self.name, room.inflate(0, ctx.u(14)))
         else:
-            ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
+            ctx.text(surface, self.name, room, 17, "ink", "heavy")
         if winner:
             ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), y), 20, "accent_dark")
 
     def _rows(self, goods: Sequence[Good], room: pygame.Rect) -> tuple[int, float]:
-        """In how many rows, and how large, the goods fit below the portrait; 0: they don't."""
+        """In how many rows the goods fit below the portrait, and how large they are; 0: in none."""
         ctx = self.ctx
         wide = [self._wide(good, LARGE) + ctx.u(14) for good in goods]
         if sum(wide) <= room.width and ctx.u(LARGE + 4) <= room.height:

@@ -162,7 +162,7 @@ class PromptView:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
             size = self._fitting(self.text, 18, "heavy", top.width)
-            ctx.text(surface, self.text, top.midleft, size, "ink", "heavy", "left", top)
+            ctx.text(surface, self.text, top, size, "ink", "heavy")
             self._second(surface, low)
             words = max(
                 ctx.type.size(self.text, 18 * ctx.unit, "heavy")[0],
@@ -186,10 +186,10 @@ class PromptView:
         wide = ctx.type.size(link, 15 * ctx.unit, "bold")[0] + ctx.u(14) if link else 0
         words = pygame.Rect(room.x, room.y, room.width - wide, room.height)
         size = self._fitting(self.second, 15.5, "semibold", words.width)
-        said = ctx.text(surface, self.second, words.midleft, size, ink, "semibold", "left", words)
+        said = ctx.text(surface, self.second, words, size, ink, "semibold")
         if link:
             place = pygame.Rect(said.right + ctx.u(12), room.y, wide, room.height)
-            drawn = ctx.text(surface, link, place.midleft, 15, "ink", "bold", "left", place)
+            drawn = ctx.text(surface, link, place, 15, "ink", "bold")
             line = (drawn.bottomleft, drawn.bottomright)
             pygame.draw.line(surface, ctx.theme["ink"], *line, ctx.u(1.5))
             self.link_box = drawn.inflate(ctx.u(12), max(0, ctx.u(34) - drawn.height))

@@ -43,7 +43,7 @@ class Rows(Widget):
         return "\n".join(self.lines[int(self.first) :][: self.fits])
 
     def scroll(self, lines: float) -> None:
-        """Down is positive."""
+        """Scroll by lines; down is positive."""
         self.first = min(max(0.0, self.first + lines), max(0.0, len(self.lines) - self.fits))
 
     def line_at(self, pos: tuple[int, int]) -> int:

@@ -56,7 +56,7 @@ class TextBox(Field):
                 wide = ctx.type.size(line, px, "semibold")[0]
                 mark = pygame.Rect(row.x - ctx.u(2), row.y, wide + ctx.u(4), step)
                 pygame.draw.rect(surface, theme["gold"], mark, border_radius=ctx.u(3))
-            box = ctx.text(surface, line, row.midleft, SIZE, "ink", "semibold", "left", row)
+            box = ctx.text(surface, line, row, SIZE, "ink", "semibold")
         if self.focus and not (self.selected and self.value):
             space = ctx.type.size(" ", px, "semibold")[0] if self.value.endswith(" ") else 0
             caret = pygame.Rect(box.right + space + ctx.u(1), row.y, ctx.u(2), step)

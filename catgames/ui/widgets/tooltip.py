@@ -1,4 +1,4 @@
-"""Tooltips."""
+"""Small boxes of words over a page: the tip of a widget, and what a button has done."""
 
 from __future__ import annotations
 
@@ -51,3 +51,24 @@ def _beside(box: pygame.Rect, at: pygame.Rect, gap: int) -> Iterator[pygame.Rect
     x, y = at.centerx - box.width // 2, at.centery - box.height // 2
     yield from (box.move(x, bottom), box.move(x, top - box.height))
     yield from (box.move(left - box.width, y), box.move(right, y))
+
+
+WIDEST = 720
+
+
+def draw_toast(
+    ctx: DrawContext,
+    surface: pygame.Surface,
+    words: str,
+    colour: str,
+    width: int,
+    foot: tuple[int, int],
+) -> None:
+    """Draw a notice no wider than ``width`` pixels; ``foot`` is the middle of its lower edge."""
+    width = min(ctx.u(WIDEST), width)
+    high = ctx.block_height(words, width - ctx.u(40), 16, "semibold") + ctx.u(24)
+    box = pygame.Rect(0, 0, width, high)
+    box.midbottom = foot
+    ctx.panel(surface, box)
+    room = box.inflate(-ctx.u(36), -ctx.u(20))
+    ctx.block(surface, words, room, 16, colour, "semibold", "middle", middle=True)

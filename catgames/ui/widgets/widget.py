@@ -52,18 +52,18 @@ class Widget:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the widget in ``rect``."""
 
     def hint_key(self) -> str:
         """The letter that presses it from anywhere, or ""."""
         return str(getattr(self, "hint", "")).lower()
 
     def spoken(self) -> str:
-        """Its label and value, to be spoken."""
+        """What is spoken of the widget: its label and its value."""
         return str(getattr(self, "label", "") or self.tip)
 
     def ring(self, surface: pygame.Surface) -> None:
-        """Draw the focus, if it has it."""
+        """Draw the focus ring if the widget has the focus."""
         if self.focus:
             draw_ring(surface, self.ctx, self.rect)
 
@@ -100,7 +100,7 @@ class Group:
             w.hover = w.down = w.focus = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all."""
+        """Draw the widgets, with the focus ring of the one that has it while keys lead."""
         for w in self.widgets:
             w.draw(surface)
             if self.by_keys:

@@ -1,0 +1,397 @@
+"""What event mode keeps in a folder of its own beside everybody else's: its state, saved games and
+playtest sessions.
+
+The state is the games played, the one under way, and the sound.  Of a game it keeps when it began,
+how many played, how long, and how it ended: no names, no moves.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, field, fields, replace
+from datetime import datetime
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from ..catalog import offered
+from ..core.fields import MOST_SEATS, is_id, is_number, is_time
+from ..core.record_text import content_digest
+from ..core.types import BadRecord, GameError, Message, message
+from ..match.players import players_of
+from ..store.disk import (
+    SUFFIX,
+    read_bytes,
+    read_plain,
+    rename_damaged,
+    replace_file,
+    unreadable,
+    why,
+)
+from ..store.fault_log import MOST, NAME
+from ..store.lock import FileLock, lock_of, locked, remove_unused_locks
+from ..store.player_files import Files
+from ..store.profiles import People
+from ..store.record_file import RecordFile
+from ..store.settings import Settings, settings_in
+from ..store.spreadsheet import write_table
+from ..store.unfinished import UnfinishedGame, game_of, read_record
+
+FORMAT = 1
+ENDS = ("finished", "abandoned", "failed")
+"""How a game can end; *failed*: by an unexpected error."""
+SOUNDS = ("normal", "quiet", "off")
+MOST_REMEMBERED = 3_000
+"""Games that are remembered; a busy table plays some fifty a day."""
+LONGEST_GAME = 7 * 24 * 3600
+"""Seconds; a game that took longer, because the program was off, counts as so long."""
+_LONGEST_FILE_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class EventGame:
+    """One game that passers-by have played."""
+
+    begun: str
+    """ISO, local time."""
+    game: str
+    seats: int
+    people: int
+    seconds: int
+    end: str
+    """One of ENDS."""
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """What has been played on one day."""
+
+    begun: int = 0
+    finished: int = 0
+    abandoned: int = 0
+    failed: int = 0
+    minutes: float | None = None
+    """Median length of the finished games; None: there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """What event mode remembers; a change makes a new one."""
+
+    running: str = ""
+    """Name of the saved game that is being played; "": none is."""
+    begun: str = ""
+    """When it began, ISO."""
+    sound: str = "quiet"
+    """One of SOUNDS."""
+    games: tuple[EventGame, ...] = field(default=())
+    """Those that are over, the oldest first."""
+
+    def ended(self, game: EventGame) -> EventState:
+        """The state after the running game has ended."""
+        return replace(self, running="", begun="", games=(*self.games, game)[-MOST_REMEMBERED:])
+
+    def day(self, date: str) -> Day:
+        """The games that began on a day, written as in ISO."""
+        played = [g for g in self.games if g.begun.startswith(date)]
+        ends = {end: sum(g.end == end for g in played) for end in ENDS}
+        lengths = [g.seconds / 60 for g in played if g.end == "finished"]
+        running = bool(self.running) and self.begun.startswith(date)
+        return Day(len(played) + running, **ends, minutes=median(lengths) if lengths else None)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON-compatible data."""
+        return {
+            "format": FORMAT,
+            "running": self.running,
+            "begun": self.begun,
+            "sound": self.sound,
+            "games": [astuple(game) for game in self.games],
+        }
+
+
+def load_state(path: Path) -> tuple[EventState, Message | None]:
+    """The state in a file, and what is wrong with it; what is not valid is left out.
+
+    A damaged file is put aside.
+    """
+    if not os.path.exists(path):
+        return EventState(), None
+    try:
+        plain, _ = read_plain(path)
+    except OSError as e:
+        return EventState(), unreadable(path, e)
+    if plain is None:
+        return EventState(), message("event.state_damaged", file=rename_damaged(path))
+    state = read_state(plain)
+    strange = json.loads(json.dumps(state.plain())) != plain
+    return state, message("event.state_strange", file=path.name) if strange else None
+
+
+def read_state(plain: dict[str, Any]) -> EventState:
+    """The state as far as it is valid."""
+    running, begun, sound = (plain.get(key) for key in ("running", "begun", "sound"))
+    if not (_is_file_name(running) and _is_moment(begun)):
+        running = begun = ""
+    games = [read for g in _games_of(plain)[-MOST_REMEMBERED:] if (read := _game(g)) is not None]
+    kept = EventState(str(running), str(begun), games=tuple(games))
+    return replace(kept, sound=str(sound)) if sound in SOUNDS else kept
+
+
+def _games_of(plain: dict[str, Any]) -> list[Any]:
+    games = plain.get("games")
+    return games if isinstance(games, list) else []
+
+
+def _is_moment(text: object) -> bool:
+    try:
+        return is_time(text) and bool(datetime.fromisoformat(str(text)))
+    except ValueError:
+        return False
+
+
+def _is_file_name(name: object) -> bool:
+    """Whether this names a saved game beside others: never a way out of their folder."""
+    return (
+        isinstance(name, str)
+        and len(name) <= _LONGEST_FILE_NAME
+        and name.endswith(SUFFIX)
+        and name.removesuffix(SUFFIX).replace("-", "").replace("_", "").isalnum()
+        and name.isascii()
+    )
+
+
+def _game(plain: Any) -> EventGame | None:
+    match plain:
+        case [str(begun), str(game), int(seats), int(people), int(seconds), str(end)]:
+            numbers = (
+                is_number(seats, 1, MOST_SEATS)
+                and is_number(people, 0, seats)
+                and is_number(seconds, 0, LONGEST_GAME)
+            )
+            if _is_moment(begun) and is_id(game) and numbers and end in ENDS:
+                return EventGame(begun, game, seats, people, seconds, end)
+    return None
+
+
+def save_state(path: Path, state: EventState) -> Message | None:
+    """Save the state; returns a message if that failed.  What can't be read is not replaced."""
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            read_plain(path)
+        replace_file(path, json.dumps(state.plain()) + "\n")
+    except OSError as e:
+        return message("event.state_unsaved", file=str(path), problem=why(e))
+    return None
+
+
+def games_table(games: Sequence[EventGame]) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """Head and rows of a table of all games."""
+    return [f.name for f in fields(EventGame)], [astuple(game) for game in games]
+
+
+FOLDER = "event"
+MOST_GAMES, MOST_BYTES = 300, 30_000_000
+"""Saved games that are kept, and their length in bytes; the oldest go first."""
+LITTLE_ROOM = 200_000_000
+"""Bytes of free disk below which staff are warned."""
+_OTHER_WINDOW = 3.0
+"""Seconds to wait for a program that is just ending."""
+
+
+class EventFiles(Files):
+    """Keeps games, faults and its state in a folder of its own.  The player's settings are read,
+    and only the code that staff allow is written to them; their people are not even read."""
+
+    def __init__(self, portable: Path | None = None) -> None:
+        super().__init__(portable)
+        self.data = self.data / FOLDER
+        self.games, self.finished = self.data / "games", self.data / "finished"
+        self.state_file = self.data / "event.json"
+        self.most_games, self.most_bytes = MOST_GAMES, MOST_BYTES
+        self.playing = ""
+        """Name of the saved game that was opened last."""
+        self._lock: FileLock | None = None
+        self._allowed: dict[str, str] = {}
+
+    # ------------------------------------------------------------------ whoever else's
+
+    def load_settings(self) -> tuple[Settings, list[Message]]:
+        """The player's settings as an event wants them: full screen, every move at once, no last
+        tables with their names."""
+        settings = settings_in(self.settings_file)
+        self._allowed = settings.allowed
+        return for_event(settings), []
+
+    def save_settings(self, settings: Settings) -> Message | None:
+        own = self._settings = settings_in(self.settings_file)
+        added = dict(settings.allowed.items() - self._allowed.items())
+        if not added:
+            return None
+        self._allowed = settings.allowed
+        return super().save_settings(replace(own, allowed={**own.allowed, **added}))
+
+    def load_people(self) -> tuple[People, list[Message]]:
+        return People(), []
+
+    def save_people(self, people: People) -> Message | None:
+        return None
+
+    def _opened(self, file: RecordFile) -> RecordFile:
+        self.playing = file.path.name
+        return super()._opened(file)
+
+    # ------------------------------------------------------------------ state
+
+    def claim(self) -> None:
+        """Keep other windows in event mode out of this folder.  Raises GameError."""
+        lock = lock_of(self.state_file)
+        if not lock.acquire(_OTHER_WINDOW):
+            raise GameError(f"event mode is already running with the folder {self.data}")
+        self._lock = lock
+        remove_unused_locks(self.games)
+        if self.playtests:
+            remove_unused_locks(self.playtests.folder)
+
+    def release(self) -> None:
+        """Let other windows use this folder again."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def load_state(self) -> tuple[EventState, Message | None]:
+        """What event mode remembers, and what is wrong with the file."""
+        return load_state(self.state_file)
+
+    def save_state(self, state: EventState) -> Message | None:
+        """Returns a message if that failed."""
+        return save_state(self.state_file, state)
+
+    def interrupted(self, state: EventState, game_id: str, digest: str) -> UnfinishedGame | None:
+        """The game that was being played when the program ended, if it is this one with the same
+        data; None: there is none."""
+        if not state.running:
+            return None
+        path = self.games / state.running
+        try:
+            record = read_record(path)
+            same = record.game_id == game_id and content_digest(game_of(record).content) == digest
+        except (BadRecord, GameError):
+            return None
+        if not same or record.end is not None:
+            return None
+        return UnfinishedGame(path, record.game_id, players_of(record), record)
+
+    # ------------------------------------------------------------------ the disk
+
+    def prune(self, keep: str = "") -> int:
+        """Delete the oldest games beyond what is kept; returns how many.
+
+        ``keep``: the name of the game that is being played.
+        """
+        deleted = self._prune(self._saved(), keep)
+        if self.playtests:
+            self._prune_sessions(keep)
+        return deleted
+
+    def _prune(self, paths: list[Path], keep: str) -> int:
+        found = sorted(paths, key=lambda path: path.name, reverse=True)
+        kept = size = deleted = 0
+        for path in found:
+            with contextlib.suppress(OSError):
+                kept, size = kept + 1, size + path.stat().st_size
+                if path.name == keep or (kept <= self.most_games and size <= self.most_bytes):
+                    continue
+                with locked(path) as free:
+                    if free:
+                        path.unlink()
+                        kept, deleted = kept - 1, deleted + 1
+        return deleted
+
+    def _prune_sessions(self, keep: str) -> None:
+        """Delete the playtest sessions whose games are gone, and the oldest beyond the bytes."""
+        sessions, suffix = list[Path](), self.playtests.suffix
+        with contextlib.suppress(OSError):
+            sessions = [p for p in self.playtests.folder.iterdir() if p.name.endswith(suffix)]
+        names = {_stem(path.name) for path in self._saved()} | {_stem(keep)}
+        for path in [p for p in sessions if p.stem not in names]:
+            with locked(path) as free, contextlib.suppress(OSError):
+                if free:
+                    path.unlink()
+                    sessions.remove(path)
+        self._prune(sessions, f"{_stem(keep)}{suffix}")
+
+    def _saved(self) -> list[Path]:
+        """All saved games of event mode, damaged ones too."""
+        found: list[Path] = []
+        for folder in (self.games, self.finished):
+            with contextlib.suppress(OSError):
+                found += [p for p in folder.iterdir() if SUFFIX in p.name and p.name[0] != "."]
+        return found
+
+    def free_room(self) -> int | None:
+        """Free bytes on the disk; None: nobody knows."""
+        folder = next((f for f in (self.data, *self.data.parents) if f.is_dir()), None)
+        try:
+            return None if folder is None else shutil.disk_usage(folder).free
+        except OSError:
+            return None
+
+    def faults_on(self, date: str) -> int:
+        """Number of unexpected errors that were logged on a day, written as in ISO."""
+        try:
+            text = read_bytes(self.data / NAME, 4 * MOST).decode("utf-8", "replace")
+        except OSError:
+            return 0
+        return sum(line.startswith(date) and ", Python " in line for line in text.splitlines())
+
+    def forms_on(self, date: str) -> tuple[int, int]:
+        """Numbers of forms and notes of the games that began on a day, written as in ISO."""
+        forms = notes = 0
+        for name in self.playtests.list_names():
+            if name.startswith(date):
+                with contextlib.suppress(BadRecord):
+                    playtest = self.playtests.read(name)
+                    forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
+        return forms, notes
+
+    def export(self, state: EventState, notes: bool = False, separator: str = ",") -> Message:
+        """Write the table of games, with ``notes`` also those of the playtest sessions; returns
+        where they are, or why they could not be written."""
+        path, count = self.data / "games.csv", len(state.games)
+        try:
+            write_table(path, *games_table(state.games), separator)
+            if not notes:
+                return message("event.exported", file=str(path), count=count)
+            path = self.data / "tables"
+            offered("playtest_tables")(self, path, separator)
+        except OSError as e:
+            return message("event.not_exported", file=str(path), problem=why(e))
+        return message("event.exported_notes", folder=str(self.data), count=count)
+
+
+def _stem(name: str) -> str:
+    """A saved game's name without its ending, also if it is a damaged one."""
+    return name.partition(SUFFIX)[0]
+
+
+def for_event(settings: Settings) -> Settings:
+    """The settings that hold in event mode."""
+    return replace(
+        settings,
+        fullscreen=True,
+        confirm=False,
+        stepwise=False,
+        undo="auto",
+        recap="needed",
+        tables={},
+    )
+
+
+def today() -> str:
+    """The date in ISO form."""
+    return datetime.now().date().isoformat()

@@ -1,0 +1,316 @@
+"""What was noted of people at a table, and its file: a header, and a line for every event.
+
+A line is its text, a tab and eight hex digits, the CRC-32 of the text.  Lines don't depend on each
+other: a damaged one is left out and named, the others count.  See docs/playtests.md.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from ..core.fields import LARGEST, MOST_SEATS, clean_text, is_id, is_number, is_time, is_within
+from ..core.types import BadRecord, Seat
+from ..match.recorder import EVERYBODY, Note
+
+FORMAT = 1
+"""Version of the format; increased with every incompatible change."""
+MAX_PLAYTEST = 1_000_000
+"""Maximum length of a file, in bytes; an hour with notes and forms has thirty thousand."""
+LONGEST_PAUSE = 300.0
+"""Seconds after which a decision counts as a pause."""
+LONGEST_NOTE, LONGEST_ANSWER, LONGEST_NAME = 200, 400, 40
+"""Characters that people may type."""
+MARKS = ("length", "learning", "decisions", "downtime", "interaction", "originality", "fun")
+"""The questions of the form that are answered from 1 to 5."""
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "predictable": ("no", "partly", "yes"),
+    "again": ("no", "maybe", "yes"),
+    "buy": ("no", "maybe", "yes"),
+}
+"""The questions with words to choose from."""
+TEXTS: Mapping[str, int] = {
+    "change": LONGEST_ANSWER,
+    "favourite": LONGEST_ANSWER,
+    "name": LONGEST_NAME,
+}
+"""The questions that are answered by typing, and how long the answers may be."""
+REFUSED, UNDO, RULES, HINT = "refused", "undo", "rules", "hint"
+INCIDENTS = (REFUSED, UNDO, RULES, HINT)
+_LONGEST_DECISION = 10**7
+_MOST_TOLD = 10
+"""Damaged lines that are named one by one."""
+_NO_HEADER = "does not begin like a playtest session"
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long one decision took; an answer that was undone later counts too."""
+
+    at: int
+    """The moment: number of answers before."""
+    seat: Seat
+    """EVERYBODY for an open call."""
+    kind: str
+    """The decision's kind."""
+    seconds: float
+
+    @property
+    def is_pause(self) -> bool:
+        """Whether it took so long that nobody can have thought about it all the time."""
+        return self.seconds > LONGEST_PAUSE
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Something that shows where people needed help."""
+
+    what: str
+    """One of INCIDENTS."""
+    at: int
+    seat: Seat
+    about: str = ""
+    """A refused click's rule id, or the rule or heading at which the rules were opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One player's answers; what was skipped is missing."""
+
+    seat: Seat
+    marks: Mapping[str, int] = field(default_factory=dict)
+    choices: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordMoved:
+    """The saved game has got another file name."""
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Somebody has withdrawn the agreement: nothing is noted from here on."""
+
+    at: int
+
+
+Event = Timing | Incident | Note | Form | RecordMoved | Stopped
+
+
+@dataclass(slots=True)
+class Playtest:
+    """Everything that was noted of one table."""
+
+    game_id: str
+    record: str
+    """File name of the saved game."""
+    created: str
+    """Date and time of the game's beginning, ISO."""
+    kinds: tuple[str, ...]
+    """By seat at the beginning: ``human`` or a computer level.  There are no names."""
+    variant: str = ""
+    timings: list[Timing] = field(default_factory=list)
+    incidents: list[Incident] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    forms: dict[Seat, Form] = field(default_factory=dict)
+    """By seat; the last one that a player has filled in."""
+    stopped: bool = False
+    name: str = ""
+    """The file's name without its end, which identifies the session."""
+    problems: list[str] = field(default_factory=list)
+    """A sentence for each damaged line."""
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.kinds)
+
+    def count(self, what: str) -> int:
+        """How often something of INCIDENTS happened."""
+        return sum(i.what == what for i in self.incidents)
+
+    def sealed(self) -> Playtest:
+        """A copy without what may tell one player another's secrets while the game is open: the
+        words of notes, and the rules that were opened or stood in the way."""
+        return replace(
+            self,
+            incidents=[replace(i, about="") for i in self.incidents],
+            notes=[replace(n, text="") for n in self.notes],
+        )
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        match event:
+            case Timing():
+                self.timings.append(event)
+            case Incident():
+                self.incidents.append(event)
+            case Note():
+                self.notes.append(event)
+            case Form():
+                self.forms[event.seat] = event
+            case RecordMoved():
+                self.record = event.record
+            case Stopped():
+                self.stopped = True
+
+
+# ---------------------------------------------------------------- writing
+
+
+def header_line(p: Playtest) -> str:
+    """The first line of a file."""
+    return _line(
+        {
+            "catgames_playtest": FORMAT,
+            "game": p.game_id,
+            "record": p.record,
+            "created": p.created,
+            "kinds": list(p.kinds),
+            "variant": p.variant,
+        }
+    )
+
+
+def event_line(event: Event) -> str:
+    """The line of an event."""
+    return _line({"event": _NAMES[type(event)], **asdict(event)})
+
+
+def _line(plain: Mapping[str, Any]) -> str:
+    text = json.dumps(plain)
+    return f"{text}\t{zlib.crc32(text.encode()):08x}\n"
+
+
+_NAMES: Mapping[type[Event], str] = {
+    Timing: "decision",
+    Incident: "incident",
+    Note: "note",
+    Form: "form",
+    RecordMoved: "record",
+    Stopped: "stopped",
+}
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_playtest(text: str, name: str) -> Playtest:
+    """Read a file's text; an incomplete last line is ignored, damaged lines are left out and
+    listed in ``problems``.  Raises BadRecord if even the header can't be read."""
+    lines = text.split("\n")
+    lines.pop()  # "", or what was being written when the program was stopped
+    if not lines:
+        raise BadRecord(f"{name}:1: {_NO_HEADER}")
+    found = _read_header(_checked(lines[0]), f"{name}:1")
+    damaged = 0
+    for number, line in enumerate(lines[1:], 2):
+        event = _event(_checked(line), found.seats)
+        if event is not None:
+            found.add(event)
+            continue
+        damaged += 1
+        if damaged <= _MOST_TOLD:
+            found.problems.append(f"{name}:{number}: is damaged, and left out")
+    if damaged > _MOST_TOLD:
+        found.problems.append(f"{name}: {damaged - _MOST_TOLD} more lines are damaged")
+    return found
+
+
+def _checked(line: str) -> Any:
+    """The data of a line; None: its checksum is wrong, or it can't be read."""
+    text, _, check = line.rpartition("\t")
+    try:
+        if check != f"{zlib.crc32(text.encode()):08x}":
+            return None
+        plain = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return plain if is_within(plain, 4, 100) else None
+
+
+def _read_header(plain: Any, at: str) -> Playtest:
+    match plain:
+        case {"catgames_playtest": int(version)} if version != FORMAT:
+            found = repr(version)[:20] if abs(version) < LARGEST else "?"
+            raise BadRecord(f"{at}: has format {found}; this program reads {FORMAT}")
+        case {
+            "catgames_playtest": int(),
+            "game": str(game),
+            "record": str(record),
+            "created": str(created),
+            "kinds": list(kinds),
+            "variant": str(variant),
+        } if (
+            is_id(game)
+            and is_time(created)
+            and is_file_name(record)
+            and 0 < len(kinds) <= MOST_SEATS
+            and all(map(is_id, kinds))
+        ):
+            return Playtest(game, record, created, tuple(kinds), clean_text(variant, LONGEST_NAME))
+    raise BadRecord(f"{at}: {_NO_HEADER}")
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a text can only be the name of a file beside others, and no way elsewhere."""
+    return 0 < len(text) <= 120 and text.isprintable() and not set(text) & set('/\\:*?"<>|\0')
+
+
+def _event(plain: Any, seats: int) -> Event | None:
+    """An event of a table with so many seats; None: it is none."""
+    match plain:
+        case {"event": "decision", "at": at, "seat": seat, "kind": kind, "seconds": seconds}:
+            if _fits(at, seat, seats) and is_id(kind) and is_number(seconds, 0, _LONGEST_DECISION):
+                return Timing(at, seat, kind, float(seconds))
+        case {"event": "incident", "what": what, "at": at, "seat": seat, "about": str(about)}:
+            if _fits(at, seat, seats) and what in INCIDENTS:
+                return Incident(what, at, seat, clean_text(about, LONGEST_NOTE))
+        case {"event": "note", "at": at, "seat": seat, "text": str(text)}:
+            if _fits(at, seat, seats):
+                return Note(at, seat, clean_text(text, LONGEST_NOTE))
+        case {
+            "event": "form",
+            "seat": seat,
+            "marks": dict(marks),
+            "choices": dict(choices),
+            "texts": dict(texts),
+        }:
+            if _fits(0, seat, seats) and seat != EVERYBODY:
+                return _form(seat, marks, choices, texts)
+        case {"event": "record", "record": str(record)}:
+            return RecordMoved(record) if is_file_name(record) else None
+        case {"event": "stopped", "at": at}:
+            return Stopped(at) if _fits(at, EVERYBODY, seats) else None
+    return None
+
+
+def _fits(at: Any, seat: Any, seats: int) -> bool:
+    whole = isinstance(at, int) and isinstance(seat, int)
+    return whole and is_number(at, 0, LARGEST) and is_number(seat, EVERYBODY, seats - 1)
+
+
+def _form(
+    seat: Seat, marks: Mapping[str, Any], choices: Mapping[str, Any], texts: Mapping[str, Any]
+) -> Form:
+    """A form with the answers that fit its questions."""
+    return Form(
+        seat,
+        {k: int(marks[k]) for k in MARKS if is_number(marks.get(k), 1, 5) and marks[k] % 1 == 0},
+        {k: choices[k] for k, offered in CHOICES.items() if choices.get(k) in offered},
+        clean_texts(texts),
+    )
+
+
+def clean_texts(texts: Mapping[str, Any]) -> dict[str, str]:
+    """The typed answers of a form as they may be kept."""
+    cleaned = {
+        k: clean_text(texts[k], most) for k, most in TEXTS.items() if isinstance(texts.get(k), str)
+    }
+    return {k: text for k, text in cleaned.items() if text}

@@ -1,0 +1,217 @@
+"""The page of all playtest sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from ..core.types import BadRecord, message
+from ..store.disk import why
+from ..store.spreadsheet import separator_for
+from ..ui.dialog import ConfirmScene
+from ..ui.graphics.context import DrawContext
+from ..ui.page import RowPage
+from ..ui.shell import Shell
+from ..ui.widgets.controls import Button
+from ..ui.widgets.tooltip import draw_toast
+from ..ui.widgets.widget import Widget
+from .tables import Session, read_session, write_all
+from .words import date_and_time, noted_words, table_words, title_of
+
+
+class SessionRow(Widget):
+    """A card; a click opens the session.  Buttons lie over its right end."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, title: str, act: Callable[[], object]
+    ) -> None:
+        super().__init__(ctx, rect)
+        self.title, self.act = title, act
+        self.date = self.problem = ""
+        self.lines: tuple[str, ...] = ()
+        self.right = rect.right
+        """Where the buttons begin, pixels."""
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.ctx.sounds.play("common/card")
+        self.act()
+
+    def spoken(self) -> str:
+        return ". ".join(x for x in (self.title, self.date, *self.lines, self.problem) if x)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
+        if self.hover and self.enabled:
+            rect = rect.move(0, -ctx.u(2))
+        ctx.panel(surface, rect)
+        room = pygame.Rect(rect.x + ctx.u(20), rect.y + ctx.u(9), 0, rect.height - ctx.u(18))
+        room.width = self.right - room.x - ctx.u(12)
+        third = room.height // 3
+        top = pygame.Rect(room.x, room.y, room.width, third)
+        wide = ctx.type.size(self.date, 14.5 * ctx.unit, "semibold")[0]
+        name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
+        box = ctx.text(surface, self.title, name.midleft, 20, "ink", "title", "left", name)
+        at = (box.right + ctx.u(14), top.centery + ctx.u(2))
+        date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
+        ctx.text(surface, self.date, at, 14.5, "ink_soft", "semibold", "left", date)
+        if self.problem:
+            low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
+            ctx.fit(surface, self.problem, low, 15, "danger", "semibold")
+        for i, line in enumerate(self.lines, 1):
+            low = top.move(0, i * third)
+            ctx.text(surface, line, low.midleft, 15.5, "ink", "semibold", "left", low)
+
+
+TOAST_SECONDS = 9.0
+
+
+class PlaytestsScene(RowPage[str]):
+    """The names of all sessions, the newest first; each is read when it is shown."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._read: dict[str, Session | str] = {}
+        """What was read so far: a session, or what is wrong with it."""
+        self.toast, self._toast_until = "", 0.0
+
+    def title(self) -> str:
+        return self.ctx.translate("playtest.sessions.title")
+
+    def enter(self) -> None:
+        self._read.clear()
+        self.items = self.shell.files.playtests.list_names()
+        self.relayout()
+
+    # ------------------------------------------------------------------ layout
+
+    def buttons(self, head: pygame.Rect) -> list[Widget]:
+        ctx, high = self.ctx, self.ctx.u(48)
+        made: list[Widget] = []
+        right, y = head.right, head.centery - high // 2
+        entries = [("back", self.shell.pop, "icon_back")]
+        if self.items:
+            entries.append(("export", self.export, "icon_folder"))
+        for key, act, icon in entries:
+            words = ctx.translate(f"playtest.sessions.{key}")
+            wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
+            rect = pygame.Rect(right - wide, y, wide, high)
+            made.append(Button(ctx, rect, words, act, icon=icon))
+            right = rect.x - ctx.u(10)
+        return made
+
+    def add_row(self, made: list[Widget], name: str, rect: pygame.Rect) -> None:
+        ctx, session = self.ctx, self._read.get(name)
+        row = SessionRow(ctx, rect, name, partial(self.open, name))
+        row.stands_for = name
+        row.enabled = not isinstance(session, str)
+        made.append(row)
+        side, right = ctx.u(46), rect.right - ctx.u(14)
+        y = rect.centery - side // 2
+        if isinstance(session, str):
+            row.problem = session
+        elif session is not None:
+            row.title = title_of(ctx, session.playtest)
+            row.date = date_and_time(ctx, session.playtest.created)
+            row.lines = (table_words(ctx, session), noted_words(ctx, session.playtest))
+        box = pygame.Rect(right - side, y, side, side)
+        tip = ctx.translate("playtest.sessions.delete")
+        ask = partial(self._ask, name)
+        made.append(Button(ctx, box, "", ask, icon="icon_trash", style="quiet", tip=tip))
+        right = box.x - ctx.u(8)
+        if isinstance(session, Session) and session.path is not None:
+            words = ctx.translate("playtest.sessions.replay")
+            wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
+            box = pygame.Rect(right - wide, y, wide, side)
+            show = partial(self.shell.routes.replay_file, session.path)
+            made.append(Button(ctx, box, words, show, icon="icon_replay", size=16))
+            right = box.x - ctx.u(8)
+        row.right = right
+        for button in made[made.index(row) + 1 :]:
+            button.stands_for = (getattr(button, "icon", ""), name)
+            button.row = f"{row.title}, {row.date}"
+
+    # ------------------------------------------------------------------ actions
+
+    def open(self, name: str) -> None:
+        """Show one session."""
+        from .session import SessionScene
+
+        session = self._read.get(name)
+        if isinstance(session, Session):
+            self.shell.push(SessionScene(self.shell, session))
+
+    def export(self) -> None:
+        """Write the tables of all sessions."""
+        folder = self.shell.files.data / "tables"
+        try:
+            separator = separator_for(self.ctx.catalogue.point)
+            write_all(self.shell.files, folder, separator)
+            told = message("playtest.sessions.exported", folder=str(folder))
+        except OSError as e:
+            told = message("playtest.sessions.not_exported", problem=why(e))
+        self.toast, self._toast_until = self.ctx.translate(told), self.now + TOAST_SECONDS
+
+    def _ask(self, name: str) -> None:
+        """Ask before deleting a session."""
+        head, words, yes = (
+            self.ctx.translate(f"playtest.sessions.{key}")
+            for key in ("delete_head", "delete_words", "delete")
+        )
+        act = partial(self._delete, name)
+        self.shell.push(ConfirmScene(self.shell, head, words, yes, act))
+
+    def _delete(self, name: str) -> None:
+        self.shell.routes.guard(lambda: self.shell.files.playtests.delete(name))
+        self.enter()
+
+    # ------------------------------------------------------------------ frames
+
+    def update(self, now: float) -> bool:
+        """Read the sessions of the page, one a frame."""
+        self.now = now
+        ended = bool(self.toast) and now > self._toast_until
+        if ended:
+            self.toast = ""
+        for name in self.page:
+            if name not in self._read:
+                self._read[name] = self._session(name)
+                self.refill()
+                return True
+        self.say_what_was_read()
+        return ended
+
+    def _session(self, name: str) -> Session | str:
+        try:
+            session = read_session(self.shell.files, name)
+        except BadRecord as e:
+            words = message("playtest.sessions.damaged", problem=e.words)
+            return self.ctx.translate(words)
+        if session.playtest.problems:
+            self.shell.notify("\n".join(session.playtest.problems[:3]))
+        return session
+
+    def count_words(self) -> str:
+        return self.ctx.translate(message("playtest.sessions.count", count=len(self.items)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.toast:
+            foot = (self.room.centerx, self.room.bottom)
+            draw_toast(self.ctx, surface, self.toast, "ink", self.room.width, foot)
+
+    def draw_none(self, surface: pygame.Surface) -> None:
+        """Say how sessions are recorded."""
+        ctx = self.ctx
+        panel = pygame.Rect(0, 0, min(ctx.u(620), self.room.width), ctx.u(180))
+        panel.center = self.room.center
+        ctx.panel(surface, panel)
+        inner = panel.inflate(-ctx.u(56), -ctx.u(44))
+        head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
+        words = ctx.translate("playtest.sessions.none")
+        ctx.text(surface, words, head.center, 28, "ink", "title", "middle", head)
+        below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        words = ctx.translate("playtest.sessions.none_below")
+        ctx.fit(surface, words, below, 17, "ink_soft", align="middle")

@@ -1,0 +1,130 @@
+"""One playtest session: its notes, its forms, its times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
+
+from ..ui.graphics.context import DrawContext
+from ..ui.input.inputs import Input
+from ..ui.page import Page
+from ..ui.shell import Shell
+from ..ui.widgets.controls import Button
+from ..ui.widgets.rows import SIZE, Rows
+from ..ui.widgets.tile import Tab
+from ..ui.widgets.widget import Group, Widget
+from .tables import Session
+from .words import (
+    Line,
+    date_and_time,
+    form_lines,
+    note_lines,
+    noted_words,
+    table_words,
+    time_lines,
+    title_of,
+)
+
+TABS: Mapping[str, tuple[str, Callable[[DrawContext, Session], list[Line]]]] = {
+    "notes": ("icon_log", note_lines),
+    "forms": ("icon_human", form_lines),
+    "times": ("icon_up", time_lines),
+}
+
+
+class SessionScene(Page):
+    """A click on a note opens the replay at its moment."""
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.tab = "notes" if session.playtest.notes else "forms"
+        self.music = "common"
+        self.rows = Rows(self.ctx, self.panel, [])
+
+    def title(self) -> str:
+        return title_of(self.ctx, self.session.playtest)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        wide = min(w - ctx.u(32), ctx.u(1180))
+        self.panel = pygame.Rect((w - wide) // 2, ctx.u(12), wide, h - ctx.u(24))
+        inner = self.panel.inflate(-ctx.u(52), -ctx.u(36))
+        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(96))
+        made: list[Widget] = []
+        words, high = ctx.translate("playtest.sessions.back"), ctx.u(48)
+        back = pygame.Rect(0, inner.y, ctx.u(136), high)
+        back.right = inner.right
+        made.append(Button(ctx, back, words, self.shell.pop, icon="icon_back"))
+        right = back.x
+        if self.session.path is not None:
+            words = ctx.translate("playtest.sessions.replay")
+            rect = pygame.Rect(0, inner.y, ctx.u(150), high)
+            rect.right = back.x - ctx.u(10)
+            show = partial(self.shell.routes.replay_file, self.session.path)
+            made.append(Button(ctx, rect, words, show, icon="icon_replay"))
+            right = rect.x
+        self.head.width = right - ctx.u(16) - self.head.x
+        x, y = inner.x, self.head.bottom + ctx.u(8)
+        for tab, (icon, _) in TABS.items():
+            words = ctx.translate(f"playtest.sessions.tab_{tab}")
+            rect = pygame.Rect(x, y, ctx.u(196), ctx.u(46))
+            made.append(Tab(ctx, rect, words, icon, tab == self.tab, partial(self.open_tab, tab)))
+            x = rect.right + ctx.u(8)
+        room = pygame.Rect(inner.x, y + ctx.u(58), inner.width, 0)
+        room.height = inner.bottom - room.y
+        self.rows = self._rows(room)
+        made.append(self.rows)
+        self.group = Group(made)
+
+    def _rows(self, room: pygame.Rect) -> Rows:
+        """The lines of the tab, long ones wrapped."""
+        ctx, px = self.ctx, SIZE * self.ctx.unit
+        lines, moments = list[str](), list[int | None]()
+        for text, moment in TABS[self.tab][1](ctx, self.session):
+            indent = " " * (len(text) - len(text.lstrip(" ")))
+            wide = room.width - ctx.u(44)
+            for i, part in enumerate(ctx.type.wrap(text.strip(), px, wide, "semibold")):
+                lines.append(f"{indent}{'    ' if i else ''}{part}")
+                moments.append(moment)
+        path = self.session.path
+
+        def show(line: int) -> None:
+            at = moments[line]
+            if at is not None and path is not None:
+                self.shell.routes.replay_file(path, at)
+
+        leads = path is not None and any(at is not None for at in moments)
+        return Rows(ctx, room, lines, show if leads else None)
+
+    def open_tab(self, tab: str) -> None:
+        """Show another tab."""
+        self.tab = tab
+        self.relayout()
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
+            self.rows.scroll(-e.amount * 2)
+            return True
+        if e.kind == "hover":
+            return self.group.handle(e) | self.rows.point(e.pos)
+        return super().handle(e)
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        ctx, head = self.ctx, self.head
+        line = pygame.Rect(head.x, head.y, head.width, ctx.u(44))
+        p = self.session.playtest
+        box = ctx.text(surface, self.title(), line.midleft, 30, "ink", "title", "left", line)
+        at = (box.right + ctx.u(14), line.centery + ctx.u(4))
+        rest = pygame.Rect(at[0], line.y, max(1, line.right - at[0]), line.height)
+        date = date_and_time(ctx, p.created)
+        ctx.text(surface, date, at, 15, "ink_soft", "semibold", "left", rest)
+        whole = self.rows.rect.width  # below the buttons
+        for words, wide in (
+            (table_words(ctx, self.session), head.width),
+            (noted_words(ctx, p), whole),
+        ):
+            line = pygame.Rect(head.x, line.bottom, wide, ctx.u(26))
+            ctx.text(surface, words, line.midleft, 16, "ink", "semibold", "left", line)

@@ -1,0 +1,168 @@
+"""What the pages of playtest sessions say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ..content.names import game_title
+from ..core.types import Seat, message
+from ..match.recorder import EVERYBODY
+from ..ui.dates import date_of
+from ..ui.graphics.context import DrawContext
+from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
+from .tables import Session, median_seconds
+
+COUNTED = ((REFUSED, "refused"), (UNDO, "undos"), (RULES, "rules"), (HINT, "hints"))
+
+
+def title_of(ctx: DrawContext, p: Playtest) -> str:
+    """The game, and the variant that was played."""
+    game = game_title(ctx.catalogue, p.game_id)
+    if not p.variant:
+        return game
+    return ctx.translate(message("playtest.sessions.variant", game=game, variant=p.variant))
+
+
+def date_and_time(ctx: DrawContext, iso: str) -> str:
+    """When a session began."""
+    return f"{ctx.translate(date_of(iso))}  {iso[11:16]}" if iso else ""
+
+
+def _count(ctx: DrawContext, key: str, count: int) -> str:
+    return ctx.translate(message(f"playtest.sessions.{key}", count=count))
+
+
+def table_words(ctx: DrawContext, s: Session) -> str:
+    """Who played, and for how long."""
+    computers = s.playtest.seats - s.people
+    told = [_count(ctx, "people", s.people)]
+    if computers:
+        told.append(_count(ctx, "computers", computers))
+    if s.minutes is not None:
+        told.append(_count(ctx, "minutes", max(1, round(s.minutes))))
+    if s.record is None:
+        told.append(ctx.translate("playtest.sessions.gone"))
+    elif not s.over:
+        told.append(ctx.translate("playtest.sessions.unfinished"))
+    return " · ".join(told)
+
+
+def noted_words(ctx: DrawContext, p: Playtest) -> str:
+    """How much was noted, and of what."""
+    told = []
+    if (middle := median_seconds(p.timings)) is not None:
+        seconds = ctx.number(round(middle, 1))
+        told.append(ctx.translate(message("playtest.sessions.decision", seconds=seconds)))
+    counts = [("pauses", sum(t.is_pause for t in p.timings))]
+    counts += [(key, p.count(what)) for what, key in COUNTED]
+    counts += [("notes", len(p.notes)), ("forms", len(p.forms))]
+    told += [_count(ctx, key, count) for key, count in counts if count]
+    return " · ".join(told)
+
+
+def seat_words(ctx: DrawContext, seat: Seat) -> str:
+    """A seat; there are no names."""
+    if seat == EVERYBODY:
+        return ctx.translate("playtest.sessions.everybody")
+    return ctx.translate(message("playtest.sessions.seat", number=seat + 1))
+
+
+# ---------------------------------------------------------------- one session
+
+Line = tuple[str, int | None]
+"""A line, and the moment to which it leads."""
+
+
+def note_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """The notes, in the order of the game."""
+    found: list[Line] = []
+    if s.sealed and s.playtest.notes:
+        found.append((ctx.translate("playtest.sessions.later"), None))
+    for n in sorted(s.playtest.notes, key=lambda n: n.at):
+        at = ctx.translate(message("playtest.sessions.note_at", at=n.at))
+        text = n.text or ctx.translate("playtest.sessions.mark")
+        said = f"{at} · {seat_words(ctx, n.seat)}"
+        found.append((said if s.sealed else f"{said}: {text}", n.at))
+    return found or [(ctx.translate("playtest.sessions.no_notes"), None)]
+
+
+def form_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """The answers, question by question, so that those of all players stand together."""
+    forms = [form for _, form in sorted(s.playtest.forms.items())]
+    if not forms:
+        return [(ctx.translate("playtest.sessions.no_forms"), None)]
+    found = list[str]()
+    for q in MARKS:
+        if given := [_by(ctx, f, str(f.marks[q])) for f in forms if q in f.marks]:
+            ends = (ctx.translate(f"playtest.form.{end}.{q}") for end in ("low", "high"))
+            scale = ", ".join(f"{digit}: {words}" for digit, words in zip((1, 5), ends))
+            found += [f"{_ask(ctx, q)} ({scale})", f"    {' · '.join(given)}"]
+    for q in CHOICES:
+        if given := [_by(ctx, f, _answer(ctx, f.choices[q])) for f in forms if q in f.choices]:
+            found += [_ask(ctx, q), f"    {' · '.join(given)}"]
+    for q in TEXTS:
+        given = [_by(ctx, f, f.texts[q]) for f in forms if q in f.texts and q != "name"]
+        if given:
+            found += [_ask(ctx, q), *(f"    {line}" for line in given)]
+    return [(line, None) for line in found]
+
+
+def _ask(ctx: DrawContext, question: str) -> str:
+    return ctx.translate(f"playtest.form.ask.{question}")
+
+
+def _answer(ctx: DrawContext, answer: str) -> str:
+    return ctx.translate(f"playtest.form.answer.{answer}")
+
+
+def _by(ctx: DrawContext, form: Form, answer: str) -> str:
+    """An answer with whose it is: the name that was typed, or the seat."""
+    return f"{form.texts.get('name') or seat_words(ctx, form.seat)}: {answer}"
+
+
+def time_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """Times by seat and by kind of decision, and where people needed help."""
+    p = s.playtest
+    if not p.timings and not p.incidents:
+        return [(ctx.translate("playtest.sessions.no_times"), None)]
+    found: list[Line] = []
+    seats = sorted({t.seat for t in p.timings}, key=lambda seat: (seat == EVERYBODY, seat))
+    for seat in seats:
+        own = [t for t in p.timings if t.seat == seat]
+        found.append((f"{seat_words(ctx, seat)}  {_times(ctx, own)}", None))
+    found.append(("", None))
+    for kind in sorted({t.kind for t in p.timings}):
+        own = [t for t in p.timings if t.kind == kind]
+        found.append((f"{kind}  {_times(ctx, own)}", None))
+    for what, key in ((REFUSED, "refused_by"), (RULES, "rules_at")):
+        found.append(("", None))
+        about = Counter(i.about for i in p.incidents if i.what == what and i.about)
+        if about:
+            told = ", ".join(f"{name} ×{many}" for name, many in about.most_common())
+            found.append((f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None))
+    return found
+
+
+def _times(ctx: DrawContext, timings: Sequence[Timing]) -> str:
+    thought = [t.seconds for t in timings if not t.is_pause]
+    pauses = len(timings) - len(thought)
+    told = [_count(ctx, "decisions", len(thought))] if thought else []
+    middle = median_seconds(timings)
+    if middle is not None:
+        longest = ctx.translate(
+            message("playtest.sessions.longest", seconds=ctx.number(max(thought)))
+        )
+        told = [
+            ctx.translate(
+                message(
+                    "playtest.sessions.times",
+                    many=told[0],
+                    seconds=ctx.number(round(middle, 1)),
+                    longest=longest,
+                )
+            )
+        ]
+    if pauses:
+        told.append(_count(ctx, "pauses", pauses))
+    return ", ".join(told)

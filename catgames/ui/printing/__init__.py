@@ -1,1 +1,0 @@
-"""A game on paper: sheets to cut out, and files for Tabletop Simulator."""
