@@ -14,7 +14,7 @@ from ..graphics.context import SHRINK, DrawContext
 from ..graphics.shapes import Shape
 from ..graphics.theme import veil
 from ..stage.highlights import find_shape
-from ..stage.parts.union import Union
+from ..stage.parts import Union
 from ..stage.stage import Stage
 from ..table.prompt_bar import PromptBar
 from .model import LessonModel
