@@ -255,7 +255,7 @@ def _missing_highlights(
     game: Game[Any, Any], lesson: Lesson, step_views: list[StepView]
 ) -> list[str]:
     """Highlights that are not on the screen."""
-    from ..ui.lesson.board_check import BoardCheck  # imports pygame
+    from ..ui.lesson.guide import BoardCheck  # imports pygame
 
     room = BoardCheck(game, [s.colour for s in lesson.seats])
     return [

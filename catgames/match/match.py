@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -416,6 +417,34 @@ class Match:
         self._privacy.forget()
         if self._privacy.looking != seat:
             self._privacy.looking = TABLE
+
+    # ------------------------------------------------------------------ changing secret answers
+
+    def given_in_secret(self) -> list[Move]:
+        """What the person who is asked has answered in a row, if all of this is secret."""
+        decision, asking = self.decision, self.asking
+        if decision is None or asking is None or not decision.secret:
+            return []
+        own = takewhile(lambda entry: entry.seat == asking, reversed(self._history.entries))
+        return [entry.move for entry in own][::-1]
+
+    def revisions(self) -> Mapping[Move, Sequence[Move]]:
+        """Every way to change these answers, as a move that stands for it, with the answers to give
+        instead."""
+        asking = self.asking
+        return {} if asking is None else self.game.revisions(asking, self.given_in_secret())
+
+    def revise(self, way: Move) -> View[Any]:
+        """Change them in one of these ways; returns what the screen may show then.
+
+        They are undone and others given in their place, so rules, computers and records know
+        nothing of it: the same answers could have been given at once.
+        """
+        instead = self.revisions()[way]
+        self.take_back(self.answers - len(self.given_in_secret()))
+        for move in instead:
+            self.answer(move)
+        return self.view()
 
     # ------------------------------------------------------------------ seats
 

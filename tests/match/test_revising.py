@@ -12,7 +12,6 @@ from catgames.core.record import Record
 from catgames.core.types import IllegalMove
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.match.revising import given, revise, revisions
 
 GAME = load_game("cattitude")
 
@@ -46,8 +45,8 @@ def test_a_laid_card_goes_to_the_other_bid(undo: str) -> None:
     match = table(undo_mode=undo)
     first, second = lay(match, 2)
     face = first[1][1]
-    revise(match, ("move", ("laid_open", face), ("verb", "closed")))
-    assert sorted(given(match)) == sorted([("closed", first[1]), second])
+    match.revise(("move", ("laid_open", face), ("verb", "closed")))
+    assert sorted(match.given_in_secret()) == sorted([("closed", first[1]), second])
     state = match.view().state
     assert state.closed[0] == (face,) and state.open[0] == (second[1][1],)
 
@@ -56,14 +55,14 @@ def test_it_is_as_if_the_answers_had_been_given_at_once() -> None:
     """The record replays, also into the same position, and nothing can be redone."""
     match = table()
     lay(match, 2)
-    way = next(iter(revisions(match)))
-    revise(match, way)
+    way = next(iter(match.revisions()))
+    match.revise(way)
     assert not match.can_redo()
     record = Record.read(match.record.text())
     again = Match(GAME, match.players, record.options, rng=Random(1), record=record)
     assert again.history() == match.history()
     plain = table()
-    for move in given(match):
+    for move in match.given_in_secret():
         plain.answer(move)
     assert plain.view().key() == match.view().key()
 
@@ -78,7 +77,7 @@ def test_a_card_of_the_table_goes_back() -> None:
         to_next(match)
     before = match.view().key()
     match.answer(added[0])
-    revise(match, ("move", ("laid_open", added[0][1][1]), ("seat", 0)))
+    match.revise(("move", ("laid_open", added[0][1][1]), ("seat", 0)))
     assert match.view().key() == before
 
 
@@ -94,10 +93,10 @@ def test_answers_to_other_questions_are_left_alone() -> None:
 def test_nothing_can_be_changed_after_ready() -> None:
     match = table(humans=2)
     lay(match, len(match.view().state.hand[0]))
-    assert revisions(match)
+    assert match.revisions()
     match.answer(("ready",))
-    assert revisions(match) == {}
+    assert match.revisions() == {}
     to_next(match)
-    assert match.asking == 1 and revisions(match) == {}
+    assert match.asking == 1 and match.revisions() == {}
     with pytest.raises((IllegalMove, KeyError)):
-        revise(match, ("move", ("laid_open", 0), ("verb", "closed")))
+        match.revise(("move", ("laid_open", 0), ("verb", "closed")))

@@ -17,11 +17,15 @@ from catgames.ui.graphics.context import DrawContext
 from catgames.ui.graphics.shapes import Box, Polygon, Shape
 from catgames.ui.people.default_names import initial
 from catgames.ui.stage.actors import Actor
-from catgames.ui.stage.board import Pose
-from catgames.ui.stage.parts.backdrop import draw_backdrop
-from catgames.ui.stage.parts.badges import draw_count, draw_disc, draw_pill
-from catgames.ui.stage.parts.memo import PerView
-from catgames.ui.stage.parts.union import Union, outline_cells
+from catgames.ui.stage.board import PerView, Pose
+from catgames.ui.stage.parts import (
+    Union,
+    draw_backdrop,
+    draw_count,
+    draw_disc,
+    draw_pill,
+    outline_cells,
+)
 
 BARE = pygame.Color(1, 2, 3)
 

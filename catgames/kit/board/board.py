@@ -11,9 +11,8 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
-from ...ui.stage.board import Board, Good, Pose, Selection
+from ...ui.stage.board import Board, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
-from ...ui.stage.parts.memo import PerView
 from ..prototype import Prototype
 from ..state import State
 from ..words import label

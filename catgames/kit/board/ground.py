@@ -13,8 +13,7 @@ from ...core.types import Seat
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
-from ...ui.stage.parts.badges import draw_count, draw_pill
-from ...ui.stage.parts.plates import draw_named_mark
+from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import cloth_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter

@@ -11,7 +11,7 @@ from ...core.types import HIDDEN, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Polygon, Shape, hexagon
 from ...ui.stage.board import Pose
-from ...ui.stage.parts.union import Union
+from ...ui.stage.parts import Union
 from ..prototype import Prototype
 from ..state import State
 from .crowding import fit

@@ -13,7 +13,7 @@ from ...core.game import Game, View
 from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
-from ...ui.stage.parts.badges import draw_pill
+from ...ui.stage.parts import draw_pill
 from .forms import ASPECT, CARD, DIE, TILE
 from .layout import Layout, box_of
 

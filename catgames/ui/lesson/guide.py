@@ -1,22 +1,31 @@
 """The guide beside a lesson's table: the teacher's speech bubble, the steps as dots, and the hand
-and the highlights that show what is meant."""
+and the highlights that show what is meant.  ``BoardCheck`` tells without a window whether there
+would be anything to show."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
+from ...catalog import board_class
 from ...content.lessons import MOODS
+from ...content.texts import catalogue
+from ...core.game import Game, View
 from ...core.types import Target
 from ..graphics.context import SHRINK, DrawContext
 from ..graphics.shapes import Shape
-from ..graphics.theme import veil
+from ..graphics.sprites import Atlas
+from ..graphics.theme import theme, veil
+from ..graphics.typesetter import Typesetter
+from ..sound import Sounds
 from ..stage.highlights import find_shape
-from ..stage.parts.union import Union
+from ..stage.parts import Union
 from ..stage.stage import Stage
 from ..table.prompt_bar import PromptBar
+from ..widgets.plate import Plate
 from .model import LessonModel
 
 SPEAKER, LEAST_SPEAKER = 186, 96
@@ -265,3 +274,22 @@ class Guide:
         if y > lowest:  # a button of the prompt: don't cover its words
             x, y = shape.box().right - round(picture.get_width() * 0.6), lowest
         surface.blit(picture, (x, y))
+
+
+class BoardCheck:
+    """The board of one game, with a seat for each of ``looks`` (indices into the theme's seats)."""
+
+    AREA = pygame.Rect(0, 0, 1280, 720)
+
+    def __init__(self, game: Game[Any, Any], looks: Sequence[int]) -> None:
+        pygame.font.init()
+        ctx = DrawContext(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
+        self.board = board_class(game.info.id)(game, ctx, str, lambda seat: looks[seat])
+        self.plates: list[Plate] = []
+        if not self.board.own_seats:
+            self.plates = [Plate(ctx, self.AREA, "", look) for look in looks]
+
+    def shows(self, view: View[Any], target: Target) -> bool:
+        """Whether the target has a place on the screen."""
+        self.board.place(self.AREA, view)
+        return find_shape(self.board, view, self.plates, target) is not None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -17,8 +17,34 @@ from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from .components import Component
-from .parts.memo import PerView
 from .selection import Selection as Selection
+
+T = TypeVar("T")
+
+
+class PerView(Generic[T]):
+    """One value, computed again for another view or key.
+
+    Views are compared by identity: a new one is made for every position.
+    """
+
+    def __init__(self, compute: Callable[[View[Any]], T]) -> None:
+        self.compute = compute
+        self._view: View[Any] | None = None
+        self._key: Hashable = None
+        self._value: T
+
+    def get(self, view: View[Any], key: Hashable = None) -> T:
+        """The value for ``view``; ``key`` holds whatever else it depends on, such as the area."""
+        if view is not self._view or key != self._key:
+            self._value = self.compute(view)
+            self._view, self._key = view, key
+        return self._value
+
+    def clear(self) -> None:
+        """Forget the value, for a change that neither view nor key shows."""
+        self._view = None
+
 
 PLATES, LOG, GAP = 212, 300, 8
 """Widths of what lies beside a board, and the gap between, in units."""

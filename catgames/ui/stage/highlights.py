@@ -19,7 +19,7 @@ from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from ..widgets.plate import Plate
 from .board import Board
-from .parts.badges import draw_disc
+from .parts import draw_disc
 
 PLATE = "seat"
 """``seat:1`` is a target of the board, or else the seat's name plate."""

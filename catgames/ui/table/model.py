@@ -28,7 +28,6 @@ from ...match.history import LogEntry, MoveResult
 from ...match.match import Match
 from ...match.privacy import Hand
 from ...match.recorder import Recorder
-from ...match.revising import revise, revisions
 from ...store.settings import Settings
 from ..game_model import GameModel, Line, Translate
 from ..stage.selection import Click
@@ -256,7 +255,7 @@ class TableModel(GameModel):
         match, selection = self.match, self.selection
         assert match.decision is not None
         selector = self.selector(legal)
-        selector.extend(revisions(match))
+        selector.extend(match.revisions())
         selection.begin(selector, self.shortcuts())
         selection.asked = (seat, match.decision.kind)
         history = [who for who, _, _ in match.history()]
@@ -334,8 +333,8 @@ class TableModel(GameModel):
 
     def answer(self, move: Move) -> None:
         """The asked person's answer."""
-        if move in revisions(self.match):
-            self.jump(revise(self.match, move))
+        if move in self.match.revisions():
+            self.jump(self.match.revise(move))
             return
         decision, viewer = self.match.decision, self.match.viewer
         try:

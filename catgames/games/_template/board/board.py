@@ -18,8 +18,7 @@ from ....ui.graphics.shapes import Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts.backdrop import draw_backdrop
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_backdrop, draw_named_mark
 from ..data import HISS
 from ..rules.scoring import points
 from ..rules.turn import best_bid, face_of

@@ -11,7 +11,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import BOARD, DISC, Component
-from ....ui.stage.parts.backdrop import draw_backdrop
+from ....ui.stage.parts import draw_backdrop
 from ..geometry import Board
 from ..words import cat_name
 from .ground import draw_park

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ....core.types import Target
-from ....ui.stage.parts.backdrop import draw_backdrop
+from ....ui.stage.parts import draw_backdrop
 from .layout import CAPTURED, SUPPLY, Layout, coordinates
 
 _PARK = (1, 1, 2, 1, 4, 1, 3, 1)

@@ -13,7 +13,7 @@ from ....core.types import Message, Move, Seat, Target, message
 from ....ui.graphics.shapes import Circle, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
-from ....ui.stage.parts.badges import draw_count, draw_disc
+from ....ui.stage.parts import draw_count, draw_disc
 from ..advice.preview import Preview
 from ..geometry import Board as Park
 from ..state import BOTH, State

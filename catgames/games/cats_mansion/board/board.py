@@ -10,10 +10,9 @@ from ....core.events import Event
 from ....core.game import View
 from ....core.types import Message, Move, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
-from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts.backdrop import draw_backdrop
-from ....ui.stage.parts.memo import PerView
+from ....ui.stage.parts import draw_backdrop
 from ..geometry import CATS, OBJECTS
 from ..state import State
 from .box import components

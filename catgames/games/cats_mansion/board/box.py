@@ -10,7 +10,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, DISC, TILE, Component
-from ....ui.stage.parts.card_text import draw_name
+from ....ui.stage.parts import draw_name
 from ..data import Data
 from ..geometry import CATS, OBJECTS, ROOMS, Plan
 from .ground import WALL, House, RoomNames

@@ -11,7 +11,7 @@ from ....core.types import Seat, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Good
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_named_mark
 from ..data import TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, PRESENT, ROOMS
 from ..rules import setup

@@ -11,10 +11,9 @@ from ....core.types import Message, Seat, Spot, Target, message
 from ....core.view import View
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point, Shape
-from ....ui.stage.board import Board, Flourish, Pose, Selection
+from ....ui.stage.board import Board, Flourish, PerView, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts.badges import draw_disc
-from ....ui.stage.parts.memo import PerView
+from ....ui.stage.parts import draw_disc
 from ..data import SECOND
 from ..state import OVER, State, species_asked
 from .box import components

@@ -8,7 +8,7 @@ from functools import partial
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import DISC, TILE, Component
-from ....ui.stage.parts.card_text import draw_name
+from ....ui.stage.parts import draw_name
 from ..data import BACKS, OPEN, Data
 from .cards import CardSprites
 

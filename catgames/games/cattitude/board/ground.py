@@ -7,8 +7,7 @@ from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.parts.backdrop import draw_backdrop
-from ....ui.stage.parts.badges import draw_disc
+from ....ui.stage.parts import draw_backdrop, draw_disc
 from ..rules.setup import receiver
 from .layout import CANDLES, Layout
 from .view_layout import ViewLayout

@@ -10,8 +10,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Point, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Pose, Selection
-from ....ui.stage.parts.badges import draw_pill
-from ....ui.stage.parts.union import Union
+from ....ui.stage.parts import Union, draw_pill
 from ..advice.preview import Securing, decided_securings, securings, species_lost
 from ..state import BID, CHOOSE, OVER, RUN_OFF, SECURE, species_asked
 from .cards import signed

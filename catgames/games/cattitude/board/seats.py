@@ -11,8 +11,7 @@ from pygame import Rect
 
 from ....core.types import HIDDEN, Seat
 from ....ui.graphics.context import SHRINK, DrawContext
-from ....ui.stage.parts.badges import draw_count
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_count, draw_named_mark
 from ..rules.counting import palace_points
 from ..state import State
 from .cards import signed

@@ -16,7 +16,7 @@ from ....core.types import Seat, Target
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Selection
-from ....ui.stage.parts.badges import draw_disc
+from ....ui.stage.parts import draw_disc
 from ..advice.preview import Way, number_of, ways
 from ..data import DOOR, cat_of, goal_of, is_a
 from ..geometry import BROKEN, EDGES, NEXT, TOWER, opposite, wraps

@@ -13,9 +13,8 @@ from ....core.game import View
 from ....core.types import Message, Seat, Spot, Target
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point, Shape
-from ....ui.stage.board import Announced, Board, Flourish, Good, Pose, Selection
+from ....ui.stage.board import Announced, Board, Flourish, Good, PerView, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts.memo import PerView
 from ..geometry import CELLS
 from ..state import Played, State
 from .arrows import Arrows, path_between

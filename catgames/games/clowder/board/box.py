@@ -10,7 +10,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import DISC, HEX, Component
-from ....ui.stage.parts.card_text import fit_words
+from ....ui.stage.parts import fit_words
 from ..data import NUMBERS, Card, Data
 from ..geometry import COLOURS, WAYS, code_of
 from ..words import card_text

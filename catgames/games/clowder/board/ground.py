@@ -10,7 +10,7 @@ from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_named_mark
 from ..geometry import CELLS
 from .layout import Layout
 

@@ -12,9 +12,8 @@ from ....core.game import View
 from ....core.types import Seat, Target
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
-from ....ui.stage.board import Selection
-from ....ui.stage.parts.memo import PerView
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.board import PerView, Selection
+from ....ui.stage.parts import draw_named_mark
 from ..advice.preview import dangers
 from ..data import cat_of, goal_of, is_a
 from ..geometry import CELLS, ROOFS

@@ -13,7 +13,7 @@ from ....core.types import HIDDEN, Seat, message
 from ....ui.graphics.shapes import Box, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_named_mark
 from ..data import Data
 from ..geometry import COLOURS
 from ..rules.frames import round_table

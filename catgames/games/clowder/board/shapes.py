@@ -7,7 +7,7 @@ import pygame
 from ....core.game import View
 from ....core.types import HIDDEN, Target
 from ....ui.graphics.shapes import Shape
-from ....ui.stage.parts.union import Union
+from ....ui.stage.parts import Union
 from ..data import NUMBERS, cat_spot, cat_target
 from ..geometry import COLOURS, EDGES, ROOFS
 from ..state import NYX, State

@@ -14,9 +14,8 @@ from ....core.game import View
 from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point, Shape
-from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts.memo import PerView
 from ..data import LIKES, Data
 from ..rules.scoring import likes
 from ..rules.turn import SUPPLY

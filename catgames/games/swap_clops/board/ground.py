@@ -11,8 +11,7 @@ from ....core.game import View
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.sprites import Layer
-from ....ui.stage.parts.backdrop import draw_backdrop
-from ....ui.stage.parts.plates import draw_named_mark
+from ....ui.stage.parts import draw_backdrop, draw_named_mark
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
 from ..state import State

@@ -16,8 +16,7 @@ from ....core.types import Message, Move, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Selection
-from ....ui.stage.parts.badges import draw_count
-from ....ui.stage.parts.union import outline_cells
+from ....ui.stage.parts import draw_count, outline_cells
 from ..advice.preview import Created, preview
 from ..data import FACES, Data
 from ..geometry import SIDES
