@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -78,11 +78,9 @@ class Campaign:
         assert not self.faults, f"{count}:\n{few}"
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    window = open_window(tmp_path_factory.mktemp("window"), (960, 540))
-    yield window
-    window.games.close()
+@pytest.fixture
+def window(home: Path) -> Window:
+    return open_window(home / "portable", (960, 540))
 
 
 def play_through(game: Game[Any, Any], window: Window, seed: int) -> None:
