@@ -17,7 +17,7 @@ from catgames.core.events import Event
 from catgames.core.types import CHANCE, TABLE
 from catgames.games.clowder.board.arrows import path, path_between
 from catgames.games.clowder.board.board import TheBoard
-from catgames.games.clowder.board.card_table import PICKS, in_force, table_cards
+from catgames.games.clowder.board.cards import PICKS, in_force, table_cards
 from catgames.games.clowder.geometry import CELLS, EDGES, ROOFS, areas
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection

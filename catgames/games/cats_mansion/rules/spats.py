@@ -1,5 +1,5 @@
-"""Starting a spat, announcing what is spent on it, and rolling the dice (CM-17, CM-18, CM-24, CM-27
-to CM-29)."""
+"""A spat: starting it, announcing what is spent on it, rolling the dice (CM-17, CM-18, CM-24, CM-27
+to CM-29); then moving the loser and stepping in (CM-18, CM-27, CM-28, CM-31)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from ..data import COIN, NOT, PURR, Data
 from ..geometry import CATS
 from ..state import ATTACKER, DEFENDER, Spat, State
 from .frames import PlayerAsk, cell_of, number_of, rules, word_of
-from .moving import free_pushes, gain, note, place, retreats, rivals, take_coin
+from .moving import free_pushes, gain, note, place, places_to_step_in, retreats, rivals, take_coin
 from .objects import bonuses, total
-from .pushing import enter_space, vacancies
 
 
 @rules.ask
@@ -71,7 +70,7 @@ def _decide(d: Data, s: State, events: Events, side: int, trounced: bool) -> Non
         do_next(s, ("push", winner, loser), ("spat_is_over",), ("vacancies", winner))
 
 
-VERBS = frozenset({"spat", "pass", "retreat", "spend", "purr", "roll"})
+VERBS = frozenset({"spat", "pass", "retreat", "spend", "purr", "roll", "push", "step_in"})
 
 # ---------------------------------------------------------------------- which spats
 
@@ -217,3 +216,70 @@ class DefenderSpends(Spends):
     """CM-24 (d)."""
 
     side = DEFENDER
+
+
+@rules.ask
+class Push(PlayerAsk):
+    """CM-27, CM-28: where the winner moves the loser; an attacker may leave it where it is."""
+
+    def options(self, d: Data, s: State, seat: Seat, loser: Seat) -> Sequence[Move]:
+        table = d.push
+        moves = [table[c] for c in free_pushes(d, s, loser)]
+        if seat == s.active:
+            moves.append(PASS)
+        return moves
+
+    def answer(
+        self, d: Data, s: State, move: Move, events: Events, seat: Seat, loser: Seat
+    ) -> None:
+        if move == PASS:
+            note(events, "spares", seat, amount=loser)
+            return
+        assert s.spat is not None
+        old = s.pos[loser]
+        place(d, s, events, loser, cell_of(d, move), "push")
+        if s.spat.enter and seat == s.active:  # CM-35
+            enter_space(d, s, events, seat, old)
+        else:
+            s.vacated = (*s.vacated, old)
+
+
+def enter_space(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
+    """CM-35: the attacker steps onto the space it fought for."""
+    place(d, s, events, seat, cell, "step")
+    s.done = int(d.plan.object[cell] >= 0)
+
+
+@rules.step
+def spat_is_over(d: Data, s: State, events: Events) -> None:
+    """Forget the spat."""
+    s.spat = None
+
+
+@rules.step
+def vacancies(d: Data, s: State, events: Events, seat: Seat) -> None:
+    """CM-18: after the last spat of a step, ask about stepping into a vacated space."""
+    if places_to_step_in(d, s, seat):
+        do_next(s, ("step_in", seat))
+    else:
+        s.vacated = ()
+
+
+@rules.ask
+class StepIn(PlayerAsk):
+    """CM-27, CM-28, CM-31: whether to step in; it is free and starts no spat."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        table = d.step_in
+        return [*(table[c] for c in places_to_step_in(d, s, seat)), PASS]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        s.vacated = ()
+        if move == PASS:
+            note(events, "keeps_place", seat)
+            return
+        cell = cell_of(d, move)
+        place(d, s, events, seat, cell, "step_in")
+        if seat == s.active:
+            s.stepped_in = 1
+            s.done |= int(d.plan.object[cell] >= 0)  # CM-15

@@ -13,12 +13,12 @@ from ....core.types import HIDDEN, Move, Seat
 from ..data import NOT, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS
 from ..state import State
-from . import objects, pushing, setup, spats
+from . import objects, setup, spats
 from .frames import PlayerAsk, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
 from .setup import mark
 
-CHAPTERS = (setup, objects, spats, pushing)
+CHAPTERS = (setup, objects, spats)
 """The other chapters with frames; importing them registers these."""
 VERBS = frozenset({"draw", "step", "stay", "stop", "rest"}).union(
     *(chapter.VERBS for chapter in CHAPTERS)

@@ -19,7 +19,7 @@ from ..state import OVER, State, species_asked
 from .box import components
 from .cards import CardSprites, signed
 from .ground import draw_arrow, draw_ground, draw_tray_bottoms
-from .labels import draw_dishes, draw_heads, draw_trays
+from .labels import draw_dishes, draw_heads, draw_info, draw_trays, show_discard, show_palace
 from .layout import Layout, Phase, lay_out, phase_of
 from .marks import (
     draw_cards,
@@ -31,7 +31,6 @@ from .marks import (
     shapes,
 )
 from .pieces import pose
-from .runner import draw_info, show_discard, show_palace
 from .seats import Players, draw_player
 from .tips import button, tip
 from .view_layout import ViewLayout

@@ -11,10 +11,10 @@ from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import Move
 from ..data import BACKS, BLUE, RED, Data
 from ..state import DEAL, LEFT, OVER, RIGHT, UNDECIDED, State
-from . import bidding, choosing, emit, securing
+from . import bidding, choosing, emit
 from .setup import rules
 
-CHAPTERS = (bidding, choosing, securing)
+CHAPTERS = (bidding, choosing)
 """The chapters between dealing and the end of a round; importing them registers their frames."""
 VERBS = frozenset({"toss", "draw"}).union(*(chapter.VERBS for chapter in CHAPTERS))
 

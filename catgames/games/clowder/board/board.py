@@ -19,13 +19,12 @@ from ..geometry import CELLS
 from ..state import Played, State
 from .arrows import Arrows, path_between
 from .box import components
-from .card_table import PICKS, CardTable
+from .cards import PICKS, CardTable
 from .ground import draw_ground
 from .layout import Layout, lay_out
-from .marks import Dangers, Marks
+from .marks import Dangers, Marks, shapes_of
 from .panels import Panels, goods
 from .pieces import Pieces
-from .shapes import shapes_of
 from .tips import button, tip
 
 

@@ -1,5 +1,5 @@
-"""Highlights: targets, the last moves of cats, discards to choose from, and threats to cats while a
-number is picked."""
+"""The clickable shapes of targets, and highlights: targets, the last moves of cats, discards to
+choose from, and threats to cats while a number is picked."""
 
 from __future__ import annotations
 
@@ -9,18 +9,68 @@ from typing import Any
 import pygame
 
 from ....core.game import View
-from ....core.types import Seat, Target
+from ....core.types import HIDDEN, Seat, Target
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import PerView, Selection
-from ....ui.stage.parts import draw_named_mark
+from ....ui.stage.parts import Union, draw_named_mark
 from ..advice.preview import dangers
-from ..data import cat_of, goal_of, is_a
-from ..geometry import CELLS, ROOFS
-from ..state import State
-from .cards import draw_card
+from ..data import NUMBERS, cat_of, cat_spot, cat_target, goal_of, is_a
+from ..geometry import CELLS, COLOURS, EDGES, ROOFS
+from ..state import NYX, State
+from .cards import PICKS, draw_card, table_cards
 from .ground import DUSK
 from .layout import Painter
+from .pieces import Pieces
+
+
+class EqualCards(Union):
+    """Equal cards of a hand, which are one target; keyboard focus goes to the first."""
+
+    __slots__ = ()
+
+    def box(self) -> pygame.Rect:
+        return self.parts[0].box()
+
+
+def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
+    """See ``Board.shapes``."""
+    s, layout, d = view.state, pieces.layout, pieces.d
+    decision = pieces.game.decision(s)
+    asked = decision is not None and decision.seat == pieces.in_front(view)
+    kind = decision.kind if decision and asked else ""
+    if kind == "fetch":  # the discard piles cover everything else
+        faces = to_fetch(s)
+        return {("card", f): layout.grid(i, len(faces)) for i, f in enumerate(faces)}
+    found: dict[Target, Shape] = {d.cell[cell]: layout.roof(cell) for cell in ROOFS}
+    found.update({("door", EDGES[i]): layout.door(i) for i in range(6)})
+    for cat in (*range(2 * s.seats), NYX):
+        spot = d.cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
+        if pose := pieces.pose(spot, 0, 1, cat, view):
+            found[cat_target(cat)] = layout.cat_shape(pose.x, pose.y, pose.height)
+    for c, colour in enumerate(COLOURS):
+        found["discard", colour] = layout.stall_card(c, True)
+        found["deck", colour] = layout.stall_card(c, False)
+        found["key", colour] = layout.key_box(c)
+    count = len(table_cards(s))
+    for i in range(count):
+        found["on_table", i] = layout.table_card(i, count)
+    if kind in PICKS:
+        found.update({("number", n): layout.token(n) for n in NUMBERS})
+    return found | _hand_shapes(pieces, view)
+
+
+def _hand_shapes(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
+    places: dict[int, list[Shape]] = {}
+    hand = pieces.hand(view)
+    for i, face in enumerate(hand):
+        if face != HIDDEN:
+            places.setdefault(face, []).append(pieces.layout.hand_card(i, len(hand)))
+    return {
+        ("card", face): EqualCards(tuple(shapes)) if len(shapes) > 1 else shapes[0]
+        for face, shapes in places.items()
+    }
+
 
 Rows = dict[Target, list[tuple[Seat, list[int]]]]
 """For each threatened cat its captors, with the numbers that would bring them there."""

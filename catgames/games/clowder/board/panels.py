@@ -19,8 +19,7 @@ from ..geometry import COLOURS
 from ..rules.frames import round_table
 from ..state import NONE, State
 from ..words import card_name
-from .card_table import in_force
-from .cards import picture_of
+from .cards import in_force, picture_of
 from .ground import DUSK
 from .layout import Painter
 

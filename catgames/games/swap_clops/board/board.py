@@ -24,8 +24,7 @@ from ..words import like_name
 from .box import components
 from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
 from .layout import lay_out
-from .marks import Choice, Prospect, corners, frame, tip
-from .swaps import Swaps
+from .marks import Choice, Prospect, Swaps, corners, frame, tip
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
