@@ -14,8 +14,8 @@ from ..core.types import message
 from ..match.players import Player
 from ..ui.input.inputs import Input
 from ..ui.lesson.entry import lesson_button
-from ..ui.opening import draw_table
-from ..ui.shell import Scene, Shell
+from ..ui.page import Page
+from ..ui.shell import Shell
 from ..ui.widgets.controls import Button, Label
 from ..ui.widgets.widget import Group, Widget
 from .demo import players_of
@@ -52,8 +52,10 @@ class Table:
         self.computers = min(offered, key=lambda n: (abs(n - self.computers), n))
 
 
-class EventSetupScene(Scene):
+class EventSetupScene(Page):
     """Two rows of large buttons, and "Play"."""
+
+    heading = 44
 
     def __init__(
         self,
@@ -70,7 +72,7 @@ class EventSetupScene(Scene):
         self.table = Table(game.info.seats)
         self.ready_at = 0.0
         """When clicks and keys begin to count."""
-        self.panel = self.cover = self.tagline = self.head = pygame.Rect(0, 0, 1, 1)
+        self.cover = self.tagline = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
@@ -142,8 +144,8 @@ class EventSetupScene(Scene):
         play = pygame.Rect(0, foot.y, ctx.u(290), foot.height)
         play.right = foot.right
         back = pygame.Rect(foot.x, foot.y, ctx.u(170), foot.height)
-        words, leave = ctx.translate("setup.back"), self.shell.back_to_title
-        made.append(Button(ctx, back, words, leave, icon="icon_back", size=21))
+        words = ctx.translate("setup.back")
+        made.append(Button(ctx, back, words, self.close, icon="icon_back", size=21))
         room = pygame.Rect(back.right + ctx.u(16), foot.y, 0, foot.height)
         room.width = play.x - ctx.u(16) - room.x
         if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
@@ -172,21 +174,17 @@ class EventSetupScene(Scene):
     def handle(self, e: Input) -> bool:
         if self.shell.now() < self.ready_at and e.kind in ("press", "back", "key"):
             return True
-        if e.kind == "back":
-            self.shell.back_to_title()
-            return True
-        return self.group.handle(e)
+        return super().handle(e)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def close(self) -> None:
+        self.shell.back_to_title()
+
+    def draw_page(self, surface: pygame.Surface) -> None:
         ctx, id = self.ctx, self.game.info.id
-        draw_table(surface, ctx.atlas, ctx.unit)
-        ctx.panel(surface, self.panel)
-        ctx.text(surface, self.title(), self.head.midleft, 44, "ink", "title", "left", self.head)
         surface.blit(ctx.atlas.get(f"{id}/cover", self.cover.width, self.cover.height), self.cover)
         pygame.draw.rect(surface, ctx.theme["ink"], self.cover, ctx.u(3), border_radius=ctx.u(4))
         words = ctx.translate(f"{id}.tagline")
         ctx.fit(surface, words, self.tagline, 20, "ink_soft", "semibold")
-        self.group.draw(surface)
 
 
 class Number(Button):
