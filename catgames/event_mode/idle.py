@@ -14,7 +14,7 @@ from ..ui.fault import FaultScene, PlainButton
 from ..ui.input.inputs import Input
 from ..ui.opening import draw_table
 from ..ui.shell import Scene, Shell
-from ..ui.sleeping_cat import SleepingCat
+from ..ui.title import SleepingCat
 from ..ui.widgets.widget import Widget
 
 NEAR = 12

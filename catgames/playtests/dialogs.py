@@ -11,7 +11,7 @@ from ..ui.dialog import Dialog
 from ..ui.input.inputs import Input
 from ..ui.shell import Shell
 from ..ui.widgets.button_rows import Entry, side_by_side
-from ..ui.widgets.text_box import TextBox
+from ..ui.widgets.field import TextBox
 from ..ui.widgets.widget import Group
 from .playtest import LONGEST_NOTE
 

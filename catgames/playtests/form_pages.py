@@ -11,9 +11,8 @@ import pygame
 from ..core.types import Seat
 from ..ui.graphics.context import DrawContext
 from ..ui.widgets.controls import Label
-from ..ui.widgets.field import Field
+from ..ui.widgets.field import Field, TextBox
 from ..ui.widgets.scale import Scale
-from ..ui.widgets.text_box import TextBox
 from ..ui.widgets.widget import Widget
 from .playtest import CHOICES, MARKS, TEXTS, Form, clean_texts
 

@@ -24,8 +24,7 @@ from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import Cover
-from catgames.ui.widgets.letters import lettered
-from catgames.ui.widgets.prompt import Offer
+from catgames.ui.widgets.prompt import Offer, lettered
 from catgames.ui.window import Window
 
 # ---------------------------------------------------------------- arrows

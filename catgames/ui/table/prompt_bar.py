@@ -20,8 +20,7 @@ from ..graphics.shapes import Box, Shape
 from ..people.default_names import initial
 from ..rulebook.headings import heading_of
 from ..stage.stage import Stage
-from ..widgets.letters import lettered
-from ..widgets.prompt import Offer, PromptView
+from ..widgets.prompt import Offer, PromptView, lettered
 from ..widgets.widget import Widget
 from .model import TableModel
 

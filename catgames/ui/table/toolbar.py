@@ -18,8 +18,7 @@ from ..graphics.context import DrawContext
 from ..rulebook.headings import rule_at
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..widgets.controls import Button
-from ..widgets.recording_sign import RecordingSign
+from ..widgets.controls import Button, RecordingSign
 from ..widgets.widget import Group
 from .hint_card import HintCard
 from .model import TableModel

@@ -265,3 +265,14 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         draw = self.ctx.fit if self.wrap else self.ctx.text
         draw(surface, self.text, self.rect, self.size, self.colour, self.weight, self.align)
+
+
+class RecordingSign(Button):
+    """An exclamation mark with a dot."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        ctx = self.ctx
+        at = (self.rect.right - ctx.u(11), self.rect.y + ctx.u(11))
+        pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(6.5))
+        pygame.draw.circle(surface, ctx.theme["danger"], at, ctx.u(4.5))

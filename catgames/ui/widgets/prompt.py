@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from ...core.types import message
 from ..graphics.context import SHRINK, DrawContext
 from ..graphics.typesetter import line_height
+from ..input.bindings import RESERVED
 from .controls import Button
 from .plate import draw_mark
 from .widget import Group
@@ -211,3 +213,28 @@ class PromptView:
         words = ctx.type.size(self.second, 15.5 * 0.85 * ctx.unit, "semibold")[0]
         link = ctx.type.size(long, 15 * ctx.unit, "bold")[0]
         return long if words + link + ctx.u(16) <= room else short
+
+
+def lettered(offers: Sequence[Offer]) -> list[Offer]:
+    """Give every offer without a key the first free letter of its words."""
+    taken = {offer.key.lower() for offer in offers} | RESERVED
+    made = []
+    for offer in offers:
+        if not offer.key:
+            letter = free_letter(offer.words, taken)
+            taken = taken | {letter}
+            offer = replace(offer, key=letter.upper())
+        made.append(offer)
+    return made
+
+
+def free_letter(words: str, taken: Collection[str]) -> str:
+    """The first free initial of the words, or else any free letter in them, without accents.
+    "": all are taken."""
+    plain = unicodedata.normalize("NFD", words.lower())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    first = [word[0] for word in letters.split() if word]
+    for letter in (*first, *letters):
+        if letter.isascii() and letter.isalpha() and letter not in taken:
+            return letter
+    return ""
