@@ -35,7 +35,7 @@ TURN = {(0, 0): "b", (1, 0): "c", (0, -1): "r", (-3, 0): "b", (0, -5): "r"}
         ("cell:-3,0", ("cell:0,0",), "CH-7", "choose it again"),
         ("place cell:0,-5", (), "CH-7", "belongs to Player 2"),
         ("place cell:0,0", (), "CH-7", "must place a herder on the Wall or move one"),
-        ("move cell:5,0 cell:4,0", (), "CH-7", "must place a herder on the Wall or move one"),
+        ("move cell:5,0 cell:-5,0", (), "CH-7", "must place a herder on the Wall or move one"),
         ("move cell:0,0 cell:0,0", (), "CH-7", "another space"),
         ("move cell:0,0 cell:9,9", (), "CH-7", "must place a herder on the Wall or move one"),
         ("flee cell:1,0 cell:2,0", (), "CH-8", "Grumble moves only when"),
