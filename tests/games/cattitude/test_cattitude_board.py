@@ -16,7 +16,7 @@ from catgames.catalog import board_class, load_game
 from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
-from catgames.games.cattitude.board.cards import CardSprites
+from catgames.games.cattitude.board.pieces import CardSprites
 from catgames.games.cattitude.board.seats import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection

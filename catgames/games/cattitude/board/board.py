@@ -17,7 +17,6 @@ from ....ui.stage.parts import draw_disc
 from ..data import SECOND
 from ..state import OVER, State, species_asked
 from .box import components
-from .cards import CardSprites, signed
 from .ground import draw_arrow, draw_ground, draw_tray_bottoms
 from .labels import draw_dishes, draw_heads, draw_info, draw_trays, show_discard, show_palace
 from .layout import Layout, Phase, lay_out, phase_of
@@ -30,7 +29,7 @@ from .marks import (
     draw_preview,
     shapes,
 )
-from .pieces import pose
+from .pieces import CardSprites, pose, signed
 from .seats import Players, draw_player
 from .tips import button, tip
 from .view_layout import ViewLayout

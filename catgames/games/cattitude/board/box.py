@@ -10,7 +10,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import DISC, TILE, Component
 from ....ui.stage.parts import draw_name
 from ..data import BACKS, OPEN, Data
-from .cards import CardSprites
+from .pieces import CardSprites
 
 CHOICE, DIRECTION, PALACE = (25.0, 25.0), (40.0, 40.0), (55.0, 46.0)
 CLOTH = "#6f1d2f"

@@ -14,9 +14,9 @@ from ....ui.graphics.context import DrawContext
 from ..advice.preview import Group, bid_so_far, threats
 from ..rules.setup import giver
 from ..state import BID, CHOOSE, OVER
-from .cards import CardSprites, signed
 from .ground import GOLD, nine
 from .layout import ASPECT
+from .pieces import CardSprites, signed
 from .view_layout import ViewLayout
 
 TRAYS = (("ink", "open"), ("cream", "closed"))

@@ -13,9 +13,8 @@ from ....ui.stage.board import Pose, Selection
 from ....ui.stage.parts import Union, draw_pill
 from ..advice.preview import Securing, decided_securings, securings, species_lost
 from ..state import BID, CHOOSE, OVER, RUN_OFF, SECURE, species_asked
-from .cards import signed
 from .layout import ASPECT
-from .pieces import pose
+from .pieces import pose, signed
 from .seats import coin_box
 from .view_layout import ViewLayout
 

@@ -14,8 +14,8 @@ from ....ui.graphics.context import SHRINK, DrawContext
 from ....ui.stage.parts import draw_count, draw_named_mark
 from ..rules.counting import palace_points
 from ..state import State
-from .cards import signed
 from .ground import draw_chair
+from .pieces import signed
 from .view_layout import ViewLayout
 
 

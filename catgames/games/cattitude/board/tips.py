@@ -11,7 +11,7 @@ from ..advice.preview import Securing, groups, securings, threats, totals_left
 from ..data import NONE, SECOND, Data
 from ..state import BID, CHOOSE, RUN_OFF, SECURE, State, species_asked
 from ..words import card_name, card_names, species_name
-from .cards import signed
+from .pieces import signed
 
 
 def button(d: Data, view: View[State], below: Seat, target: Target) -> Message | None:
