@@ -31,6 +31,8 @@ HEAD = 28
 CAPTION = 20
 COUNTERS = 36
 BOARDS = ("grid", "hexes", "spots")
+CLOSE = ("row", "pile", "fan")
+"""Kinds of areas that take no more room than their pieces, with the caption close to these."""
 
 
 @dataclass(frozen=True)
@@ -302,7 +304,7 @@ class _Divider:
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
             rect.height = tray.bottom - u(6) - rect.y
-            if area.kind in ("row", "pile", "fan"):  # the caption is close to the pieces
+            if area.kind in CLOSE:
                 high = min(rect.height, round(self._size(area, tray) * 1.12))
                 spare = (rect.height - high) // 2
                 caption.y, rect.y, rect.height = caption.y + spare, rect.y + spare, high
@@ -311,7 +313,7 @@ class _Divider:
     def _fitted(self, area: Area, tray: pygame.Rect) -> pygame.Rect:
         """The middle of a tray, no larger than the pieces of a pile, row or fan need."""
         zone, u = self.d.zones[area.zone], self.u
-        if area.kind not in ("pile", "row", "fan") or not self.d.sets:
+        if area.kind not in CLOSE or not self.d.sets:
             return tray
         form = form_of(self.d, set_at(self.d, zone))
         high = min(self._size(area, tray), u(TALLEST[form]))
