@@ -174,6 +174,20 @@ JAPANESE = (
 )
 
 
+@pytest.mark.parametrize("weight", ["medium", "semibold", "bold", "heavy", "title"])
+@pytest.mark.parametrize("text", ["--set", "a---b", "(c)", "Łucja --games", "猫 --games (c)"])
+def test_signs_are_drawn_as_they_are_typed(weight: str, text: str) -> None:
+    """The family has one dash for two hyphens, and © for (c); an option is to be typed again."""
+    type_ = Typesetter()
+    together = type_.size(text, 40, weight)[0]
+    signs = [c for c in "-c()" if c in text]
+    one_by_one = {c: type_.size(c, 40, weight)[0] * text.count(c) for c in signs}
+    rest = text.translate({ord(c): None for c in signs})
+    assert together >= 0.88 * (sum(one_by_one.values()) + type_.size(rest, 40, weight)[0])
+    line = type_.line(text, 40, (0, 0, 0), weight)
+    assert line.get_width() == together
+
+
 @pytest.mark.parametrize("width", [60, 100, 170, 250])
 def test_lines_end_between_letters_of_scripts_without_spaces(type_: Typesetter, width: int) -> None:
     lines = type_.wrap(f"Neko {JAPANESE}", 16, width, whole_words=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -66,31 +67,46 @@ class _Font:
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line, scaled down."""
         if _plain(text, self.weight):
-            width, height = self.font.size(text)
+            width, height = self.font.size(_apart(text))
         else:
             width, height = sum(self._widths(text)), self.font.size(" ")[1]
         return -(-width // self.detail), -(-height // self.detail)
 
     def _widths(self, text: str) -> Iterator[int]:
         for run in runs_of(text, self.weight):
-            yield self.open(run).size(run.text)[0]
+            yield self.open(run).size(self._words(run))[0]
+
+    def _words(self, run: Run) -> str:
+        return _apart(run.text) if run.path == FILES[self.weight] else run.text
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """The line, not scaled down; what is no letter of the family stands on its base line."""
         if _plain(text, self.weight):
-            return self.font.render(text, True, colour)
+            return self.font.render(_apart(text), True, colour)
         high = self.font.size(" ")[1]
         line = pygame.Surface((sum(self._widths(text)), high), pygame.SRCALPHA)
         line.fill((*colour[:3], 0))  # the edges get no trace of black when it is scaled down
         x = 0
         for run in runs_of(text, self.weight):
-            font = self.open(run)
-            part = font.render(run.text, True, colour) if font.size(run.text)[0] else None
+            font, words = self.open(run), self._words(run)
+            wide = font.size(words)[0]
+            part = font.render(words, True, colour) if wide else None
             if part is not None:
                 y, spare = self.font.get_ascent() - font.get_ascent(), high - part.get_height()
                 line.blit(part, (x, max(0, min(y, spare)) if spare >= 0 else y))
-            x += font.size(run.text)[0]
+            x += wide
         return line
+
+
+def _apart(text: str) -> str:
+    """With what keeps signs apart (U+200C) where the family would draw others in their place: one
+    dash for the two of ``--set``, © for (c)."""
+    return (
+        _JOINED.sub(lambda found: f"{found[0]}\u200c", text) if "-" in text or "(" in text else text
+    )
+
+
+_JOINED = re.compile(r"-(?=-)|\((?=c\))")
 
 
 def _plain(text: str, weight: str) -> bool:
