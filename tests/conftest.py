@@ -84,6 +84,8 @@ def _strangers() -> Iterator[None]:
     catalog._handed.clear()
     catalog._agreed.clear()
     catalog.ask_before_running(catalog._as_agreed)
+    for name in [name for name in sys.modules if name.startswith("catgames_prototype_")]:
+        del sys.modules[name]
     if guard := sys.modules.get("catgames.kit.guard"):
         guard.watch.strict = guard.watch.playing = False
 

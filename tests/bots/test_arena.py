@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import json
 import os
@@ -237,6 +238,15 @@ def test_ctrl_c_reports_the_games_played_so_far(tmp_path):
 
 
 # ---------------------------------------------------------------- a cluster
+
+
+@pytest.fixture(autouse=True)
+def _no_strange_exceptions() -> None:
+    """Dask looks at every class of exceptions when it is imported, also at those that prototypes of
+    other tests have left behind, which may do anything."""
+    if "distributed" not in sys.modules:
+        gc.unfreeze()
+        gc.collect()
 
 
 @pytest.fixture(scope="module")
