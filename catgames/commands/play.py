@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..catalog import ask_before_running, load_game, offered, prototypes
@@ -69,14 +70,7 @@ def run(args: Namespace) -> int:
     if args.language is not None and args.language != PSEUDO:
         check_language(args.language)
     make_portable(args.portable)
-    os.environ.setdefault(
-        "SDL_FRAMEBUFFER_ACCELERATION", "0"
-    )  # software rendering is 3 times as fast
-    try:
-        from ..ui.start import run as open_window
-    except ModuleNotFoundError as e:
-        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
-
+    open_window = window_opener()
     variant, options = None, dict[str, Atom]()
     if args.variant is not None or args.set:
         if chosen is None:
@@ -115,6 +109,16 @@ def run(args: Namespace) -> int:
 
     first = chosen if variant is None and event is None else None
     return open_window(args.portable, first, args.language or "", begin, args.no_code, event)
+
+
+def window_opener() -> Callable[..., int]:
+    """``start.run``.  Raises GameError if a library that windows need is not installed."""
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software is 3 times as fast
+    try:
+        from ..ui.start import run
+    except ModuleNotFoundError as e:
+        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
+    return run
 
 
 def _guard(args: Namespace) -> None:

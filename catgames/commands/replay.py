@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..content.loader import brief_text
 from ..content.names import named_options
-from ..content.paths import how_to_install
 from ..content.texts import catalogue, words_of
 from ..core.game import View
 from ..core.types import TABLE, GameError, Message, Seat
@@ -17,11 +15,12 @@ from ..match.observer import Observer
 from ..match.replay import Replay
 from ..store.folders import make_portable
 from ..store.unfinished import game_of, read_record
+from .arguments import place, whole
 from .chosen_game import add_prototype
+from .play import window_opener
 
 if TYPE_CHECKING:
     from ..ui.window import Window
-from .arguments import place, whole
 
 HELP = "show a saved game again"
 ABOUT = "Show a saved game again: step by step in the window, or told as text."
@@ -96,11 +95,7 @@ def _observer(replay: Replay, word: str) -> Observer:
 
 
 def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as in app._play
-    try:
-        from ..ui.start import run as open_window
-    except ModuleNotFoundError as e:
-        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
+    open_window = window_opener()
 
     def begin(window: Window) -> None:
         window.routes.open("replay", replay, args.at, observer)

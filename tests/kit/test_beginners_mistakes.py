@@ -37,7 +37,6 @@ def test_a_beginners_mistake_is_told_with_its_line(tmp_path, capsys, monkeypatch
     capsys.readouterr()
     assert app.main([command, ".", *(["--games", "3"] if command == "try" else [])]) == 1
     first = capsys.readouterr().out.splitlines()[0]
-    forget_prototypes()
     assert first.startswith(entry[command]), first
     assert re.match(r"[\w.]+:\d+: \S", first)
 
@@ -49,4 +48,3 @@ def test_the_unchanged_copy_has_no_mistake(tmp_path, kind, monkeypatch):
     assert app.main(["check", "."]) == 0
     forget_prototypes()
     assert app.main(["try", ".", "--games", "1"]) == 0
-    forget_prototypes()

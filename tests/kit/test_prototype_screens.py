@@ -13,7 +13,7 @@ import screens
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames import app
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game, prototypes
+from catgames.catalog import FOLDERS, add_folder, load_game, prototypes
 from catgames.match.players import Player
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.scene import PlayersScene
@@ -104,7 +104,6 @@ def test_its_rules_are_shown_or_that_there_are_none(window: Window, tmp_path: Pa
     window.back_to_title()
     window.routes.open("rules", "rug")
     assert "rules.md:1" in texts(window).replace(" ", ""), "a long path is wrapped"
-    forget_prototypes()
 
 
 def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) -> None:

@@ -14,7 +14,7 @@ from kit_folders import EXAMPLES, HIDE_AND_SEEK
 from test_drag import positions
 from thorough import amount
 
-from catgames.catalog import add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.selector import verb_button
 from catgames.core.types import HIDDEN
 from catgames.match.match import Match
@@ -157,7 +157,4 @@ def test_a_cat_of_clowder_is_dragged_from_its_place_to_a_roof(home: Path, cat: i
 @pytest.mark.parametrize("folder", PROTOTYPES, ids=lambda folder: folder.name)
 def test_a_prototypes_piece_is_too(home: Path, folder: Path) -> None:
     assert not add_folder(folder.parent)
-    try:
-        assert walk_by_drags(home, folder.name) or folder.name in CLICKED
-    finally:
-        forget_prototypes()
+    assert walk_by_drags(home, folder.name) or folder.name in CLICKED

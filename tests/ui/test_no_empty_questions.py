@@ -15,7 +15,7 @@ from kit_folders import EXAMPLES, HIDE_AND_SEEK
 from test_drag import positions
 from thorough import amount
 
-from catgames.catalog import add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.types import PASS
 from catgames.match.match import Match
 from catgames.ui.table.scene import TableScene
@@ -44,8 +44,6 @@ def table_of(home: Path, game: Any, people: int, open_hands: bool) -> Iterator[t
     window.push(table := TableScene(window, match))
     yield window, table
     window.close()
-    if folder is not None:
-        forget_prototypes()
 
 
 @pytest.mark.parametrize(("people", "open_hands"), [(1, False), (2, True)])

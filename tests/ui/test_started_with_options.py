@@ -10,7 +10,7 @@ import screens
 from event_room import EventRoom
 from room import texts
 
-from catgames.catalog import add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.commands.chosen_game import chosen_options
 from catgames.content.paths import ROOT
 from catgames.core.types import BadOption
@@ -69,4 +69,3 @@ def test_it_is_there_while_a_prototype_is_played(window: Window) -> None:
     page: Any = window.scenes[-1]
     assert "debug" in [b.action for b in page.rows["table"]]
     assert "F12" in texts(window)
-    forget_prototypes()

@@ -101,9 +101,7 @@ class _Font:
 def _apart(text: str) -> str:
     """With what keeps signs apart (U+200C) where the family would draw others in their place: one
     dash for the two of ``--set``, © for (c)."""
-    return (
-        _JOINED.sub(lambda found: f"{found[0]}\u200c", text) if "-" in text or "(" in text else text
-    )
+    return _JOINED.sub("\\g<0>\u200c", text)
 
 
 _JOINED = re.compile(r"-(?=-)|\((?=c\))")
