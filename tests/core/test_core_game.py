@@ -13,7 +13,6 @@ OPENING = ("draw card:0", "draw card:1", "draw card:2", "draw card:3", "draw car
 
 def test_the_template_is_not_among_the_games():
     assert "template" not in game_ids() and list(game_ids()) == sorted(game_ids())
-    assert load_game("_template") is load_game("template"), "read once, by either name"
 
 
 def test_an_unknown_game_is_refused_with_those_there_are():
