@@ -202,8 +202,7 @@ def fit_words(
 
 
 def with_name(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
-    """A card's sprite with its name on a strip at its foot; ``wide``: millimetres that it is wide on
-    paper."""
+    """A card's sprite with its name on a strip at its foot; ``wide``: its millimetres on paper."""
     draw = partial(_draw_name, ctx, name, wide)
     return ctx.atlas.compose(f"{sprite}:{name}", [sprite], draw)
 
