@@ -79,7 +79,7 @@ class Reach:
     before: Spot
     """The space before the last step; with CM-35 a spat is fought from there."""
     steps: int
-    """From where the cat is now."""
+    """The steps from where the cat is now."""
     energy: int
     """The cost of these steps."""
     spats: tuple[Seat, ...]
