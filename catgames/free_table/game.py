@@ -18,8 +18,11 @@ from ..kit.rules import Rules, do_next
 from ..kit.state import State, new_state
 from ..kit.zones import NOBODY
 from . import hiding, words
+from .doing import FREE
+from .may import FIRST
 from .pieces import BLANK, BLANKS, Pieces
-from .verbs import ASKS, FIRST, FREE, set_up
+from .set_up import set_up
+from .verbs import ASKS
 
 SCORES = ("score", "points")
 """Names of counters per seat that decide who has won."""
