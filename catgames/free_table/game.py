@@ -36,9 +36,10 @@ def free_game(
     game = make_game(d, options, _rules(d, options), content, where)
     made: Any = type(game)
     made.hand_optional = frozenset({FREE})
-    made.free_undo = True
+    made.free_undo = frozenset({FREE})
     made.info = replace(made.info, has_secrets=True, has_chance=True)
     made.public_decisions = frozenset()
+    words.name_verbs(d, game)
     game.read_log = partial(words.Log, d)
     return game
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..content.languages import languages
+from ..content.texts import catalogue
 from ..core.events import Event
+from ..core.game import Game
 from ..core.log import LogRules
 from ..core.types import TABLE, Decision, Message, Spot, Target, message
 from ..core.view import View
@@ -43,6 +46,16 @@ def where(d: Prototype, spot: Spot) -> Message:
     """A place, to fill a gap; the loose table is one place."""
     zone = d.zones[str(spot[0])]
     return place_name(d, spot[:1] if zone.loose is not None else spot)
+
+
+def name_verbs(d: Prototype, game: Game[Any, Any]) -> None:
+    """Give all verbs their words in every language, unless the prototype has others."""
+    for language in languages():
+        known = catalogue(language)
+        texts = {f"{d.id}.verb.{verb}": known.find(f"free.verb.{verb}") for verb in game.verbs}
+        own = {f"{d.id}.{key}": text for key, text in d.words.get(language, {}).items()}
+        verbs = {key: text for key, text in texts.items() if text is not None}
+        d.texts[language] = {**d.texts.get(language, {}), **verbs, **own}
 
 
 def prompt(
