@@ -1,6 +1,5 @@
-"""Finds by name what is not imported: games (every package in ``catgames.games`` without a leading
-underscore), prototypes in folders outside of the program, boards, commands, pages, and what wings
-add.
+"""Finds by name what is not imported: games (every package in ``catgames.games``), prototypes in
+folders outside of the program, boards, commands, pages, and what wings add.
 
 Nothing else imports by a name that is put together.
 """
@@ -18,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .content.game_ids import TEMPLATE, game_ids, wrong_name
+from .content.game_ids import coded_ids, game_ids, wrong_name
 from .core.types import BadContent, GameError, message
 
 if TYPE_CHECKING:  # listing the games needs none of their code
@@ -47,7 +46,6 @@ def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, An
     Loading a prototype runs its code.  Raises GameError if the id is unknown, BadContent if the
     data are wrong.
     """
-    id = id.lstrip("_")  # the template's folder has an underscore, its id has not
     if content is not None:
         return _create(id, content)
     if id not in _loaded:
@@ -58,14 +56,13 @@ def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, An
 def reload_game(id: str) -> Game[Any, Any]:
     """Read a game from the disk again.  Raises GameError like ``load_game``; then the one that was
     loaded before stays."""
-    game = _create(id.lstrip("_"), None)
-    _loaded[id.lstrip("_")] = game
-    return game
+    _loaded[id] = _create(id, None)
+    return _loaded[id]
 
 
 def forget_game(id: str) -> None:
     """Read a game from the disk again when it is loaded next."""
-    _loaded.pop(id.lstrip("_"), None)
+    _loaded.pop(id, None)
 
 
 def unknown_game(id: str, text: str = "") -> GameError:
@@ -76,10 +73,10 @@ def unknown_game(id: str, text: str = "") -> GameError:
 
 
 def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
-    if id in game_ids() or id == TEMPLATE:
+    if id in coded_ids():
         from .content.games import build  # imported with the first game
 
-        made = import_module(f"catgames.games.{_folder(id)}")
+        made = import_module(f"catgames.games.{id}")
         return build(made.GAME, made.PARTS, made.compile_data, content)
     found = prototypes()
     if id not in found:
@@ -165,7 +162,7 @@ def all_ids() -> tuple[str, ...]:
 
 def forget_prototypes() -> None:
     """Read prototypes from the disk again when they are loaded next."""
-    for id in set(_loaded) - {*game_ids(), TEMPLATE}:
+    for id in set(_loaded) - set(coded_ids()):
         del _loaded[id]
 
 
@@ -205,20 +202,15 @@ def _refusals(folder: Path) -> list[str]:
 
 # ---------------------------------------------------------------- boards
 
-GAMES = Path(__file__).parent / "games"
 OWN = "board.py"
 """The file of a prototype with a board of its own."""
 
 
-def _folder(game_id: str) -> str:
-    """The template's folder begins with an underscore; its id does not."""
-    return f"_{game_id}" if game_id == TEMPLATE else game_id
-
-
 def has_board(game_id: str) -> bool:
     """Whether a game can be shown in a window."""
-    own = GAMES / _folder(game_id) / "board" / "board.py"
-    return own.exists() or game_id in prototypes()
+    folders = import_module("catgames.games").__path__
+    own = (Path(folder) / game_id / "board" / "board.py" for folder in folders)
+    return any(path.exists() for path in own) or game_id in prototypes()
 
 
 def board_class(game_id: str) -> type[Board]:
@@ -228,8 +220,8 @@ def board_class(game_id: str) -> type[Board]:
 
     code = agreed_code().get(game_id)
     own = code is not None and OWN in code.sources
-    if game_id in (*game_ids(), TEMPLATE):
-        module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
+    if game_id in coded_ids():
+        module = import_module(f"catgames.games.{game_id}.board.board")
     elif code is not None and own:
         module = import_module("catgames.kit.folder").load_code(code, "board")
     else:

@@ -13,6 +13,8 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # before pygame comes in
 os.environ.update(LANG="C", LC_ALL="C", LANGUAGE="")  # a window speaks English by itself
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The small game that tests play, also in processes that they start.
+os.environ["CATGAMES_UNLISTED"] = str(Path(__file__).parent / "template_game")
 
 import once
 import pytest

@@ -11,5 +11,5 @@ from catgames.content.games import build
 
 def made(id: str, content: Mapping[str, Any] | None = None) -> Any:
     """A game from its data file, or from ``content``, whatever has been loaded already."""
-    folder = import_module(f"catgames.games.{id.replace('template', '_template')}")
+    folder = import_module(f"catgames.games.{id}")
     return build(folder.GAME, folder.PARTS, folder.compile_data, content)

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from catgames.content.paths import DATA
+from catgames.content.paths import DATA, located
 from catgames.content.texts import catalogue
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Atom, Decision, Message, Move, Seat
@@ -83,7 +83,7 @@ Oracles = Mapping[str, Callable[[No], bool]]
 
 def keys(id: str) -> set[str]:
     """Every refusal that the game has a text for."""
-    text = yaml.safe_load((DATA / "text" / "en" / f"{id}.yaml").read_text("utf-8"))
+    text = yaml.safe_load(located(DATA / "text" / "en" / f"{id}.yaml").read_text("utf-8"))
     return set(text[id]["refused"])
 
 

@@ -357,32 +357,33 @@ def test_check_prints_all_mistakes_with_file_and_line(tmp_path):
     """In several files at the same time."""
     code, lines = check_copy(
         tmp_path,
-        ("template.yaml", "hand: 3", "hand: three"),
+        ("cat_herders.yaml", "herder_steps: 2", "herder_steps: two"),
         ("bots.yaml", "greedy, worlds", "greedy, wolds"),
         ("text/en/match.yaml", "match:", "match: [\nmatch:"),
         ("theme.yaml", '"#8a5a3a"', "brown"),
     )
     assert code == 1 and lines[-1].endswith("mistakes.")
-    for start in ("template.yaml:2: hand: ", "bots.yaml:", "text/en/match.yaml:", "theme.yaml:"):
+    starts = ("cat_herders.yaml:2: herder_steps: ", "bots.yaml:", "text/en/match.yaml:")
+    for start in (*starts, "theme.yaml:"):
         assert any(line.startswith(f"data/{start}") for line in lines), (start, lines)
     assert any("did you mean 'worlds'?" in line for line in lines)
 
 
 def test_check_finds_what_is_named_and_missing(tmp_path):
     """Headings of rules, sprites, sounds, and names of colours and levels."""
-    sounds: dict[str, str] = load_game("template").content["sounds"]
+    sounds: dict[str, str] = load_game("cat_herders").content["sounds"]
     event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,
-        ("template.yaml", "bid: TE-4", "bid: TE-44"),
-        ("template.yaml", sound, "common/roar"),
+        ("cat_herders.yaml", "turn: CH-7", "turn: CH-77"),
+        ("cat_herders.yaml", sound, "common/roar"),
         ("bots.yaml", "  greedy:", "  shark: { algorithm: random }\n  greedy:"),
         ("theme.yaml", "name: red", "name: ruddy"),
         ("rules/en/swap_clops.md", "sprite:swap_clops/like_moon", "sprite:swap_clops/loon"),
     )
     assert code == 1
     assert lines[-1] == f"{4 + len(languages())} mistakes."  # one heading in each language
-    assert any("rules_at.bid: no heading of" in line for line in lines), lines
+    assert any("rules_at.turn: no heading of" in line for line in lines), lines
     assert "data/text/en.yaml:1: colour.ruddy: the colour 'ruddy' has no name" in lines
     assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
     assert any(f"sounds.{event}: there is no sounds/common/roar.ogg" in line for line in lines)

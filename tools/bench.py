@@ -23,7 +23,7 @@ from statistics import median
 from typing import Any
 
 from catgames.catalog import load_game
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
 from catgames.core.game import Game
 from catgames.core.types import CHANCE, GameError
@@ -208,7 +208,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     try:
         before = read_units(args.against) if args.against is not None else {}
-        ids = () if args.screen else args.games or (*game_ids(), TEMPLATE)
+        ids = () if args.screen else args.games or game_ids()
         games = [load_game(id) for id in ids]
     except GameError as e:
         print(f"bench: {e}", file=sys.stderr)

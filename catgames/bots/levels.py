@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from ..content.checks import Choice, Decimal, Flag, MapOf, Report, Shape, Spec, Whole
-from ..content.game_ids import TEMPLATE, game_ids
+from ..content.game_ids import coded_ids, game_ids
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game, View
@@ -57,7 +57,7 @@ _LEVEL = Shape(
     {
         **_PARAMETERS,
         "offered": Flag(),
-        "games": MapOf(_BY_GAME, (TEMPLATE, PROTOTYPES, *game_ids())),
+        "games": MapOf(_BY_GAME, (PROTOTYPES, *game_ids())),
     },
 )
 
@@ -77,7 +77,7 @@ class Level:
 
     def config_for(self, game_id: str, seats: int) -> SearchConfig:
         """The search parameters for a game with this number of seats."""
-        if game_id not in self.games and game_id not in (*game_ids(), TEMPLATE):
+        if game_id not in self.games and game_id not in coded_ids():
             game_id = PROTOTYPES
         return self.tables.get((game_id, seats)) or self.games.get(game_id, self.config)
 

@@ -18,7 +18,7 @@ from ..bots.strength import read_strength
 from ..catalog import load_game
 from ..content.atlas import own_atlas
 from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
-from ..content.game_ids import TEMPLATE, game_ids
+from ..content.game_ids import game_ids
 from ..content.games import missing_words
 from ..content.lessons import LESSONS, Lesson, read_lesson, rules_digest
 from ..content.paths import DATA, SPRITES, TEXT, shown
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
                 if not any(mistake.endswith(line.partition(": ")[2]) for mistake in mistakes):
                     print(f"Not drawn: {line}")
     if not mistakes:
-        _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
+        _print_slow([f.resolve().name for f in folders] or game_ids())
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -118,7 +118,7 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     yield "theme", _theme
     yield "rules to read", check_rules
     yield "lessons", check_lessons
-    for id in (*game_ids(), TEMPLATE):
+    for id in game_ids():
         yield id, lambda id=id: _game(id)  # type: ignore[misc]
 
 
@@ -210,7 +210,7 @@ def check_lessons(folder: Path = LESSONS) -> list[str]:
     """All mistakes, each as ``file:line: what is wrong``."""
     mistakes: list[str] = []
     for path in sorted(folder.glob("*.yaml")):
-        if path.stem not in (TEMPLATE, *game_ids()):
+        if path.stem not in game_ids():
             mistakes.append(f"{shown(path)}:1: there is no game {path.stem!r}")
             continue
         try:

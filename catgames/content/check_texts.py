@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..core.types import BadContent
 from .checks import nearest
-from .game_ids import TEMPLATE, game_ids
+from .game_ids import game_ids
 from .languages import ENGLISH, languages
 from .loader import read_file, text_of
 from .paths import DATA, TEXT, shown
@@ -154,7 +154,7 @@ def _missing(folder: Path, english: Texts, other: Texts) -> Iterator[str]:
 def check_rules() -> list[str]:
     """All mistakes in all languages, each as ``file:line: what is wrong``."""
     mistakes: list[str] = []
-    for game in (TEMPLATE, *game_ids()):
+    for game in game_ids():
         if not rules_path(game).exists():
             mistakes.append(f"{shown(rules_path(game))}:1: the rules of {game} are missing")
     for path in sorted((DATA / "rules").glob("*/*.md")):
@@ -171,7 +171,7 @@ def missing_rules() -> list[str]:
     return [
         f"{shown(rules_path(game, language))}: these rules are not translated"
         for language in languages()
-        for game in (TEMPLATE, *game_ids())
+        for game in game_ids()
         if not rules_path(game, language).exists()
     ]
 

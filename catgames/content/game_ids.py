@@ -7,9 +7,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from ..core.fields import wrong_id
+from .paths import PACKAGE, UNLISTED
 
-TEMPLATE = "template"
-"""The small game that tests play; its folder ``_template`` hides it in ``game_ids``."""
 _SHOWN = 60
 """At most so much of a name is shown."""
 
@@ -17,18 +16,27 @@ _SHOWN = 60
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of the program's own games, in alphabetical order."""
-    folder = Path(__file__).parents[1] / "games"
-    return tuple(sorted(m.name for m in iter_modules([str(folder)]) if m.name[0] != "_"))
+    return _packages(PACKAGE)
+
+
+@cache
+def coded_ids() -> tuple[str, ...]:
+    """The ids of all games that are packages of ``catgames.games``, listed or not."""
+    return _packages(PACKAGE, *UNLISTED)
+
+
+def _packages(*roots: Path) -> tuple[str, ...]:
+    return tuple(sorted(m.name for m in iter_modules([str(root / "games") for root in roots])))
 
 
 def wrong_name(name: str) -> str:
     """Why no prototype can have this name, which is that of its folder; "": it can."""
     if what := wrong_id(name):
         return f"{name[:_SHOWN]!r} {what}"
-    if name in game_ids():
+    if name in coded_ids():
         return f"there is a game {name!r} already"
     # The texts of all share one table, in which each lesson has a section of its own.
-    if name in _SECTIONS or name.removeprefix("lesson_") in (*game_ids(), TEMPLATE):
+    if name in _SECTIONS or name.removeprefix("lesson_") in coded_ids():
         return f"{name!r} is a name that the program uses itself"
     return ""
 

@@ -14,7 +14,7 @@ from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whol
 from .languages import ENGLISH
 from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
-from .paths import DATA
+from .paths import DATA, located
 from .texts import catalogue, words_of
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -55,7 +55,7 @@ def build(
     into the game's own form; it is called only if all sections are valid, and reports
     inconsistencies with ``report.where(path, text)``.  Raises BadContent.
     """
-    path = DATA / f"{cls.info.id}.yaml"
+    path = located(DATA / f"{cls.info.id}.yaml")
     root = read_file(path) if content is None else as_node(_with_new_options(cls, content, path))
     report = Report(f"data/{path.name}" if content is None else SAVED_RULES, root)
     usable = cls.parts.option_values

@@ -11,7 +11,7 @@ from ..core.log import FIELDS, NAMERS, Field, Gap, LogRule, LogRules
 from ..core.parts import Parts
 from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Text, hint
 from .loader import read_file
-from .paths import DATA
+from .paths import DATA, located
 from .texts import GAP, Catalogue, catalogue
 
 _AS = " as "
@@ -34,7 +34,7 @@ _RULE = Shape(
 
 def log_path(game_id: str) -> Path:
     """The file with the log rules of a game."""
-    return DATA / "log" / f"{game_id}.yaml"
+    return located(DATA / "log" / f"{game_id}.yaml")
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
@@ -15,10 +17,25 @@ FROZEN = bool(getattr(sys, "frozen", False))
 """Whether this is the package for computers without Python."""
 COMMAND = "catgames-cli" if FROZEN else "catgames" if _INSTALLED.is_dir() else "main.py"
 """How messages call the program's command; in the package, by the program that can print."""
+UNLISTED = tuple(map(Path, filter(None, os.environ.get("CATGAMES_UNLISTED", "").split(os.pathsep))))
+"""Further folders with ``games`` and ``data``: games that are played by their id, and that nothing
+lists."""
 DATA = ROOT / "data"
 TEXT = DATA / "text"
 SPRITES = ROOT / "sprites"
 SOUNDS = ROOT / "sounds"
+
+
+def everywhere(path: Path) -> Iterator[Path]:
+    """The same place in ROOT and in the folders UNLISTED."""
+    yield path
+    if UNLISTED and path.is_relative_to(ROOT):
+        yield from (folder / path.relative_to(ROOT) for folder in UNLISTED)
+
+
+def located(path: Path) -> Path:
+    """A file of a game, given where it would be in ROOT."""
+    return next((p for p in everywhere(path) if p.exists()), path)
 
 
 def command_line() -> list[str]:

@@ -18,10 +18,10 @@ from typing import Any, TypeAlias
 from ..catalog import load_game
 from ..core.types import BadContent
 from .atlas import own_atlas
-from .game_ids import TEMPLATE, game_ids
+from .game_ids import coded_ids
 from .languages import ENGLISH, PSEUDO, languages, longer
 from .loader import brief_text, listed, read_file, text_of
-from .paths import DATA, shown
+from .paths import DATA, located, shown
 from .rule_numbers import fill_numbers, paths_in, wrong_numbers
 
 RULES = "rules"
@@ -99,7 +99,7 @@ class RulesText:
 
 def rules_path(game: str, language: str = "en") -> Path:
     """The file of a game's rules."""
-    return DATA / "rules" / language / f"{game}.md"
+    return located(DATA / "rules" / language / f"{game}.md")
 
 
 def rules_text(
@@ -166,14 +166,14 @@ def read_rules(path: Path, content: Mapping[str, Any] | None = None) -> RulesTex
 def _numbers(path: Path, content: Mapping[str, Any] | None) -> Mapping[str, Any]:
     """The data with the numbers that the game works out of them; ``content`` as of
     ``read_rules``."""
-    if path.stem not in (TEMPLATE, *game_ids()):
+    if path.stem not in coded_ids():
         return _content_of(path) if content is None else content
     game = load_game(path.stem, content)
     return {**game.content, **game.text_facts(RULES)}
 
 
 def _content_of(path: Path) -> Any:
-    file = DATA / f"{path.stem}.yaml"
+    file = located(DATA / f"{path.stem}.yaml")
     return read_file(file).plain() if file.exists() else {}
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.types import BadContent, Message, Seat
 from .languages import ENGLISH, PSEUDO, languages, longer
 from .loader import Node, listed, read_file
-from .paths import TEXT, shown
+from .paths import TEXT, everywhere, shown
 from .plurals import CATEGORIES, category, plural_rules
 
 if TYPE_CHECKING:  # the title needs no game
@@ -231,7 +231,8 @@ def read_texts(
 
 def _files(folder: Path, language: str) -> dict[str, Path]:
     """The files with a language's texts by topic; the shell's, the first one, has none: ""."""
-    others = {path.stem: path for path in sorted((folder / language).glob("*.yaml"))}
+    topics = [path for place in everywhere(folder / language) for path in place.glob("*.yaml")]
+    others = {path.stem: path for path in sorted(topics)}
     return {"": folder / f"{language}.yaml", **others}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..catalog import prototypes
-from ..content.paths import DATA
+from ..content.paths import DATA, located
 
 PAUSE = 0.5
 """Seconds between two looks."""
@@ -40,7 +40,7 @@ class DataWatch:
     def _files(self) -> list[Path]:
         folder = prototypes().get(self.game_id)
         if folder is None:
-            return [DATA / f"{self.game_id.strip('_')}.yaml"]
+            return [located(DATA / f"{self.game_id}.yaml")]
         return [p for p in sorted(folder.iterdir())[:_MOST] if p.suffix in _SUFFIXES]
 
 

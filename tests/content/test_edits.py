@@ -22,7 +22,7 @@ from catgames.catalog import has_board, load_game
 from catgames.commands.check import check_lessons
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import DATA, SPRITES
 from catgames.content.texts import Catalogue, read_texts
 from catgames.core.game import Game
@@ -30,7 +30,7 @@ from catgames.core.types import CHANCE, TABLE, GameError, Message
 from catgames.ui.graphics.theme import read_theme
 from catgames.ui.window import Window
 
-GAMES = (TEMPLATE, *game_ids())
+GAMES = game_ids()
 LONGEST = 4000
 """Decisions of a random game, with limits set low, after which its rules are assumed never to end
 it."""
@@ -190,7 +190,7 @@ def test_edits_of_lessons(id, tmp_path):
 
 def test_edits_of_computer_levels(tmp_path):
     path = tmp_path / "bots.yaml"
-    game = load_game(TEMPLATE)
+    game = load_game("template")
     state = game.new_state(2)
     while game.decision(state).seat == CHANCE:
         game.apply(state, game.sample_chance(state, Random(1)))

@@ -12,12 +12,12 @@ from cpu_time import Times, assert_quick
 from catgames.catalog import load_game
 from catgames.content import games, loader
 from catgames.content.loader import read_file
-from catgames.content.paths import DATA
+from catgames.content.paths import DATA, located
 from catgames.core.types import BadContent
-from catgames.games._template.data import PARTS, compile_data
-from catgames.games._template.game import Template
+from catgames.games.template.data import PARTS, compile_data
+from catgames.games.template.game import Template
 
-GOOD = (DATA / "template.yaml").read_text("utf-8")
+GOOD = located(DATA / "template.yaml").read_text("utf-8")
 
 laughs = "a0: &a0 [x, x, x]\n" + "".join(
     f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 12)

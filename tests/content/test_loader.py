@@ -68,7 +68,7 @@ def test_the_pure_reader_reads_the_same(monkeypatch):
     from catgames.content import loader
     from catgames.content.paths import DATA
 
-    text = (DATA / "template.yaml").read_text("utf-8")
+    text = (DATA / "clowder.yaml").read_text("utf-8")
     quick = plain(text)
     monkeypatch.setattr(loader, "_Loader", yaml.SafeLoader)
     assert plain(text) == quick

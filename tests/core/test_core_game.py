@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
+from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, TABLE, BadOption, GameError, IllegalMove
 
 OPENING = ("draw card:0", "draw card:1", "draw card:2", "draw card:3", "draw card:3", "draw card:4")
 
 
-def test_the_template_is_not_among_the_games():
+def test_the_template_is_not_among_the_games(monkeypatch):
     assert "template" not in game_ids() and list(game_ids()) == sorted(game_ids())
-    assert load_game("_template") is load_game("template"), "read once, by either name"
+    monkeypatch.delenv("CATGAMES_UNLISTED")
+    line = [sys.executable, str(ROOT / "main.py"), "simulate", "template"]
+    done = subprocess.run(line, capture_output=True, text=True)
+    assert done.returncode == 2 and "there is no game 'template'; there are" in done.stderr
 
 
 def test_an_unknown_game_is_refused_with_those_there_are():

@@ -21,10 +21,10 @@ from catgames.core.types import (
     Target,
     message,
 )
-from catgames.games._template.data import HISS, Data
-from catgames.games._template.game import Template
-from catgames.games._template.rules import turn as good
-from catgames.games._template.state import State
+from catgames.games.template.data import HISS, Data
+from catgames.games.template.game import Template
+from catgames.games.template.rules import turn as good
+from catgames.games.template.state import State
 
 
 def planted(cls: type[Template]) -> Template:

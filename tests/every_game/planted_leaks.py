@@ -12,9 +12,9 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.rulebook import do_next
 from catgames.core.types import HIDDEN, TABLE, Move, Seat
-from catgames.games._template.data import HISS, Data
-from catgames.games._template.rules import turn as good
-from catgames.games._template.state import State
+from catgames.games.template.data import HISS, Data
+from catgames.games.template.rules import turn as good
+from catgames.games.template.state import State
 
 # ---------------------------------------------------------------- secrets
 

@@ -15,7 +15,7 @@ import pytest
 from catgames.catalog import forget_game, load_game
 from catgames.commands import check
 from catgames.content import games, rulebook_text
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.content.paths import DATA
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadContent, BadRecord
@@ -24,9 +24,7 @@ from catgames.match.players import Player
 from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of
 
-OPTIONS = [
-    (id, key) for id in (*game_ids(), TEMPLATE) for key in load_game(id).content.get("options", ())
-]
+OPTIONS = [(id, key) for id in game_ids() for key in load_game(id).content.get("options", ())]
 
 
 def names(values: tuple[str, str]) -> str:
@@ -45,7 +43,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def forget_all() -> None:
-    for id in (*game_ids(), TEMPLATE):
+    for id in game_ids():
         forget_game(id)
 
 

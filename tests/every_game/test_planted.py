@@ -11,7 +11,7 @@ import pytest
 from test_words import check_refusals
 
 from catgames.catalog import load_game
-from catgames.games._template.game import Template
+from catgames.games.template.game import Template
 from catgames.properties.copies import check_looking, check_plain, check_undo
 from catgames.properties.copies import check_other_moves as check_moves_on_clones
 from catgames.properties.ends import (

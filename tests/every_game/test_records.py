@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import perft
 import pytest
-from all_games import ids
 
 from catgames.catalog import load_game
-from catgames.content.game_ids import TEMPLATE
+from catgames.content.game_ids import game_ids
 from catgames.core.types import BadRecord
-from catgames.games._template.game import Template
+from catgames.games.swap_clops.game import SwapClops
 
-RECORDS = [(id, path.stem) for id in ids() for path in sorted((perft.RECORDS / id).glob("*"))]
-COUNTS = [(id, counted) for id in ids() for counted in perft.published(id)]
+RECORDS = [(id, path.stem) for id in game_ids() for path in sorted((perft.RECORDS / id).glob("*"))]
+COUNTS = [(id, counted) for id in game_ids() for counted in perft.published(id)]
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", game_ids())
 def test_there_is_a_record_of_every_way_to_end(id):
     assert {name for game, name in RECORDS if game == id} == set(load_game(id).parts.endings)
 
@@ -41,7 +40,7 @@ def test_another_end_is_noticed(id, name):
         record.replay(load_game(id, record.content))
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", game_ids())
 def test_counts_are_published(id):
     assert perft.published(id), f"docs/games/{id}.md has no table of counts"
 
@@ -53,15 +52,15 @@ def test_as_many_sequences_of_moves_as_published(id, counted):
     assert found == counted.counts
 
 
-class ForgetsAMove(Template):
+class ForgetsAMove(SwapClops):
     def legal_moves(self, s):
         legal = super().legal_moves(s)
         return legal[:-1] or legal
 
 
 def test_a_forgotten_move_changes_the_counts():
-    counted = perft.published(TEMPLATE)[0]
-    game, state = perft.position(TEMPLATE, counted.record, counted.moves)
+    counted = perft.published("swap_clops")[0]
+    game, state = perft.position("swap_clops", counted.record, counted.moves)
     broken = ForgetsAMove(game.data, game.content, game.options(2))
     depth = len(counted.counts)
     assert perft.perft(broken, state, depth) != counted.counts[-1]

@@ -8,7 +8,7 @@ from typing import Any
 
 from thorough import amount
 
-from catgames.content.paths import DATA
+from catgames.content.rulebook_text import rules_path
 from catgames.content.texts import catalogue
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Move, Target
@@ -29,7 +29,7 @@ _HEADING = re.compile(r"(?m)^##? .*\{([^}]*)\}")
 @cache
 def rule_ids(id: str) -> frozenset[str]:
     """The ids that the headings of a game's rules text cover."""
-    text = (DATA / "rules" / "en" / f"{id}.md").read_text("utf-8")
+    text = rules_path(id).read_text("utf-8")
     return frozenset(" ".join(_HEADING.findall(text)).split())
 
 

@@ -43,7 +43,7 @@ def with_nim(tmp_path: Path) -> Path:
     (tmp_path / "sprites").mkdir()
     for folder in (ROOT / "sprites").iterdir():
         (tmp_path / "sprites" / folder.name).symlink_to(folder)
-    (tmp_path / "sprites" / "nim").symlink_to(ROOT / "sprites" / "template")
+    (tmp_path / "sprites" / "nim").symlink_to(ROOT / "sprites" / "clowder")
     (tmp_path / "record.py").write_text(_RECORD, "utf-8")
     done = run(tmp_path, "record")
     assert done.returncode == 0, done.stderr

@@ -55,7 +55,7 @@ OWN = "is a name that the program uses itself"
     ("name", "told"),
     [
         ("clowder", "there is a game 'clowder' already"),
-        *((name, f"{name!r} {OWN}") for name in ("cats", "hint", "template", "settings", "kit")),
+        *((name, f"{name!r} {OWN}") for name in ("cats", "hint", "settings", "kit")),
         ("lesson_clowder", f"'lesson_clowder' {OWN}"),
         ("4x4", "'4x4' must begin with a letter; 'x4' would do"),
         ("_paws", "'_paws' must begin with a letter; 'paws' would do"),
@@ -107,7 +107,7 @@ def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():
     found: set[str] = set()
     for path in [TEXT / "en.yaml", *(TEXT / "en").glob("*.yaml")]:
         found |= set(yaml.safe_load(path.read_text("utf-8")))
-    games = {*catalog.game_ids(), catalog.TEMPLATE}
+    games = set(catalog.coded_ids())
     lessons = {f"lesson_{id}" for id in games}
     assert found - games - lessons == set(game_ids._SECTIONS)
 

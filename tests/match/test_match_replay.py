@@ -10,7 +10,7 @@ import pytest
 from replays import MOST, played, twins, who
 
 from catgames.catalog import load_game
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.core.events import play_on
 from catgames.core.game import Game
 from catgames.core.record import Record, digest
@@ -19,7 +19,7 @@ from catgames.match.match import Match
 from catgames.match.observer import Observer
 from catgames.match.replay import Replay
 
-GAMES = (TEMPLATE, *game_ids())
+GAMES = ("template", *game_ids())
 SECRET = tuple(g for g in GAMES if load_game(g).info.has_secrets)
 
 
@@ -76,7 +76,7 @@ def test_few_states_are_kept_of_a_long_game() -> None:
 
 
 def test_a_running_game_does_not_change_its_replay() -> None:
-    match = Match(load_game(TEMPLATE), who("random", "random"), rng=Random(1))
+    match = Match(load_game("template"), who("random", "random"), rng=Random(1))
     match.computers.pace = match.computers.reaction = 0
     for now in range(20):
         match.update(float(now))
@@ -99,7 +99,7 @@ def test_turn_starts_are_found_forward_and_back() -> None:
 
 
 def test_a_record_that_does_not_fit_its_rules_is_refused() -> None:
-    game, record = a_game(TEMPLATE)
+    game, record = a_game("template")
     record.moves[3] = (0, ("bid", ("card", 99)))
     with pytest.raises(BadRecord, match="not possible there"):
         Replay(game, record)

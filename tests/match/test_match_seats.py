@@ -8,7 +8,7 @@ import pytest
 from tables import go_to, table
 
 from catgames.catalog import load_game
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.core.record import Record
 from catgames.core.types import TABLE, IllegalMove
 from catgames.match.inspector import Inspector
@@ -16,7 +16,7 @@ from catgames.match.match import Match
 from catgames.match.players import players_of
 from catgames.match.replay import Replay
 
-SECRET = tuple(g for g in (TEMPLATE, *game_ids()) if load_game(g).info.has_secrets)
+SECRET = tuple(g for g in ("template", *game_ids()) if load_game(g).info.has_secrets)
 
 
 def borrowed(game_id: str) -> Match:

@@ -21,7 +21,7 @@ from random import Random
 
 from catgames.bots.pool import ThinkerPool
 from catgames.catalog import load_game
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.types import GameError
 from catgames.match.match import Match
@@ -69,7 +69,7 @@ def play(folder: Path, seed: int, tell: int, careless: bool, pool: bool) -> None
     if thinkers:
         thinkers.start()
     while True:
-        game = load_game("template" if careless else rng.choice((*game_ids(), TEMPLATE)))
+        game = load_game("template" if careless else rng.choice((*game_ids(), "template")))
         store = files.new_record(game.info.id)
         keeper = Careless(store.path) if careless else store
         kinds = ["human", "kitten" if pool else "random"]
@@ -182,7 +182,7 @@ def _runs(id: int) -> bool:
 
 def main(folder: str, kills: str, seed: str, *how: str) -> None:
     rng, wrong, answers = Random(seed), [], 0
-    for id in (*game_ids(), TEMPLATE):
+    for id in (*game_ids(), "template"):
         load_game(id)  # once for all programs
     games: Counter[str] = Counter()
     pools = 0

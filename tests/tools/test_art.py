@@ -134,12 +134,12 @@ def test_a_missing_or_damaged_atlas_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(art, "SPRITES", tmp_path)
-    (tmp_path / "template").mkdir()
-    assert art.main(["--check", "template"]) == 2
-    assert "template/atlas.yaml: can't be read" in capsys.readouterr().err
-    (tmp_path / "template" / "atlas.yaml").write_text("pictures: []\nsheets: {a: {b: {}}}\n")
-    assert art.main(["--check", "template"]) == 2
-    assert "template/atlas.yaml:2: " in capsys.readouterr().err
+    (tmp_path / "clowder").mkdir()
+    assert art.main(["--check", "clowder"]) == 2
+    assert "clowder/atlas.yaml: can't be read" in capsys.readouterr().err
+    (tmp_path / "clowder" / "atlas.yaml").write_text("pictures: []\nsheets: {a: {b: {}}}\n")
+    assert art.main(["--check", "clowder"]) == 2
+    assert "clowder/atlas.yaml:2: " in capsys.readouterr().err
 
 
 def test_pictures_come_out_the_same_twice(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pygame
 from catgames.bots.pool import ThinkerPool
 from catgames.bots.requests import MoveRequest
 from catgames.catalog import FOLDERS, has_board, load_game
-from catgames.content.game_ids import TEMPLATE, game_ids
+from catgames.content.game_ids import game_ids
 from catgames.core.game import Game
 from catgames.match.match import Match
 from catgames.match.players import Player
@@ -27,7 +27,7 @@ from catgames.ui.window import Window
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn")
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 
-drawn_games = tuple(g for g in (TEMPLATE, *game_ids()) if has_board(g))
+drawn_games = tuple(g for g in ("template", *game_ids()) if has_board(g))
 """Games that can be shown, the template first."""
 
 

@@ -21,8 +21,8 @@ from catgames.catalog import load_game
 from catgames.core.game import Game, View
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Decision, message
-from catgames.games._template.board.board import TheBoard
-from catgames.games._template.game import Template
+from catgames.games.template.board.board import TheBoard
+from catgames.games.template.game import Template
 from catgames.properties.walks import some_options
 from catgames.ui.input.inputs import Input
 from catgames.ui.input.spatial import apart, links

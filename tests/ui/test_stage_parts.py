@@ -45,7 +45,7 @@ def surface(ctx: DrawContext) -> pygame.Surface:
 
 def test_a_backdrop_covers_its_area_but_not_the_corners(ctx: Any, surface: Any) -> None:
     area = pygame.Rect(50, 40, 200, 150)
-    draw_backdrop(surface, ctx, area, "template/floor", 104, 16, edge=3)
+    draw_backdrop(surface, ctx, area, "cats_mansion/parquet", 104, 16, edge=3)
     assert surface.get_at(area.topleft) == BARE == surface.get_at((area.right + 5, area.centery))
     assert surface.get_at(area.center) != BARE
     assert surface.get_at((area.centerx, area.y + 1))[:3] == ctx.theme["ink"][:3]

@@ -13,7 +13,7 @@ import screens
 
 from catgames.catalog import forget_game, load_game
 from catgames.content import games
-from catgames.content.paths import DATA
+from catgames.content.paths import DATA, located
 from catgames.store.unfinished import read_record
 from catgames.store.variants import Variant, make_variant, read_change, write_variant
 from catgames.ui import data_watch
@@ -91,7 +91,8 @@ def test_a_variant_can_be_given_on_the_command_line_and_an_old_one_is_told(windo
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    shutil.copytree(DATA, tmp_path / "data")
+    (tmp_path / "data").mkdir()
+    shutil.copy(located(DATA / "template.yaml"), tmp_path / "data")
     monkeypatch.setattr(games, "DATA", tmp_path / "data")
     monkeypatch.setattr(data_watch, "DATA", tmp_path / "data")
     forget_game("template")

@@ -11,6 +11,8 @@ CARD_SIZE, CARD_ACROSS = (63.0, 88.0), (88.0, 63.0)
 """Millimetres of an upright card and of one that lies on its side."""
 STICKER = (14.0, 14.0)
 """Millimetres of a picture that is stuck onto a die."""
+CREAM = "#fdf3dd"
+"""The ground of most sprites without an edge of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

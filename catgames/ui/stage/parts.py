@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -200,9 +201,13 @@ def fit_words(
     return round(step * len(fitted.lines))
 
 
-def draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface) -> None:
-    """Write a card's name on a strip at its foot; ``wide``: millimetres that the picture is wide
-    on paper."""
+def with_name(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
+    """A card's sprite with its name on a strip at its foot; ``wide``: its millimetres on paper."""
+    draw = partial(_draw_name, ctx, name, wide)
+    return ctx.atlas.compose(f"{sprite}:{name}", [sprite], draw)
+
+
+def _draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface) -> None:
     w, h = picture.get_size()
     mm = w / wide
     box = pygame.Rect(0, 0, round(min(44 * mm, w * 0.72)), round(4.6 * mm))

@@ -14,7 +14,7 @@ from ...catalog import PROTOTYPE, prototypes
 from ...content.games import VARIANT
 from ...content.languages import ENGLISH
 from ...content.loader import Node, read_file, read_text
-from ...content.paths import DATA
+from ...content.paths import DATA, located
 from ...content.texts import Catalogue, OwnTexts, words_of
 from ...core.game import Game
 from ...core.types import GameError
@@ -246,7 +246,7 @@ def leaves(content: Any, before: str = "") -> Iterator[tuple[str, Any]]:
 def _comments(game_id: str) -> dict[str, str]:
     """What the data file says beside its values, by path."""
     folder = prototypes().get(game_id)
-    path = folder / PROTOTYPE if folder else DATA / f"{game_id.strip('_')}.yaml"
+    path = folder / PROTOTYPE if folder else located(DATA / f"{game_id}.yaml")
     try:
         return dict(_comments_in(path))
     except (GameError, OSError):

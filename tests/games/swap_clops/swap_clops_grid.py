@@ -8,9 +8,12 @@ from typing import Any
 
 from catgames.catalog import load_game
 from catgames.core.notation import read_move, write_move
+from catgames.core.types import Move
+from catgames.core.view import View
 from catgames.games.swap_clops.data import FACES, LIKES, SHAPES
 from catgames.games.swap_clops.game import SwapClops
 from catgames.games.swap_clops.geometry import SIDES
+from catgames.games.swap_clops.rules.swaps import creating
 from catgames.games.swap_clops.state import EMPTY, State
 
 GAME: Any = load_game("swap_clops")
@@ -151,3 +154,12 @@ def cells(*spaces: tuple[int, int]) -> str:
 def spaces(targets: Iterable[Any]) -> set[tuple[int, int]]:
     """Cells' coordinates."""
     return {(t[1], t[2]) for t in targets}
+
+
+def best(game: Any, view: View[Any]) -> tuple[Move, int] | None:
+    """The first of the legal swaps that collect most, and how many tiles; None: none collects."""
+    s = view.state
+    grid = game.data.grids[s.setting.grid]
+    found = [(sum(map(len, groups)), a, b) for a, b, groups in creating(game.data, grid, s.cells)]
+    most, a, b = max(found, key=lambda one: one[0], default=(0, 0, 0))
+    return (grid.swaps[a][b], most) if found else None

@@ -11,9 +11,10 @@ import hands
 import pygame
 import pytest
 import screens
+from swap_clops_grid import best
 
 from catgames.core.types import TABLE
-from catgames.games.swap_clops.advice.preview import best, previews
+from catgames.games.swap_clops.advice.preview import preview
 from catgames.games.swap_clops.board.ground import tile
 from catgames.games.swap_clops.board.marks import Choice
 from catgames.ui.input.inputs import Input
@@ -39,7 +40,7 @@ def swap_best(window: Window, table: Any, times: int = 1) -> None:
     """The swap that collects most, by mouse."""
     for _ in range(times):
         hands.rest(window, table)
-        found = best(table.game.data, table.animator.view)
+        found = best(table.game, table.animator.view)
         assert found
         for target in found[0][1:]:
             hands.choose(window, table, target)
@@ -48,7 +49,7 @@ def swap_best(window: Window, table: Any, times: int = 1) -> None:
 
 def pick(window: Window, table: Any) -> tuple[Any, Any]:
     """Pick the first Clop of the best swap; returns it and the second."""
-    found = best(table.game.data, table.animator.view)
+    found = best(table.game, table.animator.view)
     assert found
     hands.choose(window, table, found[0][1])
     return found[0][1], found[0][2]
@@ -162,7 +163,7 @@ def test_hovering_the_second_clop_shows_the_groups_of_the_rules(window: Window) 
     view = table.animator.view
     first, second = pick(window, table)
     window.step([Input("hover", hands.point_of(table, second) or (0, 0))])
-    expected = previews(table.game.data, view)[("swap", first, second)]
+    expected = preview(table.game.data, view, ("swap", first, second))
     assert tuple(choice(table).made) == expected
     count = sum(len(group.cells) for group in expected)
     tip = table.stage.board.tip(table.animator.view, table.selection)
@@ -240,7 +241,7 @@ def test_without_counts_only_the_swap_pointed_at_is_worked_out(window: Window) -
     """Whoever wants to find the best swap alone can."""
     table = start(window)
     view, settings = table.animator.view, window.settings
-    found = best(table.game.data, view)
+    found = best(table.game, view)
     assert found
     _, first, second = found[0]
 

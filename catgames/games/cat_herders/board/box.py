@@ -10,7 +10,7 @@ import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.components import BOARD, DISC, Component
+from ....ui.stage.components import BOARD, CREAM, DISC, Component
 from ....ui.stage.parts import draw_backdrop
 from ..geometry import Board
 from ..words import cat_name
@@ -23,7 +23,7 @@ SPACE = 24.0
 RIM = 7.0
 """Meadow around the park."""
 PIECE = (18.0, 18.0)
-CREAM, GRASS = "#fdf3dd", "#dbe8bd"
+GRASS = "#dbe8bd"
 DRAWN = 9
 """Cats with a drawing."""
 
@@ -33,23 +33,16 @@ def components(ctx: DrawContext, park: Board) -> Iterator[Component]:
     size = board_size(park)
     face = f"cat_herders/printed_{park.grid}_{park.side}"
     ctx.atlas.define(face, (size[0] * 4, size[1] * 4), partial(_paint, ctx, park))
-    pieces, counts = ctx.translate("cat_herders.box.pieces"), park.counts
-    yield Component(
-        name=ctx.translate("cat_herders.box.park"), count=1, face=face, form=BOARD, size=size,
-        group=ctx.translate("cat_herders.box.board"),
-    )  # fmt: skip
+    say, counts = ctx.translate, park.counts
+    name, group = say("cat_herders.box.park"), say("cat_herders.box.board")
+    yield Component(name=name, count=1, face=face, form=BOARD, size=size, group=group)
+    disc = partial(Component, form=DISC, size=PIECE, group=say("cat_herders.box.pieces"))
     for seat, side in enumerate(("blue", "red")):
-        name = message("cat_herders.box.herder", side=("text", f"cat_herders.side.{side}"))
-        yield Component(
-            name=ctx.translate(name), count=counts.herders, face=HERDERS[seat], form=DISC,
-            size=PIECE, group=pieces, ground=CREAM,
-        )  # fmt: skip
+        name = say(message("cat_herders.box.herder", side=("text", f"cat_herders.side.{side}")))
+        yield disc(name=name, count=counts.herders, face=HERDERS[seat], ground=CREAM)
     for cat in range(counts.cats):
-        yield Component(
-            name=ctx.translate(cat_name(cat)), count=1,
-            face=f"cat_herders/cat_{cat % DRAWN + 1}", form=DISC, size=PIECE, group=pieces,
-            ground=GRASS,
-        )  # fmt: skip
+        face = f"cat_herders/cat_{cat % DRAWN + 1}"
+        yield disc(name=say(cat_name(cat)), count=1, face=face, ground=GRASS)
 
 
 def board_size(park: Board) -> tuple[float, float]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, DISC, TILE, Component
-from ....ui.stage.parts import draw_name
+from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, CREAM, DISC, TILE, Component
+from ....ui.stage.parts import with_name
 from ..data import Data
 from ..geometry import CATS, OBJECTS, ROOMS, Plan
 from .ground import WALL, House, RoomNames
@@ -21,7 +22,8 @@ SQUARE, RIM = 24.0, 5.0
 """Millimetres of a square of the plan, and of the wall around the plan."""
 PIECE, SMALL, MARKER = (20.0, 20.0), (16.0, 16.0), (9.0, 9.0)
 PURR, TRACK = (34.0, 42.5), (154.0, 32.0)
-CREAM, GOLD = "#fdf3dd", "#e8c15a"
+GOLD = "#e8c15a"
+BOX = "cats_mansion.box."
 BOXES = 13
 """Boxes in one line of the energy track."""
 NOMINAL = 4
@@ -30,74 +32,46 @@ NOMINAL = 4
 
 def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     """Everything, for so many players; all cats are there to be chosen from."""
-    say, cards = ctx.translate, ctx.translate("cats_mansion.box.cards")
+    say = ctx.translate
     yield _board(ctx, d.plan)
-    for cat, name in enumerate(CATS):
+    card = partial(Component, count=1, back=f"{ART}turn_back", group=say(f"{BOX}cards"))
+    for cat, who in enumerate(CATS):
         for i in range(3):
             room = ROOMS[d.card_room[3 * cat + i]]
-            words = message(
-                "cats_mansion.box.turn",
-                cat=("text", f"cats_mansion.cat.{name}"),
-                room=("text", f"cats_mansion.room.{room}"),
-            )
-            yield Component(
-                name=say(words), count=1, face=f"{ART}turn_{name}_{room}", back=f"{ART}turn_back",
-                group=cards,
-            )  # fmt: skip
-    objects, order = say("cats_mansion.box.objects"), say("cats_mansion.box.order")
+            where = ("text", f"cats_mansion.room.{room}")
+            yield card(name=_own(ctx, "turn", who, room=where), face=f"{ART}turn_{who}_{room}")
+    card = partial(Component, count=1, back=f"{ART}object_back", group=say(f"{BOX}objects"))
     for thing in OBJECTS:
         name = say(f"cats_mansion.object.{thing}")
-        yield Component(
-            name=name, count=1, face=_named(ctx, f"{ART}card_{thing}", name, CARD_SIZE[0]),
-            back=f"{ART}object_back", group=objects,
-        )  # fmt: skip
+        yield card(name=name, face=with_name(ctx, f"{ART}card_{thing}", name, CARD_SIZE[0]))
+    card = partial(Component, count=1, size=CARD_ACROSS, group=say(f"{BOX}order"))
     for room in ROOMS:
         name = say(f"cats_mansion.room.{room}")
-        yield Component(
-            name=name, count=1, face=_named(ctx, f"{ART}room_{room}", name, CARD_ACROSS[0]),
-            size=CARD_ACROSS, group=order,
-        )  # fmt: skip
+        yield card(name=name, face=with_name(ctx, f"{ART}room_{room}", name, CARD_ACROSS[0]))
     yield from _pieces(ctx, d, seats)
 
 
-def _named(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
-    """The sprite with its name on it."""
-    return ctx.atlas.compose(f"{sprite}:{name}", [sprite], partial(draw_name, ctx, name, wide))
+def _own(ctx: DrawContext, what: str, cat: str, **more: Any) -> str:
+    """The name of what belongs to a cat."""
+    return ctx.translate(message(f"{BOX}{what}", cat=("text", f"cats_mansion.cat.{cat}"), **more))
 
 
 def _pieces(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
-    say, pieces = ctx.translate, ctx.translate("cats_mansion.box.pieces")
-    track = _Track(ctx, d)
-    for name in CATS:
-        cat = ("text", f"cats_mansion.cat.{name}")
-
-        def own(what: str, cat: tuple[str, str] = cat) -> str:
-            return say(message(f"cats_mansion.box.{what}", cat=cat))
-
-        for face, words, ground in (
-            (f"cat_{name}", own("cat"), CREAM), (f"marker_{name}", own("marker"), GOLD),
-        ):  # fmt: skip
-            yield Component(
-                name=words, count=1, face=ART + face, form=DISC, size=PIECE, group=pieces,
-                ground=ground,
-            )  # fmt: skip
-        yield Component(
-            name=own("purr"), count=d.spat["purr_cards"] - 1, face=f"{ART}purr_{name}", form=TILE,
-            size=PURR, group=pieces,
-        )  # fmt: skip
-        yield Component(
-            name=own("track"), count=1, face=track(name), form=TILE, size=TRACK, group=pieces
-        )
-        yield Component(
-            name=own("energy"), count=1, face=f"{ART}energy", form=DISC, size=MARKER,
-            group=pieces, ground=CREAM,
-        )  # fmt: skip
-    yield Component(
-        name=say("cats_mansion.box.coin"), count=seats, face=f"{ART}coin", form=DISC, size=SMALL,
-        group=pieces, ground=CREAM,
-    )  # fmt: skip
-    dice = say(message("cats_mansion.box.die", sides=d.spat["die"]))
-    yield Component(name=dice, count=2, group=pieces)
+    say, track = ctx.translate, _Track(ctx, d)
+    tile = partial(Component, form=TILE, group=say(f"{BOX}pieces"))
+    disc = partial(tile, form=DISC, ground=CREAM)
+    for cat in CATS:
+        own = partial(_own, ctx, cat=cat)
+        purrs = d.spat["purr_cards"] - 1
+        yield disc(name=own("cat"), count=1, face=f"{ART}cat_{cat}", size=PIECE)
+        marker = f"{ART}marker_{cat}"
+        yield disc(name=own("marker"), count=1, face=marker, size=PIECE, ground=GOLD)
+        yield tile(name=own("purr"), count=purrs, face=f"{ART}purr_{cat}", size=PURR)
+        yield tile(name=own("track"), count=1, face=track(cat), size=TRACK)
+        yield disc(name=own("energy"), count=1, face=f"{ART}energy", size=MARKER)
+    yield disc(name=say(f"{BOX}coin"), count=seats, face=f"{ART}coin", size=SMALL)
+    dice = say(message(f"{BOX}die", sides=d.spat["die"]))
+    yield Component(name=dice, count=2, group=say(f"{BOX}pieces"))
 
 
 # ---------------------------------------------------------------------- the board
@@ -108,10 +82,8 @@ def _board(ctx: DrawContext, plan: Plan) -> Component:
     face = ctx.atlas.define(
         f"{ART}printed", (size[0] * NOMINAL, size[1] * NOMINAL), partial(_paint, ctx, plan)
     )
-    return Component(
-        name=ctx.translate("cats_mansion.box.mansion"), count=1, face=face, form=BOARD, size=size,
-        group=ctx.translate("cats_mansion.box.board"),
-    )  # fmt: skip
+    name, group = ctx.translate(f"{BOX}mansion"), ctx.translate(f"{BOX}board")
+    return Component(name=name, count=1, face=face, form=BOARD, size=size, group=group)
 
 
 def _paint(ctx: DrawContext, plan: Plan, surface: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import DISC, TILE, Component
-from ....ui.stage.parts import draw_name
+from ....ui.stage.parts import with_name
 from ..data import BACKS, OPEN, Data
 from .pieces import CardSprites
 
@@ -20,38 +20,26 @@ WIDE = 65.0
 
 def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     """Everything, for so many players."""
-    sprites = CardSprites(ctx, d)
+    say, sprites = ctx.translate, CardSprites(ctx, d)
     for back in BACKS:
-        group = ctx.translate(f"cattitude.box.{back}")
+        card = partial(Component, back=f"cattitude/back_{back}", group=say(f"cattitude.box.{back}"))
         for face in range(d.cards):
             if (face >= d.first_red) == (back == "red") and d.count[face]:
-                name = ctx.translate(f"cattitude.face.{d.names[face]}")
+                name = say(f"cattitude.face.{d.names[face]}")
                 name = name[:1].upper() + name[1:]
-                drawn = sprites.name(face, ("hand",))
-                yield Component(
-                    name=name,
-                    count=d.count[face],
-                    face=ctx.atlas.compose(
-                        f"{drawn}:{face}", [drawn], partial(draw_name, ctx, name, WIDE)
-                    ),
-                    back=f"cattitude/back_{back}",
-                    group=group,
-                    text=_value(ctx, d, face),
-                )
-    tokens = ctx.translate("cattitude.box.tokens")
+                drawn = with_name(ctx, sprites.name(face, ("hand",)), name, WIDE)
+                text = _value(ctx, d, face)
+                yield card(name=name, count=d.count[face], face=drawn, text=text)
+    disc = partial(Component, form=DISC, group=say("cattitude.box.tokens"))
     for key, pair, count, size in (
         ("choice", d.choice_tokens, seats, CHOICE),
         ("direction", d.direction_tokens, 1, DIRECTION),
     ):
-        yield Component(
-            name=ctx.translate(f"cattitude.box.{key}"), count=count,
-            face=f"cattitude/{d.names[pair[OPEN]]}", back=f"cattitude/{d.names[pair[1]]}",
-            form=DISC, size=size, group=tokens,
-        )  # fmt: skip
-    yield Component(
-        name=ctx.translate("cattitude.box.palace"), count=seats, face="cattitude/palace",
-        form=TILE, size=PALACE, group=tokens, ground=CLOTH,
-    )  # fmt: skip
+        front, back = (f"cattitude/{d.names[face]}" for face in (pair[OPEN], pair[1]))
+        name = say(f"cattitude.box.{key}")
+        yield disc(name=name, count=count, face=front, back=back, size=size)
+    palace = partial(disc, form=TILE, size=PALACE, ground=CLOTH)
+    yield palace(name=say("cattitude.box.palace"), count=seats, face="cattitude/palace")
 
 
 def _value(ctx: DrawContext, d: Data, face: int) -> str:

@@ -9,7 +9,7 @@ import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.components import DISC, HEX, Component
+from ....ui.stage.components import CREAM, DISC, HEX, Component
 from ....ui.stage.parts import fit_words
 from ..data import NUMBERS, Card, Data
 from ..geometry import COLOURS, WAYS, code_of
@@ -20,7 +20,6 @@ ROOF = (40.0, 46.2)
 CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
 WIDE = 65.0
 """Millimetres that the drawing of a card is wide, with its shadow."""
-CREAM = "#fdf3dd"
 SEATS = 6
 """Colours of players that the pictures know."""
 
@@ -30,20 +29,18 @@ def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     yield from _cards(ctx, d)
     yield from _roofs(ctx, d)
     yield from _cats(ctx, d, seats)
-    tokens = ctx.translate("clowder.box.tokens")
-    for c, colour in enumerate(COLOURS):
+    token = partial(
+        Component, form=DISC, size=SMALL, group=ctx.translate("clowder.box.tokens"), ground=CREAM
+    )
+    for colour in COLOURS:
         for kind, count in (("treat", d.treats), ("key", d.keys)):
-            name = message(f"clowder.box.{kind}", colour=("text", f"clowder.colour.{COLOURS[c]}"))
-            yield Component(
-                name=ctx.translate(name), count=count, face=f"clowder/{kind}_{colour}", form=DISC,
-                size=SMALL, group=tokens, ground=CREAM,
-            )  # fmt: skip
+            name = message(f"clowder.box.{kind}", colour=("text", f"clowder.colour.{colour}"))
+            face = f"clowder/{kind}_{colour}"
+            yield token(name=ctx.translate(name), count=count, face=face)
     furs = sum(card.copies for card in d.cards if any(e.kind == "protect" for e in card.effects))
     for key, count, size in (("nyx_token", 1, TOKEN), ("fur", furs, SMALL)):
-        yield Component(
-            name=ctx.translate(f"clowder.box.{key}"), count=count, face=f"clowder/{key}",
-            form=DISC, size=size, group=tokens, ground=CREAM,
-        )  # fmt: skip
+        title, face = ctx.translate(f"clowder.box.{key}"), f"clowder/{key}"
+        yield token(name=title, count=count, face=face, size=size)
 
 
 def _cards(ctx: DrawContext, d: Data) -> Iterator[Component]:
@@ -90,46 +87,32 @@ def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
 
 
 def _roofs(ctx: DrawContext, d: Data) -> Iterator[Component]:
-    group = ctx.translate("clowder.box.roofs")
+    roof = partial(Component, form=HEX, size=ROOF, group=ctx.translate("clowder.box.roofs"))
     for c, colour in enumerate(COLOURS):
         for way in range(len(WAYS)):
             name = message(f"clowder.box.roof_{way}", colour=("text", f"clowder.colour.{colour}"))
-            yield Component(
-                name=ctx.translate(name),
-                count=d.of_each_way,
-                face=f"clowder/roof_{colour}_{way}_{code_of(c, way, 0) % 6}",
-                back="clowder/roof_broken",
-                form=HEX,
-                size=ROOF,
-                group=group,
-            )
-    tower = ctx.translate("clowder.target.tower")
-    yield Component(name=tower, count=1, face="clowder/tower", form=HEX, size=ROOF, group=group)
+            face = f"clowder/roof_{colour}_{way}_{code_of(c, way, 0) % 6}"
+            many, back = d.of_each_way, "clowder/roof_broken"
+            yield roof(name=ctx.translate(name), count=many, face=face, back=back)
+    yield roof(name=ctx.translate("clowder.target.tower"), count=1, face="clowder/tower")
 
 
 def _cats(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
-    cats = ctx.translate("clowder.box.cats")
+    disc = partial(Component, form=DISC, size=CAT, group=ctx.translate("clowder.box.cats"))
     for seat in range(seats):
         player = ctx.translate(message("print.player", number=seat + 1))
         red, green, blue, _ = ctx.theme.seats[seat].colour
-        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        own = partial(disc, ground=f"#{red:02x}{green:02x}{blue:02x}")
         look = seat % SEATS + 1
         for k in (1, 2):
-            yield Component(
-                name=ctx.translate(message("clowder.box.cat", player=player, number=k)), count=1,
-                face=f"clowder/cat_{look}_{k}", form=DISC, size=CAT, group=cats, ground=colour,
-            )  # fmt: skip
+            name = ctx.translate(message("clowder.box.cat", player=player, number=k))
+            yield own(name=name, count=1, face=f"clowder/cat_{look}_{k}")
+        token = partial(own, back="clowder/token_back", size=TOKEN)
         for n in NUMBERS:
-            yield Component(
-                name=ctx.translate(message("clowder.box.number", player=player, number=n)), count=1,
-                face=f"clowder/token_{n}", back="clowder/token_back", form=DISC, size=TOKEN,
-                group=cats, ground=colour,
-            )  # fmt: skip
-        yield Component(
-            name=ctx.translate(message("clowder.box.life", player=player)), count=d.life_markers,
-            face=f"clowder/life_{look}", form=DISC, size=SMALL, group=cats, ground=CREAM,
-        )  # fmt: skip
+            name = ctx.translate(message("clowder.box.number", player=player, number=n))
+            yield token(name=name, count=1, face=f"clowder/token_{n}")
+        name = ctx.translate(message("clowder.box.life", player=player))
+        life = partial(disc, face=f"clowder/life_{look}", size=SMALL, ground=CREAM)
+        yield life(name=name, count=d.life_markers)
     nyx = ctx.translate("clowder.cat.nyx")
-    yield Component(
-        name=nyx, count=1, face="clowder/nyx", form=DISC, size=CAT, group=cats, ground=CREAM
-    )
+    yield disc(name=nyx, count=1, face="clowder/nyx", ground=CREAM)
