@@ -84,7 +84,7 @@ class Board:
     targets: tuple[Target, ...]
     """("cell", …) of each space."""
     index: dict[Target, int]
-    """And back."""
+    """The space of each target."""
     wall: tuple[int, ...]
     """Clockwise from a corner (CH-5)."""
     park: tuple[int, ...]

@@ -8,7 +8,7 @@ from ...core.states import PlainState
 from ...core.types import Frame
 
 Items = tuple[tuple[str, int], ...]
-"""Source and amount of each bonus; the sources are ``cats_mansion.bonus`` in the texts."""
+"""Source and amount of each bonus; the sources are ``cats_mansion.spat`` in the texts."""
 
 ATTACKER, DEFENDER = 0, 1
 """The sides of a spat."""

@@ -154,7 +154,7 @@ def _cell(d: Data, spot: tuple[Any, ...]) -> int:
 
 
 def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]) -> Message:
-    """With what matters for the decision."""
+    """The question, with the figures that matter for its answer."""
     s = view.state
     key, seat, kind = "cats_mansion.prompt.", decision.seat, decision.kind
     who: dict[str, Any] = {"seat": ("seat", seat)}

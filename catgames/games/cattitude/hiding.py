@@ -72,7 +72,7 @@ class Gaps(NamedTuple):
     hands: tuple[tuple[Seat, int, int], ...]
     """The other seats with their hidden cards in hand and closed bid: blue ones, red ones."""
     in_hands: tuple[int, int]
-    """All of them."""
+    """The sums of the blue and of the red ones."""
     bonus: int
     """How many cards lie hidden under palaces, apart (CA-12)."""
 
@@ -208,7 +208,7 @@ def _fill_hands(
 
 
 def _bonus_cards(d: Data, cards: Sequence[int]) -> int:
-    """As bits."""
+    """Bonus cards as a set of bits."""
     bits = 0
     for face in cards:
         if d.bonus[face] >= 0:

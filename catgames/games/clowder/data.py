@@ -137,9 +137,9 @@ class Data:
     goal: tuple[Target, ...]
     """Cells and, from DOOR on, doors as targets."""
     move: tuple[tuple[Move, ...], ...]
-    """[cat][goal]."""
+    """The move of a cat to a goal: [cat][goal]."""
     place: tuple[Move, ...]
-    """[cell]."""
+    """The move that puts a cat onto a cell: [cell]."""
     at_roof: tuple[Spot, ...]
     """By cell: the spot where its roof lies."""
     at_treats: tuple[Spot, ...]

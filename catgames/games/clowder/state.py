@@ -30,7 +30,7 @@ class Played(NamedTuple):
     seat: int
     face: int
     named: tuple[Named, ...]
-    """By effect of the card."""
+    """What the card names, effect by effect."""
     void: int = 0
     """1: cancelled."""
 
@@ -114,7 +114,7 @@ class State(PlainState, lists=LISTS):
         self.seats = seats
         self.board = board
         self.first_holder = "random"
-        """As chosen in set-up."""
+        """The option: who holds the Nyx token first."""
         self.max_rounds = max_rounds
         self.round = 0
         self.holder = -1

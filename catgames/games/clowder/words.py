@@ -58,7 +58,7 @@ def text_facts(d: Data, key: str) -> dict[str, Any]:
 
 
 def colour_name(c: int) -> Gap:
-    """A colour by its number."""
+    """The name of a colour."""
     return ("text", f"clowder.colour.{COLOURS[c]}")
 
 

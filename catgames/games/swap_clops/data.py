@@ -56,9 +56,9 @@ class Data:
     face: tuple[int, ...]
     like: tuple[int, ...]
     walls: tuple[int, ...]
-    """Bits by SIDES."""
+    """The walls of each tile: a bit for each of SIDES."""
     tiles: int
-    """How many there are."""
+    """The number of tiles."""
     draws: tuple[Move, ...]
     """Chance's move for each tile."""
     grid_for_two: int

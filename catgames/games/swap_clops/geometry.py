@@ -19,7 +19,7 @@ class Grid:
     targets: tuple[Target, ...]
     """("cell", x, y) of each space; (0, 0) is the upper left one."""
     index: dict[Target, int]
-    """The other way round."""
+    """The space of each target."""
     around: tuple[tuple[tuple[int, int, int], ...], ...]
     """The neighbours of each space: the space, the bit of a wall towards it and of one from it."""
     swaps: tuple[tuple[Move, ...], ...]

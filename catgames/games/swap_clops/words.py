@@ -17,7 +17,7 @@ def text_facts(d: Data, key: str) -> dict[str, int]:
 
 
 def clop_name(d: Data, tile: int) -> Message:
-    """By face and shape: the angry circle."""
+    """A tile by its face and shape, such as the angry circle."""
     face, shape = FACES[d.face[tile]], SHAPES[d.shape[tile]]
     return message(
         "swap_clops.clop",

@@ -16,7 +16,7 @@ CAPTURED = 1.0
 SURROUNDED = 0.35
 """A cat with enough herders beside it to be captured, while the other player may still scare it."""
 SAFE = 0.75
-"""The same for the player whose turn it is."""
+"""Such a cat of the player whose turn it is, who need not fear that."""
 TRAP, FULL_TRAP = 0.15, 0.25
 """Each of the seat's herders beside the space where a cat would flee to, in the standard and in the
 full evaluation."""

@@ -24,7 +24,7 @@ HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
 
 
 def goods(s: State, park: Park, seat: Seat) -> tuple[Good, ...]:
-    """Captured cats and waiting herders."""
+    """What a name plate shows of a seat: captured cats and waiting herders."""
     cats, herders, win = len(s.captured[seat]), s.supply[seat], park.counts.win
     who = ("seat", seat)
     captured = message("cat_herders.good.captured", seat=who, count=cats, win=win)
@@ -42,7 +42,7 @@ HOT_ON_LIT = 98
 
 
 def draw_targets(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:
-    """What can be chosen, and what has been chosen."""
+    """Draw what can be chosen, and what has been chosen."""
     ctx = at.ctx
     for target in selection.targets:
         _draw_target(surface, at, s, target, bool(selection.picks))
@@ -129,14 +129,14 @@ def draw_preview(surface: pygame.Surface, at: Layout, seen: Preview) -> None:
 
 
 def draw_ring(surface: pygame.Surface, at: Layout, middle: Point) -> None:
-    """Around the feet of a cat that has to run."""
+    """Draw a ring around the feet of a cat that has to run."""
     box = pygame.Rect(0, 0, at.step * 0.86, at.step * 0.42)
     box.center = (round(middle[0]), round(middle[1] + at.step * 0.28))
     pygame.draw.ellipse(surface, at.ctx.theme["accent"], box, at.ctx.u(4))
 
 
 def draw_arrow(surface: pygame.Surface, at: Layout, start: Point, end: Point) -> None:
-    """From the middle of one space towards that of another."""
+    """Draw an arrow from the middle of one space towards that of another."""
     ctx, step = at.ctx, at.step
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1)

@@ -27,7 +27,7 @@ def ending(d: Data, s: State) -> str:
 
 
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
-    """Cats are all that counts."""
+    """The score sheet, of a single row."""
     cats = (float(len(s.captured[0])), float(len(s.captured[1])))
     return (
         ScoreRow(message("cat_herders.score.cats"), cats),

@@ -75,7 +75,7 @@ def settle_deal(d: Data, s: State, events: Events) -> None:
 
 
 def begin_turn(s: State, seat: Seat) -> None:
-    """Bit 0 of the position tells whose turn it is."""
+    """Count the turn, and change bit 0 of the position, which tells whose turn it is."""
     s.turns += 1
     s.position = s.position & -2 | seat
     s.seen.append(s.position)
@@ -83,7 +83,7 @@ def begin_turn(s: State, seat: Seat) -> None:
 
 
 def note_turn(events: Events, seat: Seat) -> None:
-    """The turn that has begun is really played."""
+    """Add the event of a turn, once it is sure that it is played."""
     if events is not None:
         events.append(Event("turn", seat=seat))
 

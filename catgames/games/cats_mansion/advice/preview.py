@@ -1,4 +1,4 @@
-"""What choices lead to: reachable spaces with their cost, spats with bonuses and odds."""
+"""What choices lead to: reachable spaces with their cost, spats with their odds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from ....core.types import Decision, Message, Move, Seat, Spot, Target, message
+from ....core.types import Decision, Move, Seat, Spot, Target
 from ....core.view import View
 from ..data import Data
 from ..geometry import FAR
 from ..rules import frames, setup
 from ..rules.frames import number_of
-from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
+from ..rules.moving import exits, next_cost, rivals, seat_at
 from ..rules.objects import bonuses, total
 from ..rules.spats import forced
-from ..state import ATTACKER, DEFENDER, Items, Spat, State
-from ..words import cat_name_of
+from ..state import ATTACKER, DEFENDER, Spat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,6 @@ def percent(odds: Fraction) -> str:
 Way = tuple[tuple[int, ...], int, int, int, int, int]
 """Race Order, shorter course, direction, stations visited, cat, square."""
 
-_RULE = {"home": "CM-25", "near_home": "CM-25", "resting": "CM-25"}
-
 
 @dataclass(frozen=True, slots=True)
 class Reach:
@@ -79,7 +76,7 @@ class Reach:
     before: Spot
     """The space before the last step; with CM-35 a spat is fought from there."""
     steps: int
-    """From where the cat is now."""
+    """The steps from where the cat is now."""
     energy: int
     """The cost of these steps."""
     spats: tuple[Seat, ...]
@@ -163,16 +160,13 @@ def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A spat, current or possible: both sides' bonuses item by item, and the attacker's chances."""
+    """A spat, current or possible: what the bonuses add up to, and the attacker's chances."""
 
     attacker: Seat
     defender: Seat
-    bonuses: tuple[tuple[Message, ...], tuple[Message, ...]]
-    """The attacker's and the defender's; every message has the parameter ``amount`` and a rule."""
     totals: tuple[int, int]
+    """The attacker's and the defender's bonuses."""
     odds: Odds
-    retreats: tuple[Spot, ...]
-    """Where the defender could retreat to (CM-29)."""
 
 
 def spat_ahead(d: Data, s: State, attacker: Seat, defender: Seat, spot: Spot) -> Preview:
@@ -194,36 +188,12 @@ def spat_in_hand(d: Data, s: State) -> Preview | None:
 
 def _preview(d: Data, s: State) -> Preview:
     assert s.spat is not None
-    items = bonuses(d, s, ATTACKER), bonuses(d, s, DEFENDER)
-    totals = total(items[0]), total(items[1])
-    sentences = tuple(_sentences(s, side, items[side]) for side in (ATTACKER, DEFENDER))
-    return Preview(
-        s.spat.attacker,
-        s.spat.defender,
-        (sentences[0], sentences[1]),
-        totals,
-        _odds(d, totals),
-        tuple(d.spots[c] for c in retreats(d, s, s.spat.defender)),
-    )
+    totals = total(bonuses(d, s, ATTACKER)), total(bonuses(d, s, DEFENDER))
+    return Preview(s.spat.attacker, s.spat.defender, totals, _odds(d, totals))
 
 
 def _odds(d: Data, totals: tuple[int, int]) -> Odds:
     return odds(d.spat["die"], totals[0], totals[1], d.spat["trounce"])
-
-
-def _sentences(s: State, side: int, items: Items) -> tuple[Message, ...]:
-    assert s.spat is not None
-    me, other = (cat_name_of(s, seat) for seat in (s.spat.seats[side], s.spat.seats[1 - side]))
-    return tuple(
-        message(
-            f"cats_mansion.bonus.{name}",
-            rule=_RULE.get(name, "CM-24"),
-            amount=amount,
-            cat=me,
-            other=other,
-        )
-        for name, amount in items
-    )
 
 
 @dataclass(frozen=True, slots=True)

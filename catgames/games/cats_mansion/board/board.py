@@ -132,7 +132,7 @@ class TheBoard(Board):
             self._ring(surface, s, s.active)
 
     def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
-        """In the player's colour, under a cat."""
+        """Draw a ring in the player's colour under a cat."""
         x, y = self.at.feet(s.pos[seat])
         box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
         box.center = (round(x), round(y - self.at.cell * 0.05))

@@ -163,7 +163,7 @@ class Flourishes:
         self._first_die: Dice | None = None
 
     def of(self, event: Event, s: State) -> Flourish | None:
-        """None: the event has no animation."""
+        """The animation of an event; None: it has none."""
         if event.kind == "spat":
             self._attacker = event.seat
             if s.spat is not None:

@@ -129,7 +129,7 @@ class RoomNames:
         self._plaques = [plaque for plaque in made if plaque is not None]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Over the highlights of squares."""
+        """Draw the plaques, over the highlights of squares."""
         for words, plaque, at in self._plaques:
             surface.blit(plaque, at)
             self.ctx.note(surface, words, at, at)
@@ -171,7 +171,7 @@ class RoomNames:
 
 
 def _halves(words: str) -> tuple[str, ...]:
-    """Broken into two lines of about the same length."""
+    """The words in two lines of about the same length."""
     gaps = [i for i, c in enumerate(words) if c == " "]
     at = min(gaps, key=lambda i: max(i, len(words) - i))
     return words[:at], words[at + 1 :]
@@ -186,7 +186,7 @@ class House:
         self.garden = _garden(layout.plan)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """From the bottom up."""
+        """Draw it from the bottom up."""
         self._frame(surface)
         for cell in range(len(self.plan.room)):
             self._floor(surface, cell)

@@ -129,7 +129,7 @@ class Marks:
             pygame.draw.rect(surface, self.ctx.theme["paper"], inner, 1, self.ctx.u(7))
 
     def glow(self, surface: pygame.Surface, box: pygame.Rect, hot: bool) -> None:
-        """A square that can be chosen."""
+        """Light up a square that can be chosen."""
         inner = box.inflate(-round(box.width * 0.1), -round(box.width * 0.1))
         theme, ctx = self.ctx.theme, self.ctx
         surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), ctx.u(8)), inner)
@@ -155,7 +155,7 @@ class Marks:
                 self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
 
     def draw_price(self, surface: pygame.Surface, spot: Spot, energy: int) -> None:
-        """What one step costs."""
+        """Draw what one step costs."""
         self._price(surface, self.box(spot), energy, True)
 
     def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:

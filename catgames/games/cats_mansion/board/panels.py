@@ -67,7 +67,7 @@ class SideColumn:
         """As in ``Board``."""
 
     def draw_panel(self, surface: pygame.Surface, s: State) -> None:
-        """Paper, titles, empty places: part of the ground."""
+        """Draw paper, titles and empty places, as a part of the ground."""
         ctx, race = self.ctx, self.at.race
         ctx.panel(surface, self.at.side)
         title = self.translate("cats_mansion.side.race")
@@ -258,7 +258,7 @@ class FoundPanel:
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
-    """Empty before the seat has a cat."""
+    """What a name plate shows of a seat; nothing before it has a cat."""
     if seat >= len(s.cats):
         return ()
     who, purrs, energy = cat_name_of(s, seat), s.purrs[seat], s.energy[seat]

@@ -48,7 +48,7 @@ class Pieces:
         return self._beside(spot, index, face, s)
 
     def _beside(self, spot: Spot, index: int, face: int, s: State) -> Pose | None:
-        """In the column beside the plan."""
+        """The pose of what lies in the column beside the plan; None: it is elsewhere."""
         what, rows = spot[0], stations(s)
         if what == "order":
             box = self.at.picture(whole(spot[1]), rows)
@@ -114,7 +114,7 @@ class Pieces:
         return self._cat_image(face, s)
 
     def _cat_image(self, cat: int, s: State) -> str:
-        """Asleep while it rests for energy."""
+        """The cat's picture: asleep while it rests for energy."""
         asleep = cat in s.cats and self.d.rest_gain[s.rest[s.cats.index(cat)]]
         return f"{ART}cat_{CATS[cat]}{'_asleep' if asleep else ''}"
 

@@ -40,7 +40,7 @@ class SpatLayout:
         return self.at.panel([s.pos[seat] for seat in s.spat.seats])
 
     def middle(self, s: State) -> pygame.Rect:
-        """Between the two cats."""
+        """The part of the panel between the two cats."""
         box = self.rect(s)
         side = min(self.u(172), round(box.width * 0.24))
         return pygame.Rect(
@@ -115,7 +115,7 @@ class SpatChoices:
             self._draw_choice(surface, s, stake, picks, hover)
 
     def _stakes_of(self, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
-        """Kept while the state is the same."""
+        """What can be staked; worked out once for a state."""
         key = (s.key(), moves)
         if self._stakes[0] != key:
             self._stakes = (key, stakes(self.at.d, s, moves))

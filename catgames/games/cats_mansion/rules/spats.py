@@ -252,7 +252,7 @@ def enter_space(d: Data, s: State, events: Events, seat: Seat, cell: int) -> Non
 
 @rules.step
 def spat_is_over(d: Data, s: State, events: Events) -> None:
-    """Forget the spat."""
+    """The next spat begins anew."""
     s.spat = None
 
 

@@ -74,7 +74,7 @@ class Escape(Flourish):
 
 
 def flourish(ctx: DrawContext, at: ViewLayout, e: Event) -> Flourish | None:
-    """For securing, running off and the final count."""
+    """The animation of securing, running off or the final count; None: it has none."""
     d = at.d
     if e.kind == "secured":
         points = sum(d.value[face] for face in e.extra if isinstance(face, int))

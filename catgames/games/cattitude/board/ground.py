@@ -51,7 +51,7 @@ GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
 
 def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
-    """Under everything else."""
+    """Draw wall, table and chairs, on which everything lies."""
     cloth, u = layout.cloth, ctx.u
     wall = pygame.Rect(layout.area.topleft, (cloth.width, cloth.y + u(20) - layout.area.y))
     draw_backdrop(surface, ctx, wall, "cattitude/backdrop", 200, 14)
@@ -72,7 +72,7 @@ def draw_tray_bottoms(surface: pygame.Surface, ctx: DrawContext, layout: Layout)
 
 
 def _draw_candles(surface: pygame.Surface, ctx: DrawContext, runner: Rect) -> None:
-    """At both ends of the runner."""
+    """Draw the candles at both ends of the runner."""
     u = ctx.u
     light = ctx.atlas.get("cattitude/glow", width=u(460))
     candles = ctx.atlas.get("cattitude/candles", height=u(84))

@@ -152,7 +152,7 @@ def _titles(
 
 
 def draw_info(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None:
-    """All but the pieces."""
+    """Draw all that is written and marked on the runner; the pieces come later."""
     s, info = at.s, at.layout.info
     setup = at.d.setups[s.seats]
     now = max(s.round, 1)
@@ -197,7 +197,7 @@ def show_discard(surface: pygame.Surface, sprites: CardSprites, at: ViewLayout) 
 def _show(
     surface: pygame.Surface, ctx: DrawContext, area: Rect, names: list[str], near: Rect
 ) -> None:
-    """Beside ``near``, inside ``area``; many cards overlap."""
+    """Draw the cards beside ``near``, inside ``area``; many of them overlap."""
     if not names:
         return
     u, count = ctx.u, len(names)

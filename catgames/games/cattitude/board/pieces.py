@@ -94,7 +94,7 @@ class CardSprites:
         size: float,
         dark: bool,
     ) -> None:
-        """Around ``at``; ``dark``: on a dark ground."""
+        """Draw it around ``at``; ``dark``: in the colour for a dark ground."""
         colour = self.ctx.theme["cream" if dark else "ink"]
         line = self.ctx.type.line(words, size, colour, "heavy")
         picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))

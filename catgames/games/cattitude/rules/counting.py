@@ -17,7 +17,7 @@ Cards = tuple[int, ...]
 
 
 def totals(d: Data, cards: Cards) -> Totals:
-    """By species; nobles don't count (CA-13)."""
+    """The sum of the birds of each species; None: there are none (CA-13)."""
     found: list[int | None] = [None] * len(d.species)
     bird, value = d.bird, d.value
     for face in cards:
@@ -137,7 +137,7 @@ def palace_points(d: Data, palace: Cards, bonus: Cards) -> int:
 
 
 def scores(d: Data, s: State) -> list[int]:
-    """By seat."""
+    """The sum of each seat's palace."""
     return [palace_points(d, s.palace[i], s.bonus[i]) for i in range(s.seats)]
 
 

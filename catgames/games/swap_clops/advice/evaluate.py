@@ -72,9 +72,9 @@ class Weights(NamedTuple):
     and at the end, where it is 1."""
 
     point: tuple[float, float]
-    """For each point in ``pile_values``."""
+    """What each point in ``pile_values`` is worth."""
     turn: tuple[float, float]
-    """For a turn still to come in this round."""
+    """What a turn still to come in this round is worth."""
 
 
 WEIGHTS = {

@@ -106,7 +106,7 @@ def _draw_box(surface: pygame.Surface, layout: Layout, empty: bool) -> None:
 
 
 def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
-    """Under the toy box: every like, and what most of one wins."""
+    """Draw, under the toy box, every like and what most of one wins."""
     ctx, box = layout.ctx, layout.box
     size = box.width / len(LIKES)
     top = round(box.bottom + size * 1.2)

@@ -28,7 +28,7 @@ class Layout:
 
     @property
     def step(self) -> float:
-        """From one space to the next."""
+        """Pixels from one space to the next."""
         return self.grid.width / self.side
 
     @property
@@ -37,7 +37,7 @@ class Layout:
         return self.ctx.u(11)
 
     def cell(self, target: Target) -> pygame.Rect:
-        """A space."""
+        """The area of a space."""
         x, y = column_row(target)
         left, top = round(self.grid.x + x * self.step), round(self.grid.y + y * self.step)
         right = round(self.grid.x + (x + 1) * self.step)

@@ -131,7 +131,7 @@ class Swaps:
 def number(
     surface: pygame.Surface, ctx: DrawContext, at: Point, r: float, n: int, hot: bool
 ) -> None:
-    """A count on a disc."""
+    """Draw a count on a disc."""
     fill = "accent" if hot else "paper_light"
     draw_count(surface, ctx, at, r, str(n), fill, outside=True, scale=1.35)
 
@@ -164,7 +164,7 @@ def corners(
 def outline(
     surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
 ) -> None:
-    """Around all of a group."""
+    """Draw a line around all spaces of a group."""
     ctx, spaces = layout.ctx, [column_row(target) for target in cells]
     for ink, width in ((ctx.theme["ink"], ctx.u(9)), (colour, ctx.u(5))):
         outline_cells(surface, spaces, layout.corner, ink, width)
@@ -209,7 +209,7 @@ def tip(d: Data, s: State, choice: Choice) -> Message | None:
 
 
 def about_tile(d: Data, tile: int) -> Message:
-    """Face, shape, like and walls."""
+    """A tile in words: face, shape, like and walls."""
     values: dict[str, Any] = {"clop": clop_name(d, tile), "like": like_name(d.like[tile])}
     walls = [
         ("text", f"swap_clops.side.{side}")
@@ -273,7 +273,7 @@ class Choice:
         self._selection = selection
 
     def fits(self, prospect: Prospect, selection: Selection, solved: bool) -> bool:
-        """Whether nothing has changed since."""
+        """Whether it has been worked out for this view and selection."""
         return (
             self.prospect is prospect
             and self.solved == solved

@@ -112,7 +112,7 @@ class _Survey:
                     yield a, b, tuple(groups)
 
     def groups(self, a: int, b: int) -> list[Group]:
-        """Those that swapping the tiles on ``a`` and ``b`` creates."""
+        """The groups that swapping the tiles on ``a`` and ``b`` creates."""
         d, tiles = self.d, self.tiles
         first, second = tiles[a], tiles[b]
         if d.face[first] == d.face[second]:
@@ -171,7 +171,7 @@ class _Survey:
         return near, size
 
     def tried(self, a: int, b: int) -> list[Group]:
-        """The swap made and taken back."""
+        """The groups of a swap, found by making it and taking it back."""
         tiles = self.tiles
         groups = swap(self.d, self.grid, tiles, a, b)
         tiles[a], tiles[b] = tiles[b], tiles[a]

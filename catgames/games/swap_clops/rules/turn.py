@@ -27,7 +27,7 @@ SUPPLY = ("supply",)
 
 @rules.step
 def begin_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """One more turn."""
+    """Count the turn, before anything can be asked."""
     s.turns += 1
     s.stack.append(("turn", seat))
     if events is not None:
