@@ -77,5 +77,7 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+OWN_DECKS = HIDE_AND_SEEK.with_name("own_decks")
+"""Everybody has a deck; some things are known in secret."""
 HISS = HIDE_AND_SEEK.with_name("hiss")
 """Has a reaction window."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from ..content.languages import ENGLISH
 from ..core.bags import bag_of
-from ..core.types import HIDDEN
+from ..core.types import HIDDEN, TABLE
 from .areas import Area
 from .pieces import Piece, PieceSet, told_apart
 from .sentences import no_piece
@@ -113,7 +114,11 @@ class Prototype:
         for zone in self.zones.values():
             faces = tuple(f for set in zone.start for f in self.faces(set))
             if zone.bag:
-                setattr(s, zone.name, bag_of(faces))
+                full = bag_of(faces)
+                setattr(s, zone.name, full if zone.single else [full] * s.seats)
+                if zone.per_seat:  # all know what everybody begins with
+                    at = product(range(s.seats), full, (*range(s.seats), TABLE))
+                    s.known = tuple(sorted((*s.known, *((zone.name, *entry) for entry in at))))
             elif zone.single:
                 setattr(s, zone.name, faces)
             elif faces:

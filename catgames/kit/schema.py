@@ -271,10 +271,9 @@ class Reader:
             z.get("order") == "unknown",
             self._space(at, z),
         )
-        if bag and (space or "per" in z or "seen_by" in z):
-            report.where(
-                (*at, "order"), "a pile of unknown order is one for all, and seen by nobody"
-            )
+        if bag and (space or "seen_by" in z):
+            what = "a pile of unknown order has no cells, and is seen by nobody"
+            report.where((*at, "order"), f"{what}; it is one for all, or one with 'per: seat'")
         if seen_by in (OWNER, OTHERS) and "per" not in z:
             report.where((*at, "seen_by"), f"only a zone with 'per: seat' is seen by {seen_by}")
         of = tuple(z.get("of") or z.get("start") or (sets if len(sets) == 1 else ()))
