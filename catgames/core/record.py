@@ -307,7 +307,7 @@ class Record:
             raise wrong_record(name, 1, str(e), "other_rules") from None
         for i, (seat, move) in enumerate(self.moves):
             decision = game.decision(state)
-            if decision is None or decision.seat != seat or move not in game.legal_moves(state):
+            if decision is None or decision.seat != seat or not game.accepts(state, move):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
                 error = self._wrong(i, f"{answer!r} is not possible there{since}", not since)
                 error.line = self._lines[i] if i < len(self._lines) else 0

@@ -19,6 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
+from ..catalog import offered
 from ..content.game_ids import wrong_name
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
@@ -151,11 +152,17 @@ def load_prototype(
         d = replace(d, version=_version(folder, d.version))
     code = code or read_code(folder)
     name = shown(folder / RULES)
+    plain = {**root.plain(), FILES: files, CODE: code.digest}
+    if not code.sources and (free_game := offered("free_game")):
+        game: PrototypeGame = free_game(d, options, plain, shown(folder / GAME))
+        game.code = code
+        if content is None:
+            publish(game)
+        return game
     rules = vars(load_code(code, "rules")).get("rules")
     if not issubclass(type(rules), Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
     assert isinstance(rules, Rules)
-    plain = {**root.plain(), FILES: files, CODE: code.digest}
     game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
     if content is None:

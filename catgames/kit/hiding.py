@@ -25,8 +25,8 @@ def redact(s: State, viewer: Seat) -> State:
         return s.clone()
     c = s.redacted(viewer)
     if s.up:  # what is shown to one seat in secret is nobody else's business
-        c.up = tuple(up for up in s.up if up[2] in (viewer, TABLE))
-    for name, index, _ in c.up:
+        c.up = tuple(up for up in s.up if up[2:] in ((), (viewer,)))
+    for name, index, *_ in c.up:
         held = getattr(s, name)
         if isinstance(held, tuple):
             setattr(c, name, held)
@@ -120,7 +120,7 @@ def _seen_by_some(s: State, owner: Seat) -> Counter[int]:
         face
         for zone in s.hidden
         for index, held in enumerate(spots_of(s, zone))
-        if zone.owner(index) == owner and (zone.name, index, TABLE) not in s.up
+        if zone.owner(index) == owner and (zone.name, index) not in s.up
         for face in held
         if face != HIDDEN
     )

@@ -72,9 +72,9 @@ class Moving:
     seats: int
     known: tuple[tuple[str, int, int, int], ...]
     """What is remembered of pieces out of sight: zone, index of the spot, face, viewer."""
-    up: tuple[tuple[str, int, int], ...]
-    """Spots of hidden zones whose pieces are turned up: zone, index, and for whom; TABLE: for
-    all."""
+    up: tuple[tuple[str, int] | tuple[str, int, Seat], ...]
+    """Spots of hidden zones whose pieces are turned up for all, zone and index; with a seat: for
+    this one, in secret."""
 
     # ------------------------------------------------------------------ looking
 
@@ -193,7 +193,8 @@ class Moving:
         now = everybody(self.seats) if to == TABLE else before | bit(to, self.seats)
         if before == now or not faces:
             return
-        self.up = tuple(sorted((*self.up, (at.name, at.index, to))))
+        here = (at.name, at.index) if to == TABLE else (at.name, at.index, to)
+        self.up = tuple(sorted((*self.up, here)))
         self._sees(at, faces, now)
         if events is not None:
             by, only = (TABLE if at.owner is None else at.owner), None
@@ -211,10 +212,11 @@ class Moving:
         from the one seat ``to`` that they were shown in secret."""
         at = self._find(place)
         here = (at.name, at.index)
-        if (*here, to) not in self.up:
+        shown = here if to == TABLE else (*here, to)
+        if shown not in self.up:
             return
         before, faces = self._sight(at), self._at(at)
-        self.up = tuple(up for up in self.up if up != (*here, to))
+        self.up = tuple(up for up in self.up if up != shown)
         after = self._sight(at)
         blind = [v for v in (*range(self.seats), TABLE) if before & ~after & bit(v, self.seats)]
         seen = [(*here, face, viewer) for face in faces for viewer in blind]
@@ -295,13 +297,10 @@ class Moving:
 
     def _sight(self, at: At) -> int:
         """Who sees the pieces at a spot, as bits."""
-        seen = at.sight
-        for name, index, viewer in self.up:
-            if index == at.index and name == at.name:
-                if viewer == TABLE:
-                    return everybody(self.seats)
-                seen |= bit(viewer, self.seats)
-        return seen
+        if (at.name, at.index) in self.up:
+            return everybody(self.seats)
+        secret = (up[2] for up in self.up if len(up) > 2 and up[:2] == (at.name, at.index))
+        return at.sight | sum(bit(viewer, self.seats) for viewer in {*secret})
 
     def _check_seat(self, seat: Seat) -> None:
         """Raises RuleMistake unless a seat is one of the game's, or TABLE."""
@@ -361,8 +360,8 @@ class Moving:
         taken: set[Seat],
         stays: bool,
     ) -> list[tuple[str, int, int, int]]:
-        """What of ``known`` is still somewhere with a seat, ``here``, when a piece leaves one of its
-        places: ``taken`` have remembered it exactly there, and ``stays``: it goes to another one."""
+        """What of ``known`` is still somewhere with a seat, ``here``, when a piece leaves one of
+        its places: ``taken`` have remembered it exactly there; it ``stays`` at another one."""
         kept, found = [], set(taken)
         for entry in known:
             viewer = entry[3]

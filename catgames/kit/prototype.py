@@ -12,7 +12,7 @@ from typing import Any
 
 from ..content.languages import ENGLISH
 from ..core.bags import bag_of
-from ..core.types import HIDDEN, TABLE
+from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import Piece, PieceSet, told_apart
 from .sentences import no_piece
@@ -26,6 +26,9 @@ class Field:
     name: str
     start: int | str
     per_seat: bool = False
+    least: int | None = None
+    """Limits of a counter on a free table; None: there is none."""
+    most: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +51,8 @@ class Prototype:
     """Zones and fields, per seat, whose number is shown on the name plates."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
+    setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)
+    """How a free table begins with so many players: the codes of pieces at each place."""
     designer: str = ""
     tagline: str = ""
     version: int = 1

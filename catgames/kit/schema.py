@@ -29,7 +29,7 @@ from .prototype import Field, Prototype
 from .specs import SECTIONS
 from .state import State
 from .tables import Table, read_piece, table_of_rows
-from .zones import ALL, OTHERS, OWNER, Space, Zone
+from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
 TURN = "turn"
@@ -289,7 +289,17 @@ class Reader:
         room = holds * (len(space) if space else 1)
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
-        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start)
+        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start, self._loose(at, z))
+
+    def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
+        read = z.get("loose")
+        if not read:
+            return None
+        for key in ("per", "grid", "track", "holds", "order"):
+            if key in z:
+                self.report.where((*at, key), "a loose table is one for all, and has no cells")
+        known = {} if read is True else {key: value for key, value in read.items() if value}
+        return Loose(**known)
 
     def _count(self, set: PieceSet) -> int:
         return sum(self.pieces[face].count for face in set.faces)
@@ -320,7 +330,8 @@ class Reader:
     def _field(self, name: str, read: Any) -> Field:
         if isinstance(read, dict):
             start = read.get("start", 0)
-            made = Field(name, 0 if start is None else start, "per" in read)
+            start = 0 if start is None else start
+            made = Field(name, start, "per" in read, read.get("least"), read.get("most"))
         else:
             made = Field(name, 0 if read is None else read)
         if name == TURN and (made.per_seat or not isinstance(made.start, int)):

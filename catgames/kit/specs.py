@@ -18,7 +18,7 @@ from ..content.checks import (
 )
 from ..content.games import COMMON, OPTION
 from ..content.loader import Node
-from ..core.fields import MOST_SEATS
+from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
@@ -60,6 +60,15 @@ class _Seats:
 
 
 _WORDS = ListOf(Text(), 1, 40)
+_LOOSE = Shape(
+    {},
+    {
+        "width": Whole(100, 4000),
+        "height": Whole(100, 4000),
+        "snap": Choice(("squares", "hexes")),
+        "cell": Whole(10, 1000),
+    },
+)
 _ROWS = ListOf(MapOf(Scalar()), 1, 400)
 SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "own": Flag(), "back": Text()})
 ZONE = Shape(
@@ -74,12 +83,22 @@ ZONE = Shape(
         "height": Whole(1, 30),
         "diagonal": Flag(),
         "track": Whole(1, 300),
+        "loose": _Either(Flag(), _LOOSE),
         "holds": Whole(1, 500),
         "of": _OneOrMore(),
         "start": _OneOrMore(),
     },
 )
-_FIELD = _Either(Scalar(), Shape({}, {"per": Choice(("seat",)), "start": Scalar()}))
+_COUNTER = Shape(
+    {},
+    {
+        "per": Choice(("seat",)),
+        "start": Scalar(),
+        "least": Whole(-LARGEST),
+        "most": Whole(-LARGEST),
+    },
+)
+_FIELD = _Either(Scalar(), _COUNTER)
 _AREA = Shape(
     {"zone": Text()},
     {

@@ -81,6 +81,19 @@ class Space:
         return len(self.cells)
 
 
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """A table on which pieces lie where they are let go, at points of a fine lattice; only a free
+    table has one."""
+
+    width: int = 1600
+    height: int = 900
+    snap: str = ""
+    """``squares`` or ``hexes`` to which pieces snap; "": none."""
+    cell: int = 100
+    """The distance between the middles of two cells beside each other."""
+
+
 ALL, OWNER, OTHERS, NOBODY = "all", "owner", "others", "nobody"
 """Values of ``seen_by``."""
 
@@ -110,6 +123,7 @@ class Zone:
     """The sets of pieces that may lie there; (): all."""
     start: tuple[str, ...] = ()
     """The sets that lie there at the beginning, for each seat if there are several spots."""
+    loose: Loose | None = None
 
     @property
     def cells(self) -> int:

@@ -366,7 +366,10 @@ class Match:
 
     def why_no_undo(self) -> Message | None:
         """Why nothing can be undone; None: ``undo`` is possible."""
-        fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"
+        if self.game.free_undo:
+            fair = False
+        else:
+            fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"
         owners = self.record.persons - {self.viewer} if self.protected else ()
         return self._history.why_not(self.people, fair, owners, self.over and self._privacy.secrets)
 

@@ -54,7 +54,9 @@ def check_step(p: Position) -> None:
     need(d.kind in game.rules.asks, p, f"{d.kind} is not an ask")
     need(len(legal) > 0, p, "a decision without a legal move")
     need(len(set(legal)) == len(legal), p, f"the same move twice among {legal}")
-    need(p.move in legal, p, f"the sampled outcome {p.move} is not among {legal}")
+    need(game.accepts(s, p.move), p, f"the sampled outcome {p.move} is not among {legal}")
+    refused = [move for move in legal if not game.accepts(s, move)]
+    need(not refused, p, f"listed and not accepted: {refused}")
 
 
 def check_scores(p: Position) -> None:
