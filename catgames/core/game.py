@@ -70,8 +70,9 @@ class Game(Generic[D, S]):
     """Kinds of open decisions whose legal moves are those of the table's view, and more that use
     the decider's hand.  The hand stays face down until the decider wants to see it."""
 
-    free_undo: ClassVar[bool] = False
-    """Whether anything may be taken back: friends agree on that, and no rule forbids it."""
+    free_undo: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of open decisions to which everything may be taken back, since friends agree on what
+    is, and the log says so."""
 
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data

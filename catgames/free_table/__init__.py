@@ -1,6 +1,8 @@
-"""The free table: a prototype without rules.py, whose pieces people move by hand (docs/free-table.md).
+"""The free table: a prototype without rules.py, whose pieces people move by hand.
 
-It adds a game made from the files of such a folder; nothing outside imports it."""
+It adds a game made from the files of such a folder; nothing outside imports it.  See
+docs/free-table.md.
+"""
 
 OFFERS = {
     "free_game": "game:free_game",

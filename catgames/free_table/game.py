@@ -18,8 +18,11 @@ from ..kit.rules import Rules, do_next
 from ..kit.state import State, new_state
 from ..kit.zones import NOBODY
 from . import hiding, words
+from .doing import FREE
+from .may import FIRST
 from .pieces import BLANK, BLANKS, Pieces
-from .verbs import ASKS, FIRST, FREE, set_up
+from .set_up import set_up
+from .verbs import ASKS
 
 SCORES = ("score", "points")
 """Names of counters per seat that decide who has won."""
@@ -33,9 +36,10 @@ def free_game(
     game = make_game(d, options, _rules(d, options), content, where)
     made: Any = type(game)
     made.hand_optional = frozenset({FREE})
-    made.free_undo = True
+    made.free_undo = frozenset({FREE})
     made.info = replace(made.info, has_secrets=True, has_chance=True)
     made.public_decisions = frozenset()
+    words.name_verbs(d, game)
     game.read_log = partial(words.Log, d)
     return game
 

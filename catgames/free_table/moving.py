@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..core.events import Event, Events
@@ -83,13 +83,13 @@ def move(
     if events is None:
         return
     start = 0 if below else len(there)
+    at_end = source == target and not below
     looks = {v: as_seen(d, s, v, target) for v in viewers(s)}
+
     for i in range(many):
-        tell(s, events, "moved", lambda viewer, i=i: {
-            "face": looks[viewer][start + i], "src": source, "dst": target,
-            "at": first + step * i, "put": start + i if not (source == target and not below) else -1,
-            "beat": beat,
-        })  # fmt: skip
+        way = {"src": source, "dst": target, "at": first + step * i, "beat": beat}
+        way["put"] = -1 if at_end else start + i
+        _tell_all(s, events, "moved", looks, start + i, way)
 
 
 def _shift_look(s: State, spot: Spot, many: int) -> None:
@@ -142,7 +142,8 @@ def _move_held(
 def _missing(more: Codes, fewer: Codes, index: int) -> int:
     """Which of several pieces is not among the others: that with the index, if it may be."""
     tries = (index, *range(len(more)))
-    return next(i for i in tries if more[:i] + more[i + 1 :] == fewer)
+    found: int = next(i for i in tries if more[:i] + more[i + 1 :] == fewer)
+    return found
 
 
 def repaint(
@@ -154,21 +155,25 @@ def repaint(
     change()
     if events is None:
         return
+    after = {(v, spot): as_seen(d, s, v, spot) for v in viewers(s) for spot in spots}
     for spot in spots:
-        looks = {v: as_seen(d, s, v, spot) for v in viewers(s)}
         for i in range(len(at(d, s, spot))):
-
-            def facts(viewer: Seat | None, spot: Spot = spot, i: int = i) -> Facts:
-                old, new = before[viewer, spot][i], looks[viewer][i]
-                if old == new:
-                    return {}
-                return {"face": new, "src": spot, "dst": spot, "amount": old, "at": i}
-
-            if any(facts(v) for v in viewers(s)):
-                _tell_changed(s, events, facts)
+            pairs = {v: (before[v, spot][i], after[v, spot][i]) for v in viewers(s)}
+            if any(old != new for old, new in pairs.values()):
+                _tell_changed(s, events, spot, i, pairs)
 
 
-def _tell_changed(s: State, events: list[Event], facts: Callable[[Seat | None], Facts]) -> None:
+def _tell_changed(
+    s: State, events: list[Event], spot: Spot, i: int, pairs: Mapping[Seat | None, tuple[int, int]]
+) -> None:
+    """Tell how a piece looks now, those for whom it looks different."""
+
+    def facts(viewer: Seat | None) -> Facts:
+        old, new = pairs[viewer]
+        if old == new:
+            return {}
+        return {"face": new, "src": spot, "dst": spot, "amount": old, "at": i}
+
     told: list[Event] = []
     tell(s, told, "changed", facts)
     events += [e for e in told if e.src]
@@ -182,15 +187,21 @@ def refill(d: Prototype, s: State, events: Events, change: Callable[[], None]) -
     if events is None:
         return
     after = {v: _all_seen(d, s, v) for v in viewers(s)}
-    spots = list(dict.fromkeys(spot for looks in (before[None], after[None]) for spot in looks))
-    for spot in spots:
-        for i in range(len(before[None].get(spot, ())) - 1, -1, -1):
-            tell(s, events, "removed",
-                 lambda v, spot=spot, i=i: {"face": before[v][spot][i], "src": spot, "at": i, "beat": 1})  # fmt: skip
-    for spot in spots:
-        for i in range(len(after[None].get(spot, ()))):
-            tell(s, events, "added",
-                 lambda v, spot=spot, i=i: {"face": after[v][spot][i], "dst": spot, "beat": 2})  # fmt: skip
+    for spot, codes in before[None].items():
+        looks = {v: seen[spot] for v, seen in before.items()}
+        for i in reversed(range(len(codes))):
+            _tell_all(s, events, "removed", looks, i, {"src": spot, "at": i, "beat": 1})
+    for spot, codes in after[None].items():
+        looks = {v: seen[spot] for v, seen in after.items()}
+        for i in range(len(codes)):
+            _tell_all(s, events, "added", looks, i, {"dst": spot, "beat": 2})
+
+
+def _tell_all(
+    s: State, events: Events, kind: str, looks: Mapping[Seat | None, Codes], i: int, rest: Facts
+) -> None:
+    """Tell what happens to a piece, everybody as they see it among others."""
+    tell(s, events, kind, lambda viewer: {"face": looks[viewer][i], **rest})
 
 
 def _all_seen(d: Prototype, s: State, viewer: Seat | None) -> dict[Spot, Codes]:

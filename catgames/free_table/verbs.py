@@ -1,12 +1,12 @@
 """What hands may do on a free table: the asks of its rules.
 
-Moves of the seat that acts; S is a place, ``i`` the index of a piece from the bottom, ``n`` a number
-of pieces from there upwards, P a seat or -1 for all:
+Moves of the seat that acts; S is a place, ``i`` the index of a piece from the bottom, ``n`` a
+number of pieces from there upwards, P a seat or -1 for all:
 
-``move S i n S top|below [up|down|keep]``, ``turn S i n``, ``draw S n`` to one's hand, ``deal S n`` to
-each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i``, ``look S n``
-at the uppermost, ``show S i n P``, ``open S`` and ``close S`` for a hand that lies open,
-``count field P n``, ``write S i column text``, ``new S``, ``first P``, ``next``, ``act P``,
+``move S i n S top|below [up|down|keep]``, ``turn S i n``, ``draw S n`` to one's hand, ``deal S n``
+to each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i``,
+``look S n`` at the uppermost, ``show S i n P``, ``open S`` and ``close S`` for a hand that lies
+open, ``count field P n``, ``write S i column text``, ``new S``, ``first P``, ``next``, ``act P``,
 ``reset``, ``end``.
 
 More of them are legal than can be listed (``accepts``).
@@ -19,53 +19,33 @@ from random import Random
 from typing import Any
 
 from ..core.events import Event, Events
-from ..core.fields import LARGEST
-from ..core.types import CHANCE, TABLE, Move, Seat, Spot
+from ..core.types import CHANCE, Move, Seat, Spot
 from ..kit.prototype import Prototype
 from ..kit.rules import Ask, do_next
 from ..kit.state import State
-from ..kit.zones import NOBODY
-from .hiding import LOOK, SEE, as_seen, sees_hand
-from .moving import learn, move, refill, repaint, tell
-from .pieces import (
-    BLANK,
-    DOWN,
-    Codes,
-    at,
-    hand_of,
-    held,
-    is_back,
-    is_place,
-    lay,
-    places,
-    read_text,
-    turned,
-    write_text,
-    wrong_text,
-)
+from . import doing, may
+from .doing import FREE, say
+from .hiding import LOOK, SEE
+from .moving import learn, move, repaint
+from .pieces import Codes, at, hand_of, lay, places, write_text
 
-FREE, ORDER, ROLL, TAKE = "free", "order", "roll_die", "take_one"
-FIRST = "first_player"
-MOST_CHANGED = 400
-"""Most changes of cards that a game keeps."""
-MOST_LEFT = 1_000_000
-"""The greatest number on a counter that has no limit of its own."""
 SEEDS = 2**30
 
 
 class Free(Ask):
     """The seat that acts does something; then it acts again, or another seat does."""
 
+    name = FREE
     verbs = (
         "move", "turn", "draw", "deal", "take", "shuffle", "roll", "look", "show", "open", "close",
         "count", "write", "new", "first", "next", "act", "reset", "end",
     )  # fmt: skip
 
     def options(self, d: Prototype, s: State, seat: Seat) -> Sequence[Move]:
-        return [m for m in suggestions(d, s, seat) if may(d, s, seat, m)]
+        return [m for m in suggestions(d, s, seat) if allows(d, s, seat, m)]
 
     def accepts(self, d: Prototype, s: State, move: Move, seat: Seat) -> bool:
-        return may(d, s, seat, move)
+        return allows(d, s, seat, move)
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, seat: Seat) -> None:
         do_next(s, (FREE, seat))
@@ -86,7 +66,7 @@ class Look(Ask):
             ("move", spot, i, 1, spot, how) for i in {first, last} for how in ("top", "below")
         ]
         found += [("move", spot, i, 1, hand, "top") for i in {first, last} if hand]
-        return [m for m in dict.fromkeys(found) if self.accepts(d, s, m, seat, first, *spot)]
+        return [m for m in found if self.accepts(d, s, m, seat, first, *spot)]
 
     def accepts(
         self, d: Prototype, s: State, move: Move, seat: Seat, first: int, *spot: Any
@@ -94,7 +74,7 @@ class Look(Ask):
         if move == ("done",):
             return True
         own = move[:1] == ("move",) and move[1:2] == (spot,)
-        return own and may(d, s, seat, move) and int(str(move[2])) >= first
+        return own and allows(d, s, seat, move) and int(str(move[2])) >= first
 
     def answer(
         self, d: Prototype, s: State, move: Move, events: Events, seat: Seat, first: int, *spot: Any
@@ -103,7 +83,7 @@ class Look(Ask):
         if move[0] == "move":
             VERBS["move"][1](d, s, events, seat, *move[1:])
         if move[0] == "done" or len(at(d, s, spot)) <= s.stack[-1][2]:
-            repaint(d, s, events, [spot], lambda: s.stack.pop())
+            repaint(d, s, events, [spot], lambda: leave(s))
         learn(d, s, events)
 
 
@@ -120,7 +100,12 @@ class See(Ask):
     ) -> None:
         do_next(s, (SEE, seat, *shown))
         learn(d, s, events)
-        repaint(d, s, events, [shown[3:]], lambda: s.stack.pop())
+        repaint(d, s, events, [shown[3:]], lambda: leave(s))
+
+
+def leave(s: State) -> None:
+    """Take what has been answered off the stack."""
+    s.stack.pop()
 
 
 class _Chance(Ask):
@@ -146,7 +131,7 @@ class Order(_Chance):
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *spot: Any) -> None:
         codes = list(at(d, s, spot))
         Random(int(str(move[1]))).shuffle(codes)
-        by = _owner(d, spot)
+        by = doing.owner(d, spot)
         if events is not None:
             events.append(Event("shuffled", src=spot, seat=by, amount=len(codes)))
         repaint(d, s, events, [spot], lambda: lay(d, s, spot, tuple(codes)))
@@ -186,7 +171,7 @@ class TakeOne(_Chance):
     ) -> None:
         hand = hand_of(d, seat)
         assert hand is not None
-        _say(d, s, events, "took", seat, spot, hand, 1)
+        say(d, s, events, "took", seat, spot, hand, 1)
         move(d, s, events, spot, int(str(move_[1])), 1, hand)
         learn(d, s, events)
 
@@ -194,10 +179,7 @@ class TakeOne(_Chance):
 ASKS: tuple[type[Ask], ...] = (Free, Look, See, Order, RollDie, TakeOne)
 
 
-# ---------------------------------------------------------------- what may be done
-
-
-def may(d: Prototype, s: State, seat: Seat, move: Move) -> bool:
+def allows(d: Prototype, s: State, seat: Seat, move: Move) -> bool:
     """Whether a seat can do this, as far as the state, or somebody's view of it, tells."""
     if not move or move[0] not in VERBS:
         return False
@@ -206,387 +188,6 @@ def may(d: Prototype, s: State, seat: Seat, move: Move) -> bool:
         return bool(check(d, s, seat, *move[1:]))
     except TypeError:  # another number of targets
         return False
-
-
-def _is_run(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
-    """Whether ``many`` pieces lie at a place from an index on, and can be taken."""
-    if not is_place(d, s, spot) or type(first) is not int or type(many) is not int:
-        return False
-    codes = at(d, s, spot)
-    if not (first >= 0 and many >= 1 and first + many <= len(codes)):
-        return False
-    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
-
-
-def _is_known(d: Prototype, s: State, seat: Seat, spot: Spot) -> bool:
-    """Whether a seat sees what is held at a place; not where it lies face down on the screen."""
-    return sees_hand(d, s, seat, spot) and not any(is_back(d, c) for c in at(d, s, spot))
-
-
-def _may_move(
-    d: Prototype, s: State, seat: Seat, source: Any, first: Any, many: Any, target: Any,
-    how: Any, side: Any = "keep",
-) -> bool:  # fmt: skip
-    right = how in ("top", "below") and side in ("keep", "up", "down")
-    if not right or not _is_run(d, s, seat, source, first, many) or not is_place(d, s, target):
-        return False
-    if source != target:
-        return True
-    stays = first == 0 if how == "below" else first + many == len(at(d, s, source))
-    return not stays
-
-
-def _may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
-    if not _is_run(d, s, seat, spot, first, many) or held(d.zones[spot[0]]):
-        return False
-    return any(
-        not d.sets[d.pieces[_plain(c)].set].turns for c in at(d, s, spot)[first : first + many]
-    )
-
-
-def _plain(code: int) -> int:
-    return code - DOWN if code >= DOWN else code
-
-
-def _may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    hand = hand_of(d, seat)
-    if hand is None or spot == hand or not is_place(d, s, spot) or held(d.zones[spot[0]]):
-        return False
-    return type(many) is int and 1 <= many <= len(at(d, s, spot))
-
-
-def _may_deal(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    return _may_draw(d, s, seat, spot, 1) and type(many) is int and 1 <= many <= 100
-
-
-def _may_take(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    hand = hand_of(d, seat)
-    return (
-        hand is not None and spot != hand and is_place(d, s, spot) and held(d.zones[spot[0]])
-        and bool(at(d, s, spot))
-    )  # fmt: skip
-
-
-def _may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    return is_place(d, s, spot) and len(at(d, s, spot)) > 1 and not held(d.zones[spot[0]])
-
-
-def _may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
-    if not _is_run(d, s, seat, spot, index, 1):
-        return False
-    return d.sets[d.pieces[_plain(at(d, s, spot)[index])].set].turns
-
-
-def _may_look(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    if not is_place(d, s, spot) or held(d.zones[spot[0]]) or type(many) is not int:
-        return False
-    codes = at(d, s, spot)
-    hidden = any(c >= DOWN or is_back(d, c) for c in codes[len(codes) - many :])
-    return 1 <= many <= len(codes) and hidden
-
-
-def _may_show(
-    d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any, to: Any
-) -> bool:
-    if to == seat or not (to == -1 or _is_seat(s, to)):
-        return False
-    return _is_run(d, s, seat, spot, first, many) and _is_closed(d, s, spot)
-
-
-def _is_closed(d: Prototype, s: State, spot: Spot) -> bool:
-    zone = d.zones[str(spot[0])]
-    return held(zone) and (zone.name, zone.index(spot)) not in s.up
-
-
-def _may_open(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    if not is_place(d, s, spot) or not at(d, s, spot) or not held(d.zones[spot[0]]):
-        return False
-    return _is_closed(d, s, spot) and _is_known(d, s, seat, spot)
-
-
-def _may_close(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    return is_place(d, s, spot) and held(d.zones[spot[0]]) and not _is_closed(d, s, spot)
-
-
-def _may_count(d: Prototype, s: State, seat: Seat, name: Any, whose: Any, by: Any) -> bool:
-    field = d.fields.get(name) if isinstance(name, str) else None
-    if field is None or type(by) is not int or not by or not isinstance(field.start, int):
-        return False
-    if not (_is_seat(s, whose) if field.per_seat else whose == -1):
-        return False
-    now = getattr(s, name)[whose] if field.per_seat else getattr(s, name)
-    least = -MOST_LEFT if field.least is None else field.least
-    most = MOST_LEFT if field.most is None else field.most
-    return bool(abs(by) < LARGEST and least <= now + by <= most)
-
-
-def _may_write(
-    d: Prototype, s: State, seat: Seat, spot: Any, index: Any, column: Any, text: Any
-) -> bool:
-    words = read_text(text)
-    if words is None or len(s.written) >= MOST_CHANGED or not isinstance(column, str):
-        return False
-    if wrong_text(column, words) or not _is_run(d, s, seat, spot, index, 1):
-        return False
-    code = at(d, s, spot)[index]
-    return code < DOWN and not is_back(d, code)
-
-
-def _may_make(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    room = s.blanks < len(d.sets[BLANK].faces)
-    if not room or not is_place(d, s, spot):
-        return False
-    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
-
-
-def _is_seat(s: State, seat: Any) -> bool:
-    return type(seat) is int and 0 <= seat < s.seats
-
-
-# ---------------------------------------------------------------- doing it
-
-
-def _owner(d: Prototype, spot: Spot) -> Seat:
-    zone = d.zones[str(spot[0])]
-    owner = zone.owner(zone.index(spot)) if zone.loose is None else None
-    return TABLE if owner is None else owner
-
-
-def _say(
-    d: Prototype, s: State, events: Events, kind: str, seat: Seat, source: Spot, target: Spot,
-    many: int,
-) -> None:  # fmt: skip
-    if events is not None:
-        events.append(Event(kind, 0, source, target, seat, many))
-
-
-def _move(
-    d: Prototype, s: State, events: Events, seat: Seat, source: Spot, first: int, many: int,
-    target: Spot, how: str, side: str = "keep",
-) -> None:  # fmt: skip
-    beat = 1 if many > 1 else 0
-    start = len(events) if events is not None else 0
-    move(d, s, events, source, first, many, target, how == "below", side, beat)
-    if events is not None:
-        if many == 1:  # the log names it as each viewer sees it arrive
-            told = [e for e in events[start:] if e.kind == "moved"]
-            events[start:start] = [
-                Event("put", e.face, source, target, seat, 1, only=e.only, veiled=e.veiled)
-                for e in told
-            ]
-        else:
-            events.insert(start, Event("put", 0, source, target, seat, many))
-
-
-def _turn(
-    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, first: int, many: int
-) -> None:
-    codes = at(d, s, spot)
-    run = tuple(turned(d, code) for code in reversed(codes[first : first + many]))
-    after = (*codes[:first], *run, *codes[first + many :])
-    repaint(d, s, events, [spot], lambda: lay(d, s, spot, after))
-    if events is not None:
-        face = as_seen(d, s, TABLE, spot)[first]
-        events.append(Event("turned", face if many == 1 else 0, spot, seat=seat, amount=many))
-
-
-def _draw(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    hand = hand_of(d, seat)
-    assert hand is not None
-    _say(d, s, events, "drew", seat, spot, hand, many)
-    for _ in range(many):
-        move(d, s, events, spot, len(at(d, s, spot)) - 1, 1, hand)
-
-
-def _deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    _say(d, s, events, "dealt", seat, spot, (), many)
-    for _ in range(many):
-        for i in range(1, s.seats + 1):
-            hand = hand_of(d, (seat + i) % s.seats)
-            left = len(at(d, s, spot))
-            if left and hand is not None and hand != spot:
-                move(d, s, events, spot, left - 1, 1, hand)
-
-
-def _take(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
-    do_next(s, (TAKE, seat, *spot))
-
-
-def _shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
-    do_next(s, (ORDER, *spot))
-
-
-def _roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int) -> None:
-    do_next(s, (ROLL, index, *spot))
-
-
-def _look(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    _say(d, s, events, "looked", seat, spot, (), many)
-    first = len(at(d, s, spot)) - many
-    repaint(d, s, events, [spot], lambda: do_next(s, (LOOK, seat, first, *spot)))
-
-
-def _show(
-    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, first: int, many: int, to: Seat
-) -> None:
-    if to >= 0:
-        if events is not None:
-            events.append(Event("showed", 0, spot, seat=seat, amount=many, extra=(to,)))
-        frame = (SEE, to, seat, first, first + many, *spot)
-        repaint(d, s, events, [spot], lambda: do_next(s, frame))
-    elif events is not None:
-        for code in at(d, s, spot)[first : first + many]:
-            events.append(Event("shown", code, spot, seat=seat, amount=1))
-
-
-def _open(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
-    zone = d.zones[str(spot[0])]
-    here = (zone.name, zone.index(spot))
-
-    def change() -> None:
-        s.up = tuple(sorted({*s.up} ^ {here}))
-
-    _say(d, s, events, "closed" if here in s.up else "opened", seat, spot, (), 0)
-    repaint(d, s, events, [spot], change)
-
-
-def _count(
-    d: Prototype, s: State, events: Events, seat: Seat, name: str, whose: Seat, by: int
-) -> None:
-    if whose >= 0:
-        getattr(s, name)[whose] += by
-        now = getattr(s, name)[whose]
-    else:
-        setattr(s, name, getattr(s, name) + by)
-        now = getattr(s, name)
-    if events is not None:
-        events.append(Event("set", 0, seat=seat, amount=now, extra=(name, whose, by)))
-
-
-def _write(
-    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int, column: str,
-    text: str,
-) -> None:  # fmt: skip
-    face, words = at(d, s, spot)[index], read_text(text)
-    assert words is not None
-    known = 1 << seat
-    rest = tuple(e for e in s.written if e[:2] != (face, column))
-    s.written = tuple(sorted((*rest, (face, column, words, known))))
-
-    def facts(viewer: Seat | None) -> dict[str, Any]:
-        sees = viewer in (None, seat)
-        return {"seat": seat, "src": spot, "extra": (column, words) if sees else ()}
-
-    tell(s, events, "wrote", facts)
-
-
-def _new(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
-    face = d.sets[BLANK].faces[s.blanks]
-    s.blanks += 1
-    zone = d.zones[str(spot[0])]
-    code = face if held(zone) or zone.loose or zone.seen_by != NOBODY else face + DOWN
-    lay(d, s, spot, (*at(d, s, spot), code), lift=True)
-    looks = {v: as_seen(d, s, v, spot) for v in (None, *range(s.seats), TABLE)}
-
-    def facts(viewer: Seat | None) -> dict[str, Any]:
-        seen, place = looks[viewer], len(looks[viewer]) - 1
-        if looks[viewer] != looks[None] and held(zone):  # in no order: among its like
-            place = max(i for i, back in enumerate(seen) if d.pieces[back].set == BLANK)
-        return {"face": seen[place], "dst": spot, "put": place}
-
-    if events is not None:
-        events.append(Event("made", 0, dst=spot, seat=seat))
-    tell(s, events, "added", facts)
-
-
-def _first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    setattr(s, FIRST, who)
-    if events is not None:
-        events.append(Event("is_first", seat=who))
-
-
-def _next(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    s.turn += 1
-    _hand_over(s, events, "begins", (seat + 1) % s.seats)
-
-
-def _act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    _hand_over(s, events, "acts", who)
-
-
-def _hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
-    s.stack[-1] = (FREE, who)
-    if events is not None:
-        events.append(Event(kind, seat=who, amount=s.turn))
-
-
-def _reset(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    if events is not None:
-        events.append(Event("reset", seat=seat))
-    refill(d, s, events, lambda: set_up(d, s))
-
-
-def _end(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    if events is not None:
-        events.append(Event("ended", seat=seat))
-    s.stack.clear()
-
-
-def set_up(d: Prototype, s: State) -> None:
-    """Lay everything as the game begins, new cards upon the first pile, and let piles that lie face
-    down be shuffled."""
-    for zone in d.zones.values():
-        setattr(s, zone.name, () if zone.single else [()] * zone.count(s.seats))
-    for field in d.fields.values():
-        if field.name != "turn":
-            setattr(s, field.name, [field.start] * s.seats if field.per_seat else field.start)
-    s.up = ()
-    setup = d.setups.get(s.seats)
-    if setup is not None:
-        for spot, codes in setup.items():
-            lay(d, s, spot, codes)
-    else:
-        lay_start(d, s)
-    blanks = d.sets[BLANK].faces[: s.blanks]
-    if blanks:
-        spot = first_pile(d, s)
-        down = d.zones[str(spot[0])].seen_by == NOBODY
-        lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
-    for spot, codes in reversed(list(places(d, s))):
-        if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
-            do_next(s, (ORDER, *spot))
-
-
-def first_pile(d: Prototype, s: State) -> Spot:
-    """Where new cards lie when the table is set up again."""
-    zones = sorted(
-        d.zones.values(), key=lambda z: (z.per_seat, z.loose is not None, z.seen_by != NOBODY)
-    )
-    spot: Spot = (
-        next(zones[0].spots(s.seats)) if zones[0].loose is None else (zones[0].name, 0, 0, 0)
-    )
-    return spot
-
-
-def lay_start(d: Prototype, s: State) -> None:
-    """Lay pieces where their zones say that they start; on a loose table each set has a stack."""
-    for zone in d.zones.values():
-        if zone.loose is not None:
-            for number, name in enumerate(zone.start, 1):
-                x = zone.loose.width * number // (len(zone.start) + 1)
-                lay(d, s, (zone.name, x, zone.loose.height // 2, 0), d.faces(name))
-            continue
-        faces = tuple(f for name in zone.start for f in d.faces(name))
-        down = zone.seen_by == NOBODY
-        codes = tuple(f + DOWN if down and not _is_die(d, f) else f for f in faces)
-        for seat in range(s.seats if zone.per_seat else 1):
-            spots = list(zone.spots(s.seats))[seat * zone.cells : (seat + 1) * zone.cells]
-            for i, spot in enumerate(spots):
-                lay(d, s, spot, codes[i :: len(spots)])
-
-
-def _is_die(d: Prototype, face: int) -> bool:
-    return d.sets[d.pieces[face].set].turns
 
 
 Check = Callable[..., bool]
@@ -598,25 +199,28 @@ def _always(d: Prototype, s: State, seat: Seat) -> bool:
 
 
 VERBS: Mapping[str, tuple[Check, Do]] = {
-    "move": (_may_move, _move),
-    "turn": (_may_turn, _turn),
-    "draw": (_may_draw, _draw),
-    "deal": (_may_deal, _deal),
-    "take": (_may_take, _take),
-    "shuffle": (_may_shuffle, _shuffle),
-    "roll": (_may_roll, _roll),
-    "look": (_may_look, _look),
-    "show": (_may_show, _show),
-    "open": (_may_open, _open),
-    "close": (_may_close, _open),
-    "count": (_may_count, _count),
-    "write": (_may_write, _write),
-    "new": (_may_make, _new),
-    "first": (lambda d, s, seat, who: _is_seat(s, who) and getattr(s, FIRST) != who, _first),
-    "next": (_always, _next),
-    "act": (lambda d, s, seat, who: _is_seat(s, who) and who != seat, _act),
-    "reset": (_always, _reset),
-    "end": (_always, _end),
+    "move": (may.may_move, doing.do_move),
+    "turn": (may.may_turn, doing.do_turn),
+    "draw": (may.may_draw, doing.do_draw),
+    "deal": (may.may_deal, doing.do_deal),
+    "take": (may.may_take, doing.do_take),
+    "shuffle": (may.may_shuffle, doing.do_shuffle),
+    "roll": (may.may_roll, doing.do_roll),
+    "look": (may.may_look, doing.do_look),
+    "show": (may.may_show, doing.do_show),
+    "open": (may.may_open, doing.do_open),
+    "close": (may.may_close, doing.do_open),
+    "count": (may.may_count, doing.do_count),
+    "write": (may.may_write, doing.do_write),
+    "new": (may.may_make, doing.do_new),
+    "first": (
+        lambda d, s, seat, who: may.is_seat(s, who) and getattr(s, may.FIRST) != who,
+        doing.do_first,
+    ),
+    "next": (_always, doing.do_next_turn),
+    "act": (lambda d, s, seat, who: may.is_seat(s, who) and who != seat, doing.do_act),
+    "reset": (_always, doing.do_reset),
+    "end": (_always, doing.do_end),
 }
 """By verb: whether it may be done, given the data, the state, the seat and the targets, and the
 doing of it."""

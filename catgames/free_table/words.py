@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..content.languages import languages
+from ..content.texts import catalogue
 from ..core.events import Event
+from ..core.game import Game
 from ..core.log import LogRules
 from ..core.types import TABLE, Decision, Message, Spot, Target, message
 from ..core.view import View
@@ -45,6 +48,16 @@ def where(d: Prototype, spot: Spot) -> Message:
     return place_name(d, spot[:1] if zone.loose is not None else spot)
 
 
+def name_verbs(d: Prototype, game: Game[Any, Any]) -> None:
+    """Give all verbs their words in every language, unless the prototype has others."""
+    for language in languages():
+        known = catalogue(language)
+        texts = {f"{d.id}.verb.{verb}": known.find(f"free.verb.{verb}") for verb in game.verbs}
+        own = {f"{d.id}.{key}": text for key, text in d.words.get(language, {}).items()}
+        verbs = {key: text for key, text in texts.items() if text is not None}
+        d.texts[language] = {**d.texts.get(language, {}), **verbs, **own}
+
+
 def prompt(
     d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
 ) -> Message:
@@ -65,8 +78,8 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
     if isinstance(target, int):
         return message("kit.target.number", number=target)
     if isinstance(target, str):
-        words = read_text(target)
-        return message("free.titled", title=label(target) if words is None else words or "–")
+        text = read_text(target)
+        return message("free.titled", title=label(target) if text is None else text or "–")
     if not target:
         return None
     if target[0] == "at":
@@ -122,7 +135,7 @@ class Log(LogRules):
         for name, spot in (("source", event.src), ("place", event.dst)):
             if spot:
                 values[name] = where(d, spot)
-        key = event.kind
+        key: str = event.kind
         match event.kind:
             case "put":
                 turned = event.src[:-1] == event.dst[:-1] and event.src != event.dst
@@ -146,12 +159,11 @@ class Log(LogRules):
             case "showed":
                 values["other"] = ("seat", event.extra[0])
             case "set":
-                name, whose, by = event.extra
-                values |= {"field": self._field(str(name)), "now": event.amount}
-                key = (
-                    "set_own" if whose == event.seat else "set_all" if whose == -1 else "set_other"
-                )
-                values["other"] = ("seat", whose)
+                counter, whose, _ = event.extra
+                field = message("free.titled", title=label(str(counter)))
+                values |= {"field": field, "now": event.amount, "other": ("seat", whose)}
+                key = "set_own" if whose == event.seat else "set_other"
+                key = "set_all" if whose == -1 else key
             case "wrote" if not event.extra:
                 key = "wrote_secretly"
             case "wrote":
@@ -167,12 +179,14 @@ class Log(LogRules):
     def is_heading(self, d: Any, event: Event) -> bool:
         return event.kind == "begins"
 
+    def _pieces(self, event: Event) -> Message | tuple[str, str]:
+        if event.amount == 1 or event.kind == "rolled":
+            return self._piece(event.face)
+        return message("free.pieces", count=event.amount)
+
     def _piece(self, face: int) -> Message | tuple[str, str]:
         d = self.d
         if face >= kinds(d):
             return message("free.hidden", set=set_name(d, set_of(d, face)))
         piece = d.pieces[face]
         return ("text", "free.blank_card") if piece.set == BLANK else known_piece(d, piece)
-
-    def _field(self, name: str) -> Any:
-        return message("free.titled", title=label(name))

@@ -156,7 +156,7 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
     assert table.match.players[1].kind == level
     replay = Replay(table.game, table.match.record)
     story = replay.log_entries(replay.observers()[0])
-    assert sum(len(t.handovers) for t in story) == 1
+    assert sum(len(t.besides) for t in story) == 1
     again = Record.read(table.match.record.text())
     assert again.handovers == table.match.record.handovers
 
