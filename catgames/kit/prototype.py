@@ -14,7 +14,7 @@ from ..content.languages import ENGLISH
 from ..core.bags import bag_of
 from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
-from .pieces import Piece, PieceSet, told_apart
+from .pieces import DOWN, Piece, PieceSet, told_apart
 from .sentences import no_piece
 from .zones import Zone
 
@@ -107,7 +107,10 @@ class Prototype:
         """By face: how many of these pieces a game for so many players has."""
         if seats not in self._counts:
             found = [0] * (len(self.pieces) - 1)
-            for zone in self.zones.values():
+            for codes in self.setups.get(seats, {}).values():
+                for code in codes:
+                    found[code % DOWN] += 1
+            for zone in self.zones.values() if seats not in self.setups else ():
                 for set in zone.start:
                     for face in self.sets[set].faces:
                         found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)

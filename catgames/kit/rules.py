@@ -4,8 +4,8 @@ Frames that every prototype may push:
 
 ``("draw", *source, *target)``   chance draws a piece from a bag, ``"deck"``, or from that of a
                                  seat, ``"deck", seat``, into a spot
-``("deal", source, zone, n)``    ``n`` pieces for each seat, in turn, as long as there are some; from
-                                 its own bag, if each has one
+``("deal", source, zone, n)``    ``n`` pieces for each seat, in turn, as long as there are some;
+                                 from its own bag, if each has one
 ``("roll", *spot)``              chance rolls the dice at a spot, in turn
 """
 
