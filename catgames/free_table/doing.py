@@ -10,7 +10,7 @@ from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .hiding import LOOK, SEE, as_seen
+from .hiding import LOOK, SEE, TRAY, as_seen
 from .may import FIRST
 from .moving import move, refill, repaint, tell
 from .pieces import BLANK, DOWN, at, hand_of, held, lay, read_text, turned
@@ -106,8 +106,10 @@ def do_show(
     if to >= 0:
         if events is not None:
             events.append(Event("showed", 0, spot, seat=seat, amount=many, extra=(to,)))
-        frame = (SEE, to, seat, first, first + many, *spot)
-        repaint(d, s, events, [spot], lambda: do_next(s, frame))
+            for code in at(d, s, spot)[first : first + many]:
+                events.append(Event("added", code, dst=TRAY, only=(to,)))
+        s.shown = at(d, s, spot)[first : first + many]
+        do_next(s, (SEE, to, seat))
     elif events is not None:
         for code in at(d, s, spot)[first : first + many]:
             events.append(Event("shown", code, spot, seat=seat, amount=1))

@@ -65,7 +65,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
     rules = Rules()
     for ask in ASKS:
         Rulebook.ask(rules, ask)
-    extra = (Field("written", 0), Field("blanks", 0), Field(FIRST, -1))
+    extra = (*(Field(name, 0) for name in hiding.HIDDEN_FIELDS), Field(FIRST, -1))
     declaration = declaration_of(
         replace(d, fields={**d.fields, **{f.name: f for f in extra}}), options
     )
@@ -76,7 +76,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     def start(d: Prototype, seats: int, chosen: Mapping[str, Atom]) -> State:
         fields = {f.name: f.start for f in d.fields.values()}
-        own = {"written": (), "blanks": 0, FIRST: -1, "turn": 1}
+        own = {"written": (), "blanks": 0, "shown": (), FIRST: -1, "turn": 1}
         s = new_state(declaration, seats, {**fields, **chosen, **own})
         do_next(s, ("begin",))
         return s

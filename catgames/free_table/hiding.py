@@ -30,9 +30,11 @@ from .pieces import (
 )
 
 LOOK, SEE = "look", "see"
-"""Asks in which a seat looks at pieces that others don't see: ``(look, seat, first, *spot)`` at
-those of a place from an index upwards, ``(see, seat, by, first, end, *spot)`` at what ``by`` shows
-of a hand."""
+"""Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
+of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
+HIDDEN_FIELDS = ("written", "blanks", "shown")
+TRAY: Spot = ("shown",)
+"""Where the pieces are in a picture that somebody is shown."""
 
 
 def sees_hand(d: Prototype, s: State, viewer: Seat, spot: Spot) -> bool:
@@ -46,15 +48,11 @@ def sees_hand(d: Prototype, s: State, viewer: Seat, spot: Spot) -> bool:
     return (zone.owner(index) == viewer) == (zone.seen_by == OWNER)
 
 
-def looked_at(s: State, spot: Spot) -> tuple[Seat, int, int | None]:
-    """Who looks at hidden pieces of a place now, and which: from index and to index (None: all the
-    rest); (TABLE, 0, 0): nobody does."""
+def looked_at(s: State, spot: Spot) -> tuple[Seat, int]:
+    """Who looks at hidden pieces of a place now, and from which index upwards; (TABLE, -1): nobody
+    does."""
     frame = s.stack[-1] if s.stack else ("",)
-    if frame[0] == LOOK and frame[3:] == spot:
-        return frame[1], frame[2], None
-    if frame[0] == SEE and frame[5:] == spot:
-        return frame[1], frame[3], frame[4]
-    return TABLE, 0, 0
+    return (frame[1], frame[2]) if frame[0] == LOOK and frame[3:] == spot else (TABLE, -1)
 
 
 def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) -> Codes:
@@ -63,25 +61,23 @@ def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) 
     Held pieces that a viewer doesn't see are in no order.
     """
     zone = d.zones[str(spot[0])]
-    who, first, end = looked_at(s, spot)
-    looked = set(range(len(codes))[first:end]) if codes and viewer in (who, None) else set()
     if held(zone):
         if viewer is None or sees_hand(d, s, viewer, spot):
             return codes
-        if looked:  # shown to this viewer: the others stay where they are
-            return tuple(c if i in looked else back(d, c) for i, c in enumerate(codes))
         return tuple(sorted(back(d, code) for code in codes))
+    who, first = looked_at(s, spot)
+    looks = first >= 0 and viewer in (who, None)
     return tuple(
-        code if code < DOWN or i in looked else back(d, code) for i, code in enumerate(codes)
+        code if code < DOWN or (looks and i >= first) else back(d, code)
+        for i, code in enumerate(codes)
     )
 
 
 def shown(d: Prototype, s: State, spot: Spot, codes: Codes) -> Codes:
     """The faces and backs of a place in the picture, from codes as somebody knows them."""
-    _, first, end = looked_at(s, spot)
-    looked = range(len(codes))[first:end] if codes else range(0)
+    _, first = looked_at(s, spot)
     return tuple(
-        code if code < DOWN else code - DOWN if i in looked else back(d, code)
+        code if code < DOWN else code - DOWN if 0 <= first <= i else back(d, code)
         for i, code in enumerate(codes)
     )
 
@@ -97,6 +93,8 @@ def redact(d: Prototype, s: State, viewer: Seat) -> State:
     for spot, codes in list(places(d, s)):
         if codes:
             lay(d, c, spot, seen(d, s, viewer, spot, codes))
+    if s.shown and s.stack[-1][1] != viewer:
+        c.shown = ()
     own, table = bit(viewer, s.seats), bit(TABLE, s.seats)
     c.written = tuple((*e[:3], e[3] & (own | table)) for e in s.written if e[3] & own)
     return c
@@ -104,7 +102,8 @@ def redact(d: Prototype, s: State, viewer: Seat) -> State:
 
 def picture(d: Prototype, s: State) -> Picture:
     """The faces and backs at every place."""
-    return {spot: shown(d, s, spot, codes) for spot, codes in places(d, s) if codes}
+    found = {spot: shown(d, s, spot, codes) for spot, codes in places(d, s) if codes}
+    return {**found, TRAY: s.shown} if s.shown else found
 
 
 def determinise(d: Prototype, view: State, rng: Random) -> State:
@@ -165,7 +164,7 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
     def name(spot: Spot) -> Sequence[str]:
         return [d.pieces[code].name for code in shown(d, s, spot, at(d, s, spot))]
 
-    fields = {n: each for n, each in s.declaration.fields if n not in ("written", "blanks")}
+    fields = {n: each for n, each in s.declaration.fields if n not in HIDDEN_FIELDS}
     return {
         "options": {name: getattr(s, name) for name in s.declaration.options},
         "fields": {

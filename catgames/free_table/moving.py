@@ -208,6 +208,12 @@ def _all_seen(d: Prototype, s: State, viewer: Seat | None) -> dict[Spot, Codes]:
     return {spot: as_seen(d, s, viewer, spot) for spot, codes in list(places(d, s)) if codes}
 
 
+def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
+    if face in s.shown and s.stack[-1][1] == viewer:
+        return True
+    return any(face in as_seen(d, s, viewer, spot) for spot, codes in places(d, s) if codes)
+
+
 def learn(d: Prototype, s: State, events: Events) -> None:
     """Who sees a card on which something is written reads it from now on."""
     if all(entry[3] == everybody(s.seats) for entry in s.written):
@@ -217,9 +223,7 @@ def learn(d: Prototype, s: State, events: Events) -> None:
         known = entry[3]
         for viewer in (*range(s.seats), TABLE):
             own = bit(viewer, s.seats)
-            if not known & own and any(
-                entry[0] in as_seen(d, s, viewer, spot) for spot, codes in places(d, s) if codes
-            ):
+            if not known & own and _sees(d, s, viewer, entry[0]):
                 known |= everybody(s.seats) if viewer == TABLE else own
         new = known & ~entry[3]
         if new and events is not None:

@@ -25,7 +25,7 @@ from ..kit.rules import Ask, do_next
 from ..kit.state import State
 from . import doing, may
 from .doing import FREE, say
-from .hiding import LOOK, SEE
+from .hiding import LOOK, SEE, TRAY
 from .moving import learn, move, repaint
 from .pieces import Codes, at, hand_of, lay, places, write_text
 
@@ -92,15 +92,18 @@ class See(Ask):
 
     verbs = ("done",)
 
-    def options(self, d: Prototype, s: State, seat: Seat, *shown: Any) -> Sequence[Move]:
+    def options(self, d: Prototype, s: State, seat: Seat, by: Seat) -> Sequence[Move]:
         return [("done",)]
 
     def answer(
-        self, d: Prototype, s: State, move: Move, events: Events, seat: Seat, *shown: Any
+        self, d: Prototype, s: State, move: Move, events: Events, seat: Seat, by: Seat
     ) -> None:
-        do_next(s, (SEE, seat, *shown))
+        do_next(s, (SEE, seat, by))
         learn(d, s, events)
-        repaint(d, s, events, [shown[3:]], lambda: leave(s))
+        leave(s)
+        if events is not None:
+            events += [Event("removed", face, TRAY, only=(seat,)) for face in s.shown]
+        s.shown = ()
 
 
 def leave(s: State) -> None:
