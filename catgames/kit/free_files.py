@@ -186,8 +186,8 @@ class Setups:
         left[key] -= many
         if left[key] < 0:
             there = left[key] + many
-            what = f"{name!r}: there are {there} left, and {many} are laid here"
-            self.report.where(at, f"{what}; its column count says how many there are")
+            what = f"{name!r} is laid more often than its column count says"
+            self.report.where(at, f"{what}; left are {max(0, there)}, and {many} more are wanted")
             return []
         return faces * many
 

@@ -106,16 +106,23 @@ class Prototype:
     def counts(self, seats: int) -> Sequence[int]:
         """By face: how many of these pieces a game for so many players has."""
         if seats not in self._counts:
-            found = [0] * (len(self.pieces) - 1)
-            for codes in self.setups.get(seats, {}).values():
-                for code in codes:
-                    found[code % DOWN] += 1
-            for zone in self.zones.values() if seats not in self.setups else ():
-                for set in zone.start:
-                    for face in self.sets[set].faces:
-                        found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)
+            found = self.box(seats)
+            if seats in self.setups:
+                found = [0] * len(found)
+                for codes in self.setups[seats].values():
+                    for code in codes:
+                        found[code % DOWN] += 1
             self._counts[seats] = found
         return self._counts[seats]
+
+    def box(self, seats: int) -> list[int]:
+        """The same of all pieces that there are, also those that a set-up leaves out."""
+        found = [0] * (len(self.pieces) - 1)
+        for zone in self.zones.values():
+            for set in zone.start:
+                for face in self.sets[set].faces:
+                    found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)
+        return found
 
     def fill(self, s: Any) -> None:
         """Lay the pieces where they lie at the beginning."""
