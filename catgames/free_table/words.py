@@ -141,7 +141,7 @@ class Log(LogRules):
         if event.seat >= 0:
             values["seat"] = ("seat", event.seat)
         for name, spot in (("source", event.src), ("place", event.dst)):
-            if spot:
+            if spot and spot[0] in d.zones:
                 values[name] = where(d, spot)
         key: str = event.kind
         match event.kind:

@@ -8,10 +8,11 @@ import pytest
 from kit_folders import RULES, changed
 
 from catgames import app
-from catgames.catalog import forget_prototypes
+from catgames.catalog import forget_prototypes, offered
 from catgames.core.record import Record
 from catgames.core.types import BadContent
-from catgames.kit.folder import load_prototype, read_prototype
+from catgames.kit import folder as kit_folder
+from catgames.kit.folder import read_prototype
 from catgames.kit.free_files import entry_of, place_key
 from catgames.kit.pieces import DOWN
 from catgames.match.players import Player
@@ -56,6 +57,10 @@ setups:
     deck: -card
     table 100 100: [cube, die]
 """
+
+
+def load_prototype(folder, content=None):
+    return kit_folder.load_prototype(folder, content, free_game=offered("free_game"))
 
 
 def folder_of(path, game=THREE_LINES, cards=CARDS, id="lake"):
@@ -202,7 +207,7 @@ MISTAKES = [
     ("  2:\n    deck", "  5:\n    deck", "game.yaml:17: setups.5: is for 5 players, and 'seats'"),
     ("    deck: [-tuna", "    dek: [-tuna", "setups.2.dek: there is no zone 'dek'; did you mean"),
     ("-tuna x2", "-tona", "game.yaml:18: setups.2.deck.0: there is no piece 'tona'; did you mean"),
-    ("-tuna x2", "-tuna x9", "'tuna' is laid more often than its column count says; left are 3, and 9"),
+    ("-tuna x2", "-tuna x9", "'tuna' is laid more often than its column count says; left are 3"),
     ("red x5", "red x8", "game.yaml:23: setups.2.lane 4.0: 'red' is laid more often"),
     ("hand 1: cream", "hand: cream", "hand: is no place of hand; write 'hand player'"),
     ("hand 1: cream", "hand 4: cream", "setups.2.hand 4: player 4: there are 1 to 2"),
@@ -259,7 +264,7 @@ def test_what_only_a_free_table_has_is_a_mistake_beside_rules(tmp_path, text, to
 def test_a_folder_with_other_code_still_needs_rules(tmp_path):
     folder = folder_of(tmp_path)
     (folder / "rule.py").write_text(RULES, "utf-8")
-    with pytest.raises(BadContent, match="there is no file 'rules.py'"):
+    with pytest.raises(BadContent, match=r"there is no file 'rules\.py'"):
         load_prototype(folder)
 
 
