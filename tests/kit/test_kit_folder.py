@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from kit_folders import CARDS, EXAMPLES, GAME, RULES, changed, make
+from kit_folders import CARDS, EXAMPLES, GAME, RULES, WITH_RULES, changed, make
 
 from catgames.core.types import HIDDEN, BadContent
 from catgames.kit import files
@@ -267,7 +267,7 @@ def test_reading_runs_no_code(tmp_path):
     assert (tmp_path / "ran").exists()
 
 
-@pytest.mark.parametrize("folder", sorted(EXAMPLES.iterdir()), ids=lambda p: p.name)
+@pytest.mark.parametrize("folder", WITH_RULES, ids=lambda p: p.name)
 def test_the_content_survives_saving(folder):
     game = load_prototype(folder)
     kept = json.loads(json.dumps(game.content))
