@@ -1,4 +1,4 @@
-"""What a game on a free table leaves in its files: set-ups for numbers of players, changed cards."""
+"""What a game on a free table leaves in its files: set-ups by number of players, changed cards."""
 
 from __future__ import annotations
 
@@ -112,7 +112,8 @@ OTHERS = [
         "keeps indentation and comments",
     ),
     (
-        "setups:\n  2:\n    deck: [-card]  # all\n    row: []\n  # three\n  3:\n    deck: [-card]\n",
+        "setups:\n  2:\n    deck: [-card]  # all\n    row: []\n"
+        "  # three\n  3:\n    deck: [-card]\n",
         "replaces lines",
     ),
     ("setups:\n- deck\n", "but not into a list"),
