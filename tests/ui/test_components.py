@@ -110,6 +110,8 @@ def test_clowder_has_what_its_data_say():
     assert discs["Red treat"] == discs["Blue treat"] == numbers["treats"]
     assert discs["Yellow key"] == numbers["keys"]
     assert discs["Player 4: life marker"] == numbers["life_markers"]
+    chosen = [c for c in found.components if c.face in {f"clowder/token_{n}" for n in (1, 2, 3)}]
+    assert len(chosen) == 12 and all(c.back for c in chosen), "numbers are chosen face down"
     assert sum(n for name, n in discs.items() if ": cat " in name) == 8
 
 

@@ -145,6 +145,22 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     assert len(scene.cards._cards) < 60
 
 
+def test_nothing_is_read_or_painted_while_the_page_is_scrolled(home: Path) -> None:
+    now = [1.0]
+    window = screens.open_window(home / "portable", WINDOW["size"], lambda: now[0])
+    put(window, a_record(most=4), 60)
+    scene = open_shelf(window)
+    assert scene.rows and all(row.picture is not None for row in scene.rows)
+    at = scene.rows[1].rect.center
+    for _ in range(3):
+        window.step([Input("scroll", at, amount=-len(scene.rows))])
+        settle(window, 5)
+        assert scene.top and all(row.picture is None for row in scene.rows)
+    now[0] += 1.0
+    settle(window)
+    assert all(row.picture is not None for row in scene.rows)
+
+
 def test_what_the_mouse_holds_while_the_page_changes(window: Window) -> None:
     put(window, a_record(most=4), 8)
     scene = open_shelf(window)

@@ -20,7 +20,7 @@ from ..widgets.widget import Widget
 from .cards import Cards, GameRow
 
 REST = 0.12
-"""Seconds after scrolling in which no pictures are painted."""
+"""Seconds after scrolling in which no game is read and no picture painted."""
 
 
 class LibraryScene(RowPage[SavedFile]):
@@ -155,7 +155,8 @@ class LibraryScene(RowPage[SavedFile]):
 
     # ------------------------------------------------------------------ frames
 
-    def scrolled(self) -> None:
+    def scroll_to(self, top: int) -> None:
+        super().scroll_to(top)
         self._quiet = self.now + REST
 
     def update(self, now: float) -> bool:
