@@ -91,7 +91,7 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     code = _handed.get(id) or kit.read_code(found[id].resolve())
     _may_run(id, found[id], code.digest)
     _agreed[id] = code
-    game: Game[Any, Any] = kit.load_prototype(found[id], content, code)
+    game: Game[Any, Any] = kit.load_prototype(found[id], content, code, offered("free_game"))
     return game
 
 

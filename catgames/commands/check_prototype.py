@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import board_class, load_game
+from ..catalog import offered as by_wing
 from ..content.checks import hint
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
@@ -39,7 +40,7 @@ LONGEST = 10.0
 def check_prototype(folder: Path) -> list[str]:
     """All mistakes; the code of the prototype is run.  Raises GameError."""
     add_prototype(folder)
-    game = load_prototype(folder)
+    game = load_prototype(folder, free_game=by_wing("free_game"))
     mistakes = static_mistakes(game)
     wrong_code = bool(read_code(game))  # said already, and better
     mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]

@@ -22,6 +22,7 @@ from .pieces import (
     held,
     is_back,
     lay,
+    lying,
     places,
     real_faces,
     set_of,
@@ -61,10 +62,14 @@ def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) 
     Held pieces that a viewer doesn't see are in no order.
     """
     zone = d.zones[str(spot[0])]
+    if not codes:
+        return codes
     if held(zone):
         if viewer is None or sees_hand(d, s, viewer, spot):
             return codes
         return tuple(sorted(back(d, code) for code in codes))
+    if max(codes) < DOWN:
+        return codes
     who, first = looked_at(s, spot)
     looks = first >= 0 and viewer in (who, None)
     return tuple(
@@ -75,6 +80,8 @@ def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) 
 
 def shown(d: Prototype, s: State, spot: Spot, codes: Codes) -> Codes:
     """The faces and backs of a place in the picture, from codes as somebody knows them."""
+    if not codes or max(codes) < DOWN:
+        return codes
     _, first = looked_at(s, spot)
     return tuple(
         code if code < DOWN else code - DOWN if 0 <= first <= i else back(d, code)
@@ -90,9 +97,13 @@ def as_seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot) -> Codes:
 def redact(d: Prototype, s: State, viewer: Seat) -> State:
     """A clone in which what the viewer doesn't see are backs."""
     c = s.clone()
-    for spot, codes in list(places(d, s)):
-        if codes:
-            lay(d, c, spot, seen(d, s, viewer, spot, codes))
+    for zone in d.zones.values():
+        name, known = zone.name, [seen(d, s, viewer, spot, codes) for spot, codes in lying(s, zone)]
+        if zone.loose is not None:
+            stacks = zip(getattr(s, name), known)
+            setattr(c, name, tuple((*stack[:3], codes) for stack, codes in stacks))
+        else:
+            setattr(c, name, known[0] if zone.single else known)
     if s.shown and s.stack[-1][1] != viewer:
         c.shown = ()
     own, table = bit(viewer, s.seats), bit(TABLE, s.seats)

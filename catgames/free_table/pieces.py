@@ -173,10 +173,15 @@ def places(d: Prototype, s: State) -> Iterator[tuple[Spot, Codes]]:
     """Every place at which something may lie, and what lies there; of the loose table those where
     something does."""
     for zone in d.zones.values():
-        if zone.loose is not None:
-            yield from (((zone.name, *stack[:3]), stack[3]) for stack in getattr(s, zone.name))
-        else:
-            yield from zip(zone.spots(s.seats), spots_of(s, zone))
+        yield from lying(s, zone)
+
+
+def lying(s: State, zone: Zone) -> Iterator[tuple[Spot, Codes]]:
+    """The places of one zone, as ``places``."""
+    if zone.loose is not None:
+        yield from (((zone.name, *stack[:3]), stack[3]) for stack in getattr(s, zone.name))
+    else:
+        yield from zip(zone.spots(s.seats), spots_of(s, zone))
 
 
 def hand_of(d: Prototype, seat: Seat) -> Spot | None:

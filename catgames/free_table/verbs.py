@@ -27,9 +27,11 @@ from . import doing, may
 from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY
 from .moving import learn, move, repaint
-from .pieces import Codes, at, hand_of, lay, places, write_text
+from .pieces import Codes, at, hand_of, lay, lying, write_text
 
 SEEDS = 2**30
+MOST_PLACES = 12
+"""Most places of one zone about which something is suggested."""
 
 
 class Free(Ask):
@@ -237,8 +239,9 @@ def suggestions(d: Prototype, s: State, seat: Seat) -> list[Move]:
     found: list[Move] = [("next",), *(("act", who) for who in range(s.seats)), ("end",)]
     found += [("first", who) for who in range(s.seats)]
     goals = _goals(d, s, seat)
-    for spot, codes in places(d, s):
-        if codes:
+    for zone in d.zones.values():
+        there = [(spot, codes) for spot, codes in lying(s, zone) if codes]
+        for spot, codes in there[:: len(there) // MOST_PLACES + 1]:
             found += _with(d, seat, spot, codes, goals)
     for field in d.fields.values():
         whose = range(s.seats) if field.per_seat else (-1,)

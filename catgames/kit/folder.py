@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec
@@ -19,7 +19,6 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
-from ..catalog import offered
 from ..content.game_ids import wrong_name
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
@@ -136,11 +135,18 @@ SAVED = "the saved rules"
 """What stands for game.yaml in mistakes of a saved game."""
 
 
+FreeGame = Callable[[Prototype, Sequence[Option], Mapping[str, Any], str], PrototypeGame]
+"""Makes a game of a prototype without code, from the same as ``make_game``."""
+
+
 def load_prototype(
-    folder: Path, content: Mapping[str, Any] | None = None, code: Code | None = None
+    folder: Path,
+    content: Mapping[str, Any] | None = None,
+    code: Code | None = None,
+    free_game: FreeGame | None = None,
 ) -> PrototypeGame:
     """The game in a folder, from its files or from the ``content`` of a saved game; this runs its
-    ``code``, or that which is in the folder now.
+    ``code``, or that which is in the folder now.  Without any code it is what ``free_game`` makes.
 
     Raises BadContent with all mistakes.
     """
@@ -151,23 +157,26 @@ def load_prototype(
     if content is not None:
         d = replace(d, version=_version(folder, d.version))
     code = code or read_code(folder)
-    name = shown(folder / RULES)
     plain = {**root.plain(), FILES: files, CODE: code.digest}
-    if not code.sources and (free_game := offered("free_game")):
-        game: PrototypeGame = free_game(d, options, plain, shown(folder / GAME))
-        game.code = code
-        if content is None:
-            publish(game)
-        return game
-    rules = vars(load_code(code, "rules")).get("rules")
-    if not issubclass(type(rules), Rules):
-        raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    assert isinstance(rules, Rules)
-    game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
+    if not code.sources and free_game is not None:
+        game = free_game(d, options, plain, shown(folder / GAME))
+    else:
+        name = shown(folder / RULES)
+        rules = _rules(code, name)
+        game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
     if content is None:
         publish(game)
     return game
+
+
+def _rules(code: Code, name: str) -> Rules:
+    """Run rules.py, which messages call ``name``.  Raises BadContent."""
+    rules = vars(load_code(code, "rules")).get("rules")
+    if not issubclass(type(rules), Rules):
+        raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
+    assert isinstance(rules, Rules)
+    return rules
 
 
 def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
