@@ -19,13 +19,11 @@ from typing import Any
 
 from ..core.fields import clean_text
 from ..core.types import HIDDEN, Seat, Spot
-from ..kit.pieces import Piece
+from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
 from ..kit.zones import ALL, NOBODY, OWNER, Zone
 
-DOWN = 10_000
-"""Larger than all faces and backs."""
 BLANK = "blank"
 """The set of blank cards, which every free table has."""
 BLANKS = 60

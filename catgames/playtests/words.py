@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import median
 
 from ..content.names import game_title
 from ..core.types import Seat, message
 from ..match.recorder import EVERYBODY
 from ..ui.dates import date_of
 from ..ui.graphics.context import DrawContext
+from .played import DRAWN, WAYS, Played
 from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
 from .tables import Session, median_seconds
 
@@ -141,6 +143,57 @@ def time_lines(ctx: DrawContext, s: Session) -> list[Line]:
         if about:
             told = ", ".join(f"{name} ×{many}" for name, many in about.most_common())
             found.append((f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None))
+    return found
+
+
+def played_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """What was played: turns, verbs, pieces, and the counters turn by turn."""
+    p = s.played
+    if p is None or not p.turns:
+        return [(ctx.translate("playtest.sessions.no_play"), None)]
+    say, id = ctx.translate, s.playtest.game_id
+    turns = _count(ctx, "turns", len(p.turns))
+    if times := [t.seconds for t in p.turns if t.timings]:
+        seconds, longest = (ctx.number(round(f(times), 1)) for f in (median, max))
+        words = {"turns": turns, "seconds": seconds, "longest": longest}
+        turns = say(message("playtest.sessions.turn_times", **words))
+    found: list[Line] = [(turns, None)]
+    verbs: Counter[str] = Counter()
+    for (_, verb), times_done in p.verbs.items():
+        verbs[verb] += times_done
+    told = {"verbs": [f"{_verb(ctx, id, verb)} ×{n}" for verb, n in verbs.most_common()]}
+    kinds = [k for k in p.kinds.values() if k.count]
+    for way in WAYS:
+        most = sorted((k for k in kinds if k.ways[way]), key=lambda k: -k.ways[way])
+        told[f"ways.{way}"] = [f"{k.title} ×{k.ways[way]}" for k in most]
+    told["idle"] = [k.title for k in kinds if k.ways[DRAWN] and k.ways.total() == k.ways[DRAWN]]
+    told["unseen"] = [k.title for k in kinds if not k.seen]
+    for key, each in told.items():
+        if each:
+            found.append((f"{say(f'playtest.sessions.{key}')}: {', '.join(each)}", None))
+    return [*found, *_counters(ctx, p)]
+
+
+def _verb(ctx: DrawContext, game_id: str, verb: str) -> str:
+    known = ctx.catalogue.find(f"{game_id}.verb.{verb}")
+    return ctx.translate(f"{game_id}.verb.{verb}") if isinstance(known, str) else verb
+
+
+def _counters(ctx: DrawContext, p: Played) -> list[Line]:
+    """The value of each counter at the end of every turn, if it ever changed."""
+    last = dict[tuple[str, Seat], dict[int, int]]()
+    for c in p.counts:
+        last.setdefault((c.name, c.seat), {})[c.turn] = c.value
+    found = list[Line]()
+    for (name, seat), values in last.items():
+        if len({*values.values()}) > 1:
+            shown, now = list[str](), 0
+            for turn in p.turns:
+                now = values.get(turn.number, now)
+                shown.append(ctx.number(now))
+            words = {"counter": name.replace("_", " "), "who": seat_words(ctx, seat)}
+            head = ctx.translate(message("playtest.sessions.counter", **words))
+            found.append((f"{head}: {' '.join(shown)}", None))
     return found
 
 

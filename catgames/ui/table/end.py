@@ -98,7 +98,8 @@ class EndScene(Scene):
             ("end.look", self._look, "plain", "icon_eye"),
         ]
         if self.shell.routes.opens("replay"):
-            entries.append(("curve.button", self._curve, "plain", "icon_up"))
+            if not self.match.game.by_hand:
+                entries.append(("curve.button", self._curve, "plain", "icon_up"))
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
         asked = bool(self.recorder.unasked())
         entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
