@@ -12,9 +12,11 @@ from ..core.events import Event
 from ..core.game import View
 from ..core.types import Message, Picture, Seat, Spot, Target, message
 from ..kit.board.board import StockBoard
-from ..kit.board.forms import ASPECT
+from ..kit.board.forms import ASPECT, HEX, TILE
 from ..kit.board.layout import box_of
+from ..kit.board.marks import glow
 from ..kit.board.preview import Preview
+from ..kit.board.slots import Slot
 from ..kit.state import State
 from ..ui.graphics.shapes import Shape
 from ..ui.graphics.theme import veil
@@ -74,8 +76,11 @@ class FreeBoard(StockBoard):
         """Whether what is under the mouse is looked at closely."""
         self.quiet = False
         """Whether nothing is shown large, since something is held."""
+        self.hidden: Spot | None = None
+        """The place of which all pieces are held."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
+        self._stacks = PerView(self._find_stacks)
         self._counts = PerView(self._find_counts)
 
     # ------------------------------------------------------------------ places
@@ -98,6 +103,23 @@ class FreeBoard(StockBoard):
         order = self._order.get(view).get(spot, 1000)
         z = 1 + order / 2000 + index * 1e-6
         return Pose(pose.x, pose.y, pose.height, z, pose.angle)
+
+    def stacks(self, view: View[State]) -> Sequence[tuple[Spot, str, int, float, float, float]]:
+        """What lies on loose tables: place, form and index of the uppermost piece, its middle and
+        its height."""
+        return self._stacks.get(view, tuple(self.area))
+
+    def _find_stacks(
+        self, view: View[State]
+    ) -> list[tuple[Spot, str, int, float, float, float]]:
+        found = []
+        for spot, faces in self.picture(view).items():
+            zone, top = self.d.zones.get(str(spot[0])), len(faces) - 1
+            pose = self.pose(spot, top, top + 1, faces[top], view) if zone and zone.loose else None
+            if pose is not None:
+                form = self.at.form(faces[top], spot)
+                found.append((spot, form, top, pose.x, pose.y, pose.height))
+        return found
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if view.state.written and face < kinds(self.d):
@@ -166,16 +188,43 @@ class FreeBoard(StockBoard):
                 if shape is None or target[0] in ("at", "seat") or self._is_point(target):
                     continue
                 shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
-        hover = shapes.get(selection.hover)
-        if hover is not None and (selection.picks or selection.hover[:1] == ("at",)):
-            self._glow(surface, hover, "glow")
+        hover = selection.hover
+        if hover in shapes and (selection.picks or hover[:1] == ("at",)):
+            self.mark(surface, view, hover, "glow")
         for target in selection.picks:
-            if (shape := shapes.get(target)) is not None:
-                self._glow(surface, shape, "chosen")
+            self.mark(surface, view, target, "chosen")
 
-    def _glow(self, surface: pygame.Surface, shape: Shape, colour: str) -> None:
-        for width, alpha in ((14, 60), (9, 110), (5, 255)):
-            shape.outline(surface, veil(self.ctx.theme[colour], alpha), self.ctx.u(width))
+    def mark(
+        self, surface: pygame.Surface, view: View[State], target: Target, colour: str
+    ) -> None:
+        """A light below a piece, or around a place."""
+        ink, found = self.ctx.theme[colour], self._slot(view, target)
+        if found is not None:
+            glow(surface, self.ctx, *found, ink, True)
+        elif (shape := self.shapes(view).get(target)) is not None:
+            shape.fill(surface, veil(ink, 70))
+            shape.outline(surface, ink, self.ctx.u(4))
+
+    def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
+        """A line around where something held would go."""
+        shape = self.shapes(view).get(target)
+        if shape is not None and not self._is_point(target):
+            shape.outline(surface, self.ctx.theme["ink"], self.ctx.u(7))
+            shape.outline(surface, self.ctx.theme["glow"], self.ctx.u(4))
+
+    def _slot(self, view: View[State], target: Target) -> tuple[Slot, str] | None:
+        """Where a piece lies, with its form; None: it fills its cell, or there is none."""
+        if not isinstance(target, tuple) or target[:1] != ("at",):
+            return None
+        spot, index = target[1:-1], int(target[-1] or 0)
+        faces, front = self.picture(view).get(spot, ()), self.seat_in_front(view)
+        if index >= len(faces) or spot == TRAY:
+            return None
+        form, place = self.at.form(faces[index], spot), self.at.place(spot, front)
+        if form in (HEX, TILE) and place is not None and self.at.cell(spot, place):
+            return None
+        slot = self.at.slot(spot, index, len(faces), faces[index], front)
+        return None if slot is None else (slot, form)
 
     def _is_point(self, target: Target) -> bool:
         zone = self.d.zones.get(str(target[0])) if isinstance(target, tuple) and target else None
@@ -183,13 +232,17 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
+        asked = selection.asked[0] if selection.selector is not None else None
         for seat, spots in selection.last_spots.items():
+            if seat == asked:  # who acts knows
+                continue
             colour = veil(ctx.theme.seats[self.look(seat)].colour, 230)
             for spot in spots:
                 if (shape := self._last(view, spot)) is not None:
                     shape.outline(surface, colour, ctx.u(2.5))
-        for at, r, words in self._counts.get(view, tuple(self.area)):
-            draw_count(surface, ctx, at, r, words)
+        for spot, at, r, words in self._counts.get(view, tuple(self.area)):
+            if spot != self.hidden:
+                draw_count(surface, ctx, at, r, words)
         for spot in self.locked:
             faces = self.picture(view).get(spot)
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
@@ -210,7 +263,7 @@ class FreeBoard(StockBoard):
             return None
         return self.shapes(view).get(("at", *spot, len(faces) - 1))
 
-    def _find_counts(self, view: View[State]) -> list[tuple[tuple[float, float], float, str]]:
+    def _find_counts(self, view: View[State]) -> list[tuple[Spot, tuple[float, float], float, str]]:
         """How many pieces lie in piles, stacks and closed hands."""
         at, front, found = self.at, self.seat_in_front(view), []
         for spot, faces in self.picture(view).items():
@@ -227,7 +280,7 @@ class FreeBoard(StockBoard):
                 r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
                 wide = slot.height * ASPECT[at.form(faces[-1], spot)] * 0.5
                 corner = (slot.x + wide * 0.9, slot.y + slot.height * 0.4)
-                found.append((corner, r, str(len(faces))))
+                found.append((spot, corner, r, str(len(faces))))
         return found
 
     def _draw_tray(
@@ -248,7 +301,7 @@ class FreeBoard(StockBoard):
             slot = self.at.in_tray(i, len(looked), form)
             if target in selection.picks or target == selection.hover:
                 colour = "chosen" if target in selection.picks else "glow"
-                self._glow(surface, self.at.outline(slot, form), colour)
+                glow(surface, ctx, slot, form, ctx.theme[colour], True)
             picture = ctx.atlas.get(self.image(face, (), view), height=slot.height)
             surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
 

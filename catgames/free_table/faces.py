@@ -37,8 +37,8 @@ class FreeFaces(Faces):
 
 def _form(d: Prototype, name: str) -> str:
     """Where everything may lie anywhere, only a zone that names a set says what form it has."""
-    if name == BLANK:
-        return CARD
+    if name == BLANK or d.sets[name].form:
+        return d.sets[name].form or CARD
     named = [zone for zone in d.zones.values() if name in (*zone.of, *zone.start)]
     form = form_of(d, name)
     return form if form == DIE or any(zone.space for zone in named) else CARD

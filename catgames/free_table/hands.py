@@ -51,7 +51,7 @@ class Hands(Pointer):
         assert isinstance(stage.board, FreeBoard)
         self.board: FreeBoard = stage.board
         self.board.locked = model.locked
-        model.points = self._points
+        model.points, model.shown = self._points, stage.shapes
         self.several: list[Grip] = []
         """Pieces that are taken together."""
         self.frame: tuple[int, int] | None = None
@@ -62,6 +62,8 @@ class Hands(Pointer):
         """What would show a hidden card to others, and since when it waits."""
         self._alt = False
         self.timer = Timer(self.stage.ctx)
+        self._table: tuple[object, pygame.Surface] | None = None
+        """The table without what is held."""
 
     def _points(self) -> Sequence[Spot]:
         return [spot for area in self.board.at.areas() for spot in area.cells()]
@@ -116,20 +118,13 @@ class Hands(Pointer):
 
     def _stack_near(self, middle: tuple[float, float], grip: Grip) -> Target:
         """The piece of the same form on a loose table that lies nearly below."""
-        board, view = self.board, self.stage.view
-        picture = board.picture(view)
-        form, best, least = self._form(grip), None, 1.0
-        for spot, faces in picture.items():
-            zone = board.d.zones.get(str(spot[0]))
-            if zone is None or zone.loose is None or spot in self.model.locked:
+        form, best, least = self._form(grip), None, NEAR
+        faces = self.board.picture(self.stage.view).get(grip.spot, ())
+        own = grip.spot if grip.many == len(faces) else None
+        for spot, stack_form, top, x, y, high in self.board.stacks(self.stage.view):
+            if stack_form != form or spot == own or spot in self.model.locked:
                 continue
-            if spot == grip.spot and grip.many == len(faces):
-                continue
-            top = len(faces) - 1
-            pose = board.pose(spot, top, top + 1, faces[top], view)
-            if pose is None or board.at.form(faces[top], spot) != form:
-                continue
-            far = hypot(pose.x - middle[0], pose.y - middle[1]) / (pose.height * NEAR)
+            far = hypot(x - middle[0], y - middle[1]) / high
             if far < least:
                 best, least = ("at", *spot, top), far
         return best
@@ -176,6 +171,9 @@ class Hands(Pointer):
         if lift.whole:
             self._take_whole(lift)
         self.board.quiet = True
+        picture = self.board.picture(self.stage.view)
+        whole = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
+        self.board.hidden = whole[0] if whole else None
         lift.take(self.stage.animator, [self._form(grip) for grip in lift.grips])
         self.model.play_sound("common/slide")
 
@@ -301,7 +299,7 @@ class Hands(Pointer):
 
     def _drop(self, lift: Lift, pos: tuple[int, int]) -> None:
         """Put down what is held."""
-        self.board.quiet = False
+        self.board.quiet, self.board.hidden = False, None
         moves = self._moves(lift, pos)
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
@@ -349,7 +347,7 @@ class Hands(Pointer):
 
     def _restore(self) -> None:
         """Show what was held where it lay."""
-        self.board.quiet = False
+        self.board.quiet, self.board.hidden = False, None
         lift, self.drag = self.drag, None
         if lift is not None and lift.held:
             lift.let_go(self.stage.animator)
@@ -374,7 +372,7 @@ class Hands(Pointer):
             return
         moves = self._moves(lift, lift.at)
         self.drag = None
-        self.board.quiet = False
+        self.board.quiet, self.board.hidden = False, None
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
             self.stage.animator.show(self.stage.view, slide=True)
@@ -597,12 +595,31 @@ class Hands(Pointer):
             return True
         return (lift.moving and lift.follow()) or moved
 
+    def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
+        """While something is held and nothing else moves, the table is drawn only once."""
+        selection, stage = self.model.selection, self.stage
+        if self.drag is None or not self.drag.moving or stage.animator.busy():
+            self._table = None
+            draw()
+            return
+        key = (stage.view, surface.get_size(), stage.log_open)
+        if self._table is None or self._table[0] != key:
+            hover, selection.hover = selection.hover, None
+            draw()
+            selection.hover = hover
+            self._table = (key, surface.copy())
+        else:
+            surface.blit(self._table[1], (0, 0))
+        if selection.hover is not None:
+            self.board.outline(surface, stage.view, selection.hover)
+
     def draw(self, surface: pygame.Surface) -> None:
         ctx, shapes = self.stage.ctx, self.stage.shapes()
         self.timer.draw(surface, self.stage.area)
         for grip in self.several:
             shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))
             if shape is not None and not (self.drag is not None and self.drag.moving):
+                shape.outline(surface, ctx.theme["ink"], ctx.u(6))
                 shape.outline(surface, ctx.theme["chosen"], ctx.u(4))
         if self.frame is not None:
             box = pygame.Rect(self.frame, (self.at[0] - self.frame[0], self.at[1] - self.frame[1]))

@@ -10,16 +10,25 @@ import pygame
 
 from ..core.game import View
 from ..core.types import Picture, Seat, Spot, Target
+from ..kit.board.arrangements import Arrangement
 from ..kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
 from ..kit.board.layout import Layout, box_of
+from ..kit.board.places import divide
 from ..kit.board.slots import Slot, in_row
 from ..kit.state import State
 from ..kit.zones import Loose
 from ..ui.graphics.shapes import Shape
 from .hiding import LOOK, TRAY
 
-NATURAL = {CARD: 1.4, TILE: 0.96, HEX: 1.1, TOKEN: 0.56, DIE: 0.56}
-"""Heights of pieces on a loose table, in its cells."""
+NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
+"""Heights of pieces on a loose table, as shares of its mean side."""
+LEAST = {CARD: 88, TILE: 58, HEX: 62, TOKEN: 42, DIE: 38}
+"""Least heights on a loose table in units, as long as that is no more than half of its height."""
+IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
+"""Heights where pieces snap, in cells."""
+HANDS, MATS = Arrangement(beside=0.12, strip=0.28), Arrangement(beside=0.2, strip=0.28)
+"""How the board is divided if the mats of seats hold nothing but closed hands, or else; a narrow
+strip of the board is enough where pieces lie on a table of all."""
 RISE, MOST_RISE = 0.012, 10
 """By what share of its height each piece of a stack lies higher, and how many do."""
 COLUMNS, ROWS = 8, 5
@@ -36,17 +45,23 @@ class LooseArea:
 
     @property
     def scale(self) -> float:
-        """Pixels of a unit of the lattice."""
+        """Pixels of a unit of the lattice, from left to right."""
         return self.rect.width / self.loose.width
+
+    @property
+    def rise(self) -> float:
+        """Pixels of a unit of the lattice, downwards; another number where nothing says that
+        proportions are to be kept, so that all of the room is used."""
+        return self.rect.height / self.loose.height
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point of the lattice."""
-        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
+        return self.rect.x + x * self.scale, self.rect.y + y * self.rise
 
     def spot(self, pos: tuple[float, float], angle: int = 0) -> Spot:
         """The place at a pixel, in the middle of its cell if there are cells."""
         x = (pos[0] - self.rect.x) / self.scale
-        y = (pos[1] - self.rect.y) / self.scale
+        y = (pos[1] - self.rect.y) / self.rise
         x, y = self.snapped(x, y)
         wide, high = self.loose.width, self.loose.height
         return (self.zone, min(wide, max(0, round(x))), min(high, max(0, round(y))), angle)
@@ -89,6 +104,9 @@ class FreeLayout(Layout):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._areas: dict[tuple[int, ...], LooseArea] = {}
+        if any(zone.loose is not None for zone in self.d.zones.values()):
+            way = MATS if any(a.frame == "players" for a in self.d.layout) else HANDS
+            self.places = divide(self.ctx.u, self.area, self.d, self.count, way)
 
     # ------------------------------------------------------------------ places
 
@@ -99,9 +117,11 @@ class FreeLayout(Layout):
             return None
         key = tuple(place.rect)
         if key not in self._areas:
-            rect = place.tray.inflate(-self.ctx.u(8), -self.ctx.u(8))
+            rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
+            if not loose.snap and not place.area.picture:
+                shown = rect.copy()
             shown.center = rect.center
             self._areas[key] = LooseArea(zone, loose, shown)
         return self._areas[key]
@@ -143,7 +163,10 @@ class FreeLayout(Layout):
 
     def natural(self, area: LooseArea, form: str) -> float:
         """The height of a piece on a loose table, in pixels."""
-        return NATURAL[form] * area.loose.cell * area.scale
+        if area.loose.snap:
+            return IN_CELLS[form] * area.loose.cell * area.scale
+        share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
+        return max(share, min(self.ctx.u(LEAST[form]), area.rect.height * 0.5))
 
     def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
         if spot == TRAY:

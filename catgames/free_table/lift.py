@@ -165,18 +165,22 @@ def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
     w, h = ctx.atlas.find(held.sprite).size
     high = round(held.height * TALLER)
     wide = round(high * w / h)
-    key = ("lifted", wide, high, held.form == TOKEN, round(angle))
+    key = ("lifted", wide, high, held.form == TOKEN)
 
-    def make() -> pygame.Surface:
+    def blurred() -> pygame.Surface:
         blur = ctx.u(10)
-        layer = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
-        box = pygame.Rect(2 * blur, 2 * blur, wide, high)
-        radius = wide // 2 if held.form == TOKEN else round(wide * 0.08)
+        small = max(1, blur // 3)  # drawn at a third of its size: it is soft anyway
+        layer = pygame.Surface((wide // 3 + 4 * small, high // 3 + 4 * small), pygame.SRCALPHA)
+        box = pygame.Rect(2 * small, 2 * small, wide // 3, high // 3)
+        radius = wide // 6 if held.form == TOKEN else round(wide * 0.03)
         pygame.draw.rect(layer, (20, 10, 8, 120), box, border_radius=radius)
-        layer = pygame.transform.gaussian_blur(layer, blur)
-        return pygame.transform.rotozoom(layer, angle, 1) if angle else layer
+        layer = pygame.transform.gaussian_blur(layer, small)
+        return pygame.transform.smoothscale(layer, (wide + 12 * small, high + 12 * small))
 
-    return ctx.atlas.keep(key, make)
+    plain = ctx.atlas.keep(key, blurred)
+    if not angle:
+        return plain
+    return ctx.atlas.keep((*key, angle), lambda: pygame.transform.rotozoom(plain, angle, 1))
 
 
 def actors_of(animator: Animator, grip: Grip) -> list[Actor]:

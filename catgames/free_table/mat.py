@@ -22,7 +22,7 @@ def draw_mat(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
 ) -> None:
     """All of a loose table that never moves."""
-    rect, radius = area.rect.inflate(ctx.u(10), ctx.u(10)), ctx.u(14)
+    rect, radius = area.rect.inflate(ctx.u(14), ctx.u(14)), ctx.u(14)
     rect = rect.clip(place.tray)
     felt = lighter(Colour(cloth_of(d.id)), 0.07)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from ..core.selector import Selector
-from ..core.types import Move, Spot
+from ..core.types import Move, Spot, Target
 from ..ui.table.model import TableModel
 from .doing import FREE
 from .hiding import LOOK
@@ -17,8 +17,10 @@ from .selector import HandSelector
 class FreeModel(TableModel):
     """Lets people do what can't be listed."""
 
-    points: Callable[[], Sequence[Spot]] = staticmethod(lambda: ())
+    points: Callable[[], Sequence[Spot]]
     """The points of loose tables that keys can go to."""
+    shown: Callable[[], Container[Target]]
+    """What can be seen on the board."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -30,9 +32,9 @@ class FreeModel(TableModel):
         if decision is None or decision.kind not in (FREE, LOOK):
             return super().selector(legal)
         reach = self.reach()
-        return super().selector(legal) if reach is None else HandSelector(
-            reach, self.points(), self.locked
-        )
+        if reach is None:
+            return super().selector(legal)
+        return HandSelector(reach, self.points(), self.locked, self.shown)
 
     def reach(self) -> Reach | None:
         """What hands can do now; None: nobody at the screen is asked."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from ..core.selector import Chosen, Selector
-from ..core.types import Move, Seat, Spot, Target
+from ..core.types import Move, Spot, Target
 from ..kit.zones import Zone
 from .pieces import hand_of, places
 from .reach import Grip, Reach
@@ -18,11 +18,17 @@ class HandSelector(Selector):
     """Narrows down by piece, then by place; what it ends with is accepted, and need not be among
     the moves that are listed."""
 
-    def __init__(self, reach: Reach, points: Sequence[Spot], locked: Mapping[Spot, object]) -> None:
+    def __init__(
+        self,
+        reach: Reach,
+        points: Sequence[Spot],
+        locked: Mapping[Spot, object],
+        shown: Callable[[], Container[Target]],
+    ) -> None:
         """``points``: those of loose tables that keys can go to; ``locked``: places whose pieces
-        stay where they are."""
+        stay where they are; ``shown``: what can be seen on the board."""
         super().__init__(())
-        self.reach, self.points, self.locked = reach, points, locked
+        self.reach, self.points, self.locked, self.shown = reach, points, locked, shown
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
@@ -43,19 +49,17 @@ class HandSelector(Selector):
 
     def _first(self) -> list[Target]:
         reach = self.reach
-        found: list[Target] = [t for t in reach.pieces() if t[1:-1] not in self.locked]
-        found += [("count", *rest) for rest in self._counts()]
+        shown = self.shown()
+        pieces = (t for t in reach.pieces() if t in shown)
+        found: list[Target] = [t for t in pieces if t[1:-1] not in self.locked]
+        found += [t for t in self._counts() if t in shown]
         return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
 
-    def _counts(self) -> list[tuple[str, Seat, int]]:
-        d, s = self.reach.d, self.reach.s
-        every = [
-            (field.name, who, by)
-            for field in d.fields.values()
-            for who in (range(s.seats) if field.per_seat else (-1,))
-            for by in (-1, 1)
-        ]
-        return [each for each in every if self.reach.can(("count", *each))]
+    def _counts(self) -> list[Target]:
+        """The ends of the counters that all share; those of seats are on the name plates."""
+        names = [field.name for field in self.reach.d.fields.values() if not field.per_seat]
+        every = [("count", name, -1, by) for name in names for by in (-1, 1)]
+        return [move for move in every if self.reach.can(move)]
 
     def _goals(self, grip: Grip) -> list[Target]:
         reach = self.reach
@@ -63,11 +67,15 @@ class HandSelector(Selector):
         found: list[Target] = []
         for zone in d.zones.values():
             found += [spot for spot in _spots(zone, s.seats) if spot != grip.spot]
-        stacks = [("at", *spot, len(codes) - 1) for spot, codes in places(d, s) if codes]
-        found += [t for t in stacks if t[1:-1] != grip.spot and d.zones[str(t[1])].loose]
-        found += self.points
         found += [("seat", who) for who in range(s.seats) if hand_of(d, who) != grip.spot]
         found = [goal for goal in found if reach.put(grip, goal, self.how)]
+        for zone in d.zones.values():  # all of a loose table is alike
+            points = [spot for spot in self.points if spot[0] == zone.name and spot != grip.spot]
+            if zone.loose is None or not points or not reach.put(grip, points[0], self.how):
+                continue
+            stacks = getattr(s, zone.name)
+            tops = [("at", zone.name, *stack[:3], len(stack[3]) - 1) for stack in stacks]
+            found += points + [top for top in tops if top[1:-1] != grip.spot]
         return found
 
     def through(self, target: Target) -> list[Move]:

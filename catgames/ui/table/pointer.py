@@ -228,6 +228,10 @@ class Pointer:
         if drag.goals and model.match.answers == answers and drag.target in model.selection.targets:
             model.choose(drag.target)
 
+    def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
+        """Draw the stage, below everything else."""
+        draw()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Where a pressed piece can go, and the piece that is dragged."""
         selection, ctx, shapes = self.model.selection, self.stage.ctx, self.stage.shapes()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -389,7 +390,7 @@ class TableScene(StageScene):
             self._prepared = True
             self.stage.prepare(surface)
             return self.shell.redraw()
-        self.stage.draw(surface, self.selection)
+        self.pointer.backdrop(surface, partial(self.stage.draw, surface, self.selection))
         self.prompt.draw(surface)
         self._draw_bubble(surface)
         self.toolbar.group.draw(surface)
