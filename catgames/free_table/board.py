@@ -66,7 +66,7 @@ class FreeBoard(StockBoard):
     """Also draws loose tables, stacks, counters to be clicked, and the tray."""
 
     at: FreeLayout
-    parts = "free_parts"
+    parts, keys = "free_parts", "hands"
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -290,7 +290,7 @@ class FreeBoard(StockBoard):
         looked = self.at.looked(view.state, self.picture(view))
         if not looked:
             return
-        ctx, tray = self.ctx, self.at.tray
+        ctx, tray = self.ctx, self.at.tray_for(view.state)
         box_of(tray.move(ctx.u(5), ctx.u(8)), ctx.u(18)).fill(surface, veil(ctx.theme["shade"], 120))
         ctx.panel(surface, tray)
         key = "hands.tray.look" if view.state.stack[-1][0] == LOOK else "hands.tray.shown"
@@ -298,7 +298,7 @@ class FreeBoard(StockBoard):
         ctx.text(surface, ctx.translate(key), head, 15, "ink_soft", "bold", "middle")
         for i, (target, face) in enumerate(looked):
             form = self.at.form(face, ())
-            slot = self.at.in_tray(i, len(looked), form)
+            slot = self.at.in_tray(view.state, i, len(looked), form)
             if target in selection.picks or target == selection.hover:
                 colour = "chosen" if target in selection.picks else "glow"
                 glow(surface, ctx, slot, form, ctx.theme[colour], True)

@@ -81,7 +81,7 @@ class Hands(Pointer):
         """The topmost piece or place at a pixel; points of loose tables are for keys."""
         board, view = self.board, self.stage.view
         looked = dict(board.at.looked(view.state, board.picture(view)))
-        if looked and board.at.tray.collidepoint(pos):
+        if looked and board.at.tray_for(view.state).collidepoint(pos):
             shapes = self.stage.shapes()
             inside = [t for t in looked if shapes[t].contains(*pos)]
             return inside[-1] if inside else None
@@ -100,8 +100,9 @@ class Hands(Pointer):
         if seat is not None:
             return ("seat", seat)
         picture = board.picture(view)
-        if board.at.looked(view.state, picture) and board.at.tray.collidepoint(pos):
-            return None
+        looked = board.at.looked(view.state, picture)
+        if looked and board.at.tray_for(view.state).collidepoint(pos):
+            return grip.spot  # on top of the others
         for area in board.at.areas():
             if not area.rect.collidepoint(pos):
                 continue
@@ -333,6 +334,9 @@ class Hands(Pointer):
     def _end(self, spot: Spot, pos: tuple[int, int]) -> str:
         """To which end of its own place something is taken."""
         place = self.board.at.place(spot, self.board.seat_in_front(self.stage.view))
+        reach = self.model.reach()
+        if reach is not None and reach.looking == spot:
+            return "top"
         left = place is not None and pos[0] < place.rect.centerx
         return "below" if left else "top"
 
@@ -555,7 +559,7 @@ class Hands(Pointer):
                 self._say("hands.cannot.mix")
         elif verb in ("left", "right") and piece:
             self.rotate(target, QUARTER if verb == "right" else -QUARTER)
-        return True
+        return verb in ("menu", "closely") or piece or bool(self.several)
 
     def _draw_n(self, spot: Spot, many: int) -> bool:
         reach = self.model.reach()

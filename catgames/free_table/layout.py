@@ -131,18 +131,22 @@ class FreeLayout(Layout):
         found = (self.area_of(name) for name, zone in self.d.zones.items() if zone.loose)
         return [area for area in found if area is not None]
 
-    @property
-    def tray(self) -> pygame.Rect:
-        """Where what somebody looks at lies, over everything else."""
-        wide = min(self.area.width - self.ctx.u(24), self.ctx.u(760))
+    def tray_for(self, s: State) -> pygame.Rect:
+        """Where what somebody looks at lies, over everything else but the place that it is from."""
+        frame = s.stack[-1] if s.stack else ("",)
+        place = self.place(frame[3:], None) if frame[0] == LOOK else None
+        left, right = self.area.x, self.area.right
+        if place is not None and place.tray.right < self.area.centerx:
+            left = place.tray.right
+        wide = min(right - left - self.ctx.u(24), self.ctx.u(760))
         high = min(self.ctx.u(250), round(self.area.height * 0.46))
         rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = (self.area.centerx, self.area.y + self.ctx.u(14))
+        rect.midtop = ((left + right) // 2, self.area.y + self.ctx.u(14))
         return rect
 
-    def in_tray(self, index: int, count: int, form: str) -> Slot:
+    def in_tray(self, s: State, index: int, count: int, form: str) -> Slot:
         """Where one of the pieces in the tray lies."""
-        room = self.tray.inflate(-self.ctx.u(28), -self.ctx.u(28))
+        room = self.tray_for(s).inflate(-self.ctx.u(28), -self.ctx.u(28))
         room.y, room.height = room.y + self.ctx.u(20), room.height - self.ctx.u(20)
         return in_row(room, index, count, ASPECT[form], self.ctx.u(210))
 
@@ -204,7 +208,7 @@ class FreeLayout(Layout):
         looked = self.looked(view.state, picture)
         for n, (target, face) in enumerate(looked):
             form = self.faces.forms[self.d.pieces[face].set]
-            found[target] = self.outline(self.in_tray(n, len(looked), form), form)
+            found[target] = self.outline(self.in_tray(view.state, n, len(looked), form), form)
         return found
 
     def piece_shape(

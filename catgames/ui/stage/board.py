@@ -105,6 +105,8 @@ class Board(ABC):
     parts = ""
     """What a wing offers by this name are the parts of a table with this board; "": the usual
     ones."""
+    keys = "table"
+    """The group of bindings that the page of keys shows for its table."""
     looks: tuple[int, ...] | None = None
     """Colours of the game's pieces by seat (indices into ``ctx.theme.seats``); None: players
     choose."""

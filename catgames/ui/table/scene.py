@@ -80,6 +80,7 @@ class TableScene(StageScene):
         if recorder is not None:
             self.model.recorder = recorder
         self._make_parts(parts)
+        self.keys = self.stage.board.keys
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
