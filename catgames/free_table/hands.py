@@ -56,6 +56,8 @@ class Hands(Pointer):
         """Pieces that are taken together."""
         self.frame: tuple[int, int] | None = None
         """Where the mouse was pressed on the bare table."""
+        self._pressed = 0.0
+        """When the mouse was pressed there."""
         self._ctrl = False
         self._clicked: tuple[Target, float] = (None, -9.0)
         self._reveals: tuple[Move | None, float] = (None, -9.0)
@@ -214,6 +216,7 @@ class Hands(Pointer):
             model.choose(target)
         elif stage.area.collidepoint(pos):
             self.several, self.frame, self.at = [], pos, pos
+            self._pressed = model.now
 
     def _put_down(self, pos: tuple[int, int], grip: Grip | None) -> None:
         """The second click: what has been picked goes there."""
@@ -285,7 +288,8 @@ class Hands(Pointer):
         box.normalize()
         reach = self.model.reach()
         if box.width + box.height < 12 * self.stage.ctx.unit or reach is None:
-            self.model.back()
+            if not self.model.back() and self.model.now - self._pressed >= HOLD:
+                self.open_menu(self.target_at(pos), pos)
             return True
         shapes = self.stage.shapes()
         inside = [t for t in reach.pieces() if t in shapes and box.collidepoint(shapes[t].box().center)]
