@@ -63,9 +63,21 @@ class Hands(Pointer):
         self._reveals: tuple[Move | None, float] = (None, -9.0)
         """What would show a hidden card to others, and since when it waits."""
         self._alt = False
+        self._position: object = None
+        """Of which what is held and chosen is."""
         self.timer = Timer(self.stage.ctx)
         self._table: tuple[object, pygame.Surface] | None = None
         """The table without what is held."""
+
+    def _let_go_of_the_past(self) -> None:
+        """Drop what was held or chosen in a position that is no more."""
+        now = (self.model.match.answers, self.model.match.viewer)
+        if now != self._position:
+            self._position = now
+            self.several, self.frame = [], None
+            self._reveals = (None, -9.0)
+            if self.drag is not None:
+                self._restore()
 
     def _points(self) -> Sequence[Spot]:
         return [spot for area in self.board.at.areas() for spot in area.cells()]
@@ -147,6 +159,7 @@ class Hands(Pointer):
     # ------------------------------------------------------------------ mouse
 
     def hover(self, pos: tuple[int, int]) -> bool:
+        self._let_go_of_the_past()
         self.board.closely = self._alt
         if self.drag is not None:
             return self._drag_to(pos)
@@ -188,9 +201,8 @@ class Hands(Pointer):
 
     def press(self, pos: tuple[int, int]) -> None:
         model, stage = self.model, self.stage
-        if stage.animator.busy():  # the click still counts
-            stage.animator.skip()
-            model.sync()
+        self._after_animation()  # the click still counts
+        self._let_go_of_the_past()
         hands, reach = model.hands, model.reach()
         if hands is None or reach is None:
             super().press(pos)
@@ -244,6 +256,7 @@ class Hands(Pointer):
             self.several.append(grip)
 
     def release(self, e: Input) -> bool:
+        self._let_go_of_the_past()
         if self.frame is not None:
             return self._end_frame(e.pos)
         lift, self.drag = self.drag, None
@@ -589,6 +602,7 @@ class Hands(Pointer):
     # ------------------------------------------------------------------ frames
 
     def update(self, now: float) -> bool:
+        self._let_go_of_the_past()
         alt = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
         moved = alt != self._alt
         if moved:
