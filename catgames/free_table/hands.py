@@ -56,14 +56,28 @@ class Hands(Pointer):
         """Pieces that are taken together."""
         self.frame: tuple[int, int] | None = None
         """Where the mouse was pressed on the bare table."""
+        self._pressed = 0.0
+        """When the mouse was pressed there."""
         self._ctrl = False
         self._clicked: tuple[Target, float] = (None, -9.0)
         self._reveals: tuple[Move | None, float] = (None, -9.0)
         """What would show a hidden card to others, and since when it waits."""
         self._alt = False
+        self._position: object = None
+        """Of which what is held and chosen is."""
         self.timer = Timer(self.stage.ctx)
         self._table: tuple[object, pygame.Surface] | None = None
         """The table without what is held."""
+
+    def _let_go_of_the_past(self) -> None:
+        """Drop what was held or chosen in a position that is no more."""
+        now = (self.model.match.answers, self.model.match.viewer)
+        if now != self._position:
+            self._position = now
+            self.several, self.frame = [], None
+            self._reveals = (None, -9.0)
+            if self.drag is not None:
+                self._restore()
 
     def _points(self) -> Sequence[Spot]:
         return [spot for area in self.board.at.areas() for spot in area.cells()]
@@ -145,6 +159,7 @@ class Hands(Pointer):
     # ------------------------------------------------------------------ mouse
 
     def hover(self, pos: tuple[int, int]) -> bool:
+        self._let_go_of_the_past()
         self.board.closely = self._alt
         if self.drag is not None:
             return self._drag_to(pos)
@@ -186,9 +201,8 @@ class Hands(Pointer):
 
     def press(self, pos: tuple[int, int]) -> None:
         model, stage = self.model, self.stage
-        if stage.animator.busy():  # the click still counts
-            stage.animator.skip()
-            model.sync()
+        self._after_animation()  # the click still counts
+        self._let_go_of_the_past()
         hands, reach = model.hands, model.reach()
         if hands is None or reach is None:
             super().press(pos)
@@ -214,6 +228,7 @@ class Hands(Pointer):
             model.choose(target)
         elif stage.area.collidepoint(pos):
             self.several, self.frame, self.at = [], pos, pos
+            self._pressed = model.now
 
     def _put_down(self, pos: tuple[int, int], grip: Grip | None) -> None:
         """The second click: what has been picked goes there."""
@@ -241,6 +256,7 @@ class Hands(Pointer):
             self.several.append(grip)
 
     def release(self, e: Input) -> bool:
+        self._let_go_of_the_past()
         if self.frame is not None:
             return self._end_frame(e.pos)
         lift, self.drag = self.drag, None
@@ -285,7 +301,8 @@ class Hands(Pointer):
         box.normalize()
         reach = self.model.reach()
         if box.width + box.height < 12 * self.stage.ctx.unit or reach is None:
-            self.model.back()
+            if not self.model.back() and self.model.now - self._pressed >= HOLD:
+                self.open_menu(self.target_at(pos), pos)
             return True
         shapes = self.stage.shapes()
         inside = [t for t in reach.pieces() if t in shapes and box.collidepoint(shapes[t].box().center)]
@@ -585,6 +602,7 @@ class Hands(Pointer):
     # ------------------------------------------------------------------ frames
 
     def update(self, now: float) -> bool:
+        self._let_go_of_the_past()
         alt = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
         moved = alt != self._alt
         if moved:
