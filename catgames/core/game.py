@@ -70,13 +70,10 @@ class Game(Generic[D, S]):
     """Kinds of open decisions whose legal moves are those of the table's view, and more that use
     the decider's hand.  The hand stays face down until the decider wants to see it."""
 
-    free_undo: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of open decisions to which everything may be taken back, since friends agree on what
-    is, and the log says so."""
-
-    by_hand: ClassVar[bool] = False
-    """Whether people handle the pieces as they like, and nothing says what is a good move, or who
-    wins: computers can't play it, and no figures can be made of their games."""
+    by_hand: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of open decisions in which people handle the pieces as they like, and nothing says what
+    is a good move, or who wins.  A game that has any can't be played by computers, and no figures
+    can be made of it; everything may be taken back to such a decision, and the log says so."""
 
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data

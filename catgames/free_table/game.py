@@ -35,9 +35,8 @@ def free_game(
     d = with_blanks(d)
     game = make_game(d, options, _rules(d, options), content, where)
     made: Any = type(game)
-    made.by_hand = True
+    made.by_hand = frozenset({FREE})
     made.hand_optional = frozenset({FREE})
-    made.free_undo = frozenset({FREE})
     made.info = replace(made.info, has_secrets=True, has_chance=True)
     made.public_decisions = frozenset()
     words.name_verbs(d, game)

@@ -133,7 +133,7 @@ def lines_besides(game: Game[Any, Any], record: Record, i: int) -> tuple[LogLine
         for at, seat, kind in record.handovers
         if max(at, 1) - 1 == i
     ]
-    for at, answers in record.taken_back if game.free_undo else ():
+    for at, answers in record.taken_back if game.by_hand else ():
         if max(at, 1) - 1 == i:
             found += [
                 _line("match.log.undone", seat, what=("text", f"{game.info.id}.verb.{move[0]}"))
@@ -214,8 +214,8 @@ class History:
         had an alternative, if there is any: the others would only be given again.  Where all may
         be taken back, of the last one of such a kind."""
         given = [i for i, e in enumerate(self.entries) if e.seat in people]
-        if self.game.free_undo:
-            return [i for i in given if self.entries[i].kind in self.game.free_undo][-1]
+        if self.game.by_hand:
+            return [i for i in given if self.entries[i].kind in self.game.by_hand][-1]
         choices = (i for i in reversed(given) if len(self._legal(i)) > 1) if chosen else iter(())
         return next(choices, given[-1])
 

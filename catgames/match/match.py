@@ -366,7 +366,7 @@ class Match:
 
     def why_no_undo(self) -> Message | None:
         """Why nothing can be undone; None: ``undo`` is possible."""
-        if self.game.free_undo:
+        if self.game.by_hand:
             fair = False
         else:
             fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"

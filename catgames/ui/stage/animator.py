@@ -109,13 +109,16 @@ class Animator:
         self.view = view
         if turned:  # everything goes along, or pieces would lie at somebody else's place
             self._glide()
-        for e in events:
+        told = [e for e in events if e.kind != "kept"]  # what others notice takes no time
+        for e in told:
             if self.queue and e.beat and self.queue[-1][0].beat == e.beat:
                 self.queue[-1].append(e)
             else:
                 self.queue.append([e])
         if not self.speed:
             self.skip()
+        elif not self.queue:
+            self._settle()
 
     def _glide(self) -> None:
         """Send every piece to its place on a board that is laid out otherwise now."""
