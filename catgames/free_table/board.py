@@ -18,6 +18,7 @@ from ..kit.board.marks import glow
 from ..kit.board.preview import Preview
 from ..kit.board.slots import Slot
 from ..kit.state import State
+from ..kit.zones import NOBODY
 from ..ui.graphics.shapes import Shape
 from ..ui.graphics.theme import veil
 from ..ui.stage.board import Flourish, Good, PerView, Pose, Selection
@@ -27,7 +28,7 @@ from .hiding import LOOK, TRAY
 from .layout import FreeLayout
 from .mat import draw_mat
 from .may import FIRST
-from .pieces import kinds, written
+from .pieces import held, kinds, set_of, written
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -109,9 +110,7 @@ class FreeBoard(StockBoard):
         its height."""
         return self._stacks.get(view, tuple(self.area))
 
-    def _find_stacks(
-        self, view: View[State]
-    ) -> list[tuple[Spot, str, int, float, float, float]]:
+    def _find_stacks(self, view: View[State]) -> list[tuple[Spot, str, int, float, float, float]]:
         found = []
         for spot, faces in self.picture(view).items():
             zone, top = self.d.zones.get(str(spot[0])), len(faces) - 1
@@ -194,9 +193,7 @@ class FreeBoard(StockBoard):
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
 
-    def mark(
-        self, surface: pygame.Surface, view: View[State], target: Target, colour: str
-    ) -> None:
+    def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
         """A light below a piece, or around a place."""
         ink, found = self.ctx.theme[colour], self._slot(view, target)
         if found is not None:
@@ -283,15 +280,15 @@ class FreeBoard(StockBoard):
                 found.append((spot, corner, r, str(len(faces))))
         return found
 
-    def _draw_tray(
-        self, surface: pygame.Surface, view: View[State], selection: Selection
-    ) -> None:
+    def _draw_tray(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What somebody looks at, over everything else."""
         looked = self.at.looked(view.state, self.picture(view))
         if not looked:
             return
         ctx, tray = self.ctx, self.at.tray_for(view.state)
-        box_of(tray.move(ctx.u(5), ctx.u(8)), ctx.u(18)).fill(surface, veil(ctx.theme["shade"], 120))
+        box_of(tray.move(ctx.u(5), ctx.u(8)), ctx.u(18)).fill(
+            surface, veil(ctx.theme["shade"], 120)
+        )
         ctx.panel(surface, tray)
         key = "hands.tray.look" if view.state.stack[-1][0] == LOOK else "hands.tray.shown"
         head = pygame.Rect(tray.x, tray.y + ctx.u(10), tray.width, ctx.u(24))
@@ -307,6 +304,24 @@ class FreeBoard(StockBoard):
 
     # ------------------------------------------------------------------ words and sounds
 
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
+        """What hands can do with what is under the mouse."""
+        target = selection.hover
+        if selection.picks or not isinstance(target, tuple) or target[:1] != ("at",):
+            return None
+        spot, faces = target[1:-1], self.picture(view).get(target[1:-1], ())
+        if spot == TRAY or not faces:
+            return None
+        zone, face = self.d.zones[str(spot[0])], faces[-1]
+        if held(zone):
+            return message("hands.tip.card")
+        if self.d.sets[set_of(self.d, face)].turns:
+            return message("hands.tip.die")
+        if len(faces) < 2:
+            return message("hands.tip.piece")
+        pile = face >= kinds(self.d) or zone.seen_by == NOBODY
+        return message("hands.tip.pile" if pile else "hands.tip.stack")
+
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         s, found = view.state, list[Good]()
         for good in super().goods(view, seat):
@@ -320,7 +335,9 @@ class FreeBoard(StockBoard):
                 tip = message("hands.counter.tip")
                 found.append(CounterGood("", words, tip, field=field.name, seat=seat))
         if getattr(s, FIRST) == seat:
-            found.append(Good("common/crown", "", message("free.log.is_first", seat=("seat", seat))))
+            found.append(
+                Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))
+            )
         return found
 
     def sound(self, event: Event) -> str:
@@ -376,7 +393,10 @@ class FreePreview(Preview):
 
     def enlarge(self, surface: pygame.Surface, target: Target, closely: bool) -> None:
         """The piece, beside its place."""
-        if not (isinstance(target, tuple) and target[:1] == ("at",)) or target[1] not in self.at.d.zones:
+        if (
+            not (isinstance(target, tuple) and target[:1] == ("at",))
+            or target[1] not in self.at.d.zones
+        ):
             return
         spot, index = target[1:-1], int(target[-1] or 0)
         faces = self.picture.get(spot, ())
@@ -400,5 +420,3 @@ class FreePreview(Preview):
         shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
         box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(self.board.image(face, spot, self.view), height=high), large)
-
-

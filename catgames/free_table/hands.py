@@ -283,7 +283,11 @@ class Hands(Pointer):
         if reach is None or target is None:
             return
         waiting, since = self._reveals
-        if waiting is not None and waiting[1:3] == (target[1:-1], target[-1]) and now - since < WAITS:
+        if (
+            waiting is not None
+            and waiting[1:3] == (target[1:-1], target[-1])
+            and now - since < WAITS
+        ):
             self._reveals = (None, -9.0)
             self.model.back()
             self.model.do(waiting)
@@ -305,7 +309,9 @@ class Hands(Pointer):
                 self.open_menu(self.target_at(pos), pos)
             return True
         shapes = self.stage.shapes()
-        inside = [t for t in reach.pieces() if t in shapes and box.collidepoint(shapes[t].box().center)]
+        inside = [
+            t for t in reach.pieces() if t in shapes and box.collidepoint(shapes[t].box().center)
+        ]
         found = [reach.grip(t, whole=self._is_loose(t)) for t in inside]
         self.several = [g for g in found if g is not None and g.spot not in self.model.locked]
         return True
@@ -652,6 +658,9 @@ class Hands(Pointer):
             pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))
         lift = self.drag
         if lift is not None and lift.moving:
+            if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
+                box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
+                pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
             lift.draw(surface, ctx)
         elif lift is not None and lift.whole:
             shape = shapes.get(lift.target)
@@ -730,9 +739,7 @@ class Hands(Pointer):
         self.model.locked.clear()
         self.model.do(move)
 
-    def draw_beside_menu(
-        self, surface: pygame.Surface, target: Target, panel: pygame.Rect
-    ) -> None:
+    def draw_beside_menu(self, surface: pygame.Surface, target: Target, panel: pygame.Rect) -> None:
         """The piece that a menu is about, large: fingers can't hover."""
         board, view = self.board, self.stage.view
         if not (isinstance(target, tuple) and target[:1] == ("at",)):

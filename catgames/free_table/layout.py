@@ -235,4 +235,3 @@ class FreeLayout(Layout):
 
     def set(self, face: int, spot: Spot) -> str:
         return self.d.pieces[face].set
-

@@ -186,4 +186,3 @@ def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
 def actors_of(animator: Animator, grip: Grip) -> list[Actor]:
     """The pieces on the screen that a grip takes."""
     return animator.actors.get(grip.spot, [])[grip.first : grip.first + grip.many]
-

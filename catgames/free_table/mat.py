@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ..kit.areas import cloth_of
-from ..kit.board.brush import Colour, darker, lighter
+from ..kit.board.brush import Colour, darker, lighter, mix
 from ..kit.board.images import WHOLE, picture_of
 from ..kit.board.layout import box_of
 from ..kit.board.places import Place
@@ -17,6 +17,9 @@ from ..ui.graphics.shapes import hexagon
 from ..ui.graphics.theme import veil
 from .layout import LooseArea
 
+GREEN = "#5c7f66"
+"""What the cloth of the table is mixed with, to be told from it."""
+
 
 def draw_mat(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
@@ -24,7 +27,7 @@ def draw_mat(
     """All of a loose table that never moves."""
     rect, radius = area.rect.inflate(ctx.u(14), ctx.u(14)), ctx.u(14)
     rect = rect.clip(place.tray)
-    felt = lighter(Colour(cloth_of(d.id)), 0.07)
+    felt = mix(lighter(Colour(cloth_of(d.id)), 0.07), Colour(GREEN), 0.6)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
     pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
     mat = rect.inflate(-ctx.u(3), -ctx.u(3))
@@ -56,9 +59,7 @@ def _light(surface: pygame.Surface, mat: pygame.Rect, radius: int) -> None:
     surface.blit(layer, mat)
 
 
-def _stitches(
-    surface: pygame.Surface, ctx: DrawContext, seam: pygame.Rect, colour: Colour
-) -> None:
+def _stitches(surface: pygame.Surface, ctx: DrawContext, seam: pygame.Rect, colour: Colour) -> None:
     long, step = ctx.u(7), ctx.u(13)
     for x in range(seam.left + step, seam.right - step, step):
         for y in (seam.top, seam.bottom):
@@ -68,9 +69,7 @@ def _stitches(
             pygame.draw.line(surface, colour, (x, y), (x, y + long), max(1, ctx.u(1.4)))
 
 
-def _cells(
-    surface: pygame.Surface, ctx: DrawContext, area: LooseArea, colour: Colour
-) -> None:
+def _cells(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, colour: Colour) -> None:
     """What pieces snap to."""
     loose, side = area.loose, area.loose.cell * area.scale
     if not loose.snap or side < 6:

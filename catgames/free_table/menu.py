@@ -25,9 +25,7 @@ HIGH, WIDE = 44, 320
 class PieceMenu(Dialog):
     """At most eight lines beside what they are about; a line may lead to further ones."""
 
-    def __init__(
-        self, shell: Shell, hands: Hands, target: Target, pos: tuple[int, int]
-    ) -> None:
+    def __init__(self, shell: Shell, hands: Hands, target: Target, pos: tuple[int, int]) -> None:
         super().__init__(shell)
         self.use_words(hands.model.game)
         self.hands, self.target, self.pos = hands, target, pos

@@ -29,7 +29,9 @@ class Line:
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(reach: Reach, target: Target, locked: bool, name: Callable[[Seat], str]) -> list[Line]:
+def lines_for(
+    reach: Reach, target: Target, locked: bool, name: Callable[[Seat], str]
+) -> list[Line]:
     """The lines of the menu at a target; None: the bare table."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
@@ -57,7 +59,9 @@ def _line(reach: Reach, key: str, icon: str, *moves: Move, **values: object) -> 
         yield Line(message(f"hands.menu.{key}", **values), icon, moves)
 
 
-def _many(reach: Reach, key: str, icon: str, verb: str, target: Target, most: int) -> Iterator[Line]:
+def _many(
+    reach: Reach, key: str, icon: str, verb: str, target: Target, most: int
+) -> Iterator[Line]:
     """A line with lines for numbers."""
     spot = target[1:-1] if isinstance(target, tuple) else ()
     numbers = sorted({n for n in (*NUMBERS, most) if n <= most})
@@ -128,7 +132,12 @@ def _of_pile(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line
         Line(message("hands.menu.whole"), "icon_hand", act="hold", value=Grip(spot, 0, many)),
         Line(message("hands.menu.top"), "icon_hand", act="hold", value=Grip(spot, many - 1)),
         Line(message("hands.menu.bottom"), "icon_hand", act="hold", value=Grip(spot, 0)),
-        Line(message("hands.menu.split"), "icon_hand", act="hold", value=Grip(spot, half, many - half)),
+        Line(
+            message("hands.menu.split"),
+            "icon_hand",
+            act="hold",
+            value=Grip(spot, half, many - half),
+        ),
     ]
     if not reach.takes(spot, many - 1):
         found = []
@@ -210,12 +219,18 @@ def _play(reach: Reach, grip: Grip) -> Iterator[Line]:
         yield Line(message("hands.menu.put"), "icon_card", lines=tuple(found[:MOST]))
 
 
-def _show(reach: Reach, key: str, spot: tuple[object, ...], first: int, many: int) -> Iterator[Line]:
+def _show(
+    reach: Reach, key: str, spot: tuple[object, ...], first: int, many: int
+) -> Iterator[Line]:
     found = []
     for seat in (-1, *range(reach.s.seats)):
         move: Move = ("show", spot, first, many, seat)
         if reach.can(move):
-            whom = message("hands.menu.all") if seat < 0 else message("hands.menu.to", seat=("seat", seat))
+            whom = (
+                message("hands.menu.all")
+                if seat < 0
+                else message("hands.menu.to", seat=("seat", seat))
+            )
             found.append(Line(whom, "icon_eye", (move,)))
     if found:
         yield Line(message(f"hands.menu.{key}"), "icon_eye", lines=tuple(found))

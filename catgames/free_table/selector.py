@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from ..core.selector import Chosen, Selector
 from ..core.types import Move, Spot, Target
 from ..kit.zones import Zone
-from .pieces import hand_of, places
+from .pieces import hand_of
 from .reach import Grip, Reach
 
 VERBS = ("next", "done")

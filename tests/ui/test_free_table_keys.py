@@ -31,7 +31,9 @@ def focus(free, target):
         if focus.at == target:
             return
         here, there = focus.box(), focus.boxes("board").get(target)
-        assert here is not None and there is not None, f"{target} is not among {focus.boxes('board')}"
+        assert here is not None and there is not None, (
+            f"{target} is not among {focus.boxes('board')}"
+        )
         dx, dy = there.centerx - here.centerx, there.centery - here.centery
         ways = ["right" if dx > 0 else "left", "down" if dy > 0 else "up"]
         ways = ways if abs(dx) > abs(dy) else ways[::-1]

@@ -97,9 +97,7 @@ def many_pieces(folder: Path) -> None:
         name = f"t{i % 20}" if i % 20 < 10 else f"c{i % 20 - 10}"
         places.append(f"table {40 + 61 * (i % 25)} {30 + 42 * (i // 25)}: {name}")
     folder.mkdir()
-    text = MANY.format(
-        tokens=", ".join(kinds), cards=", ".join(cards), places=", ".join(places)
-    )
+    text = MANY.format(tokens=", ".join(kinds), cards=", ".join(cards), places=", ".join(places))
     (folder / "game.yaml").write_text(text, "utf-8")
 
 

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from .keyboard import MODIFIERS, is_ctrl_held, is_command, is_for_others, name_of, place_of, writes_sign
+from .keyboard import (
+    MODIFIERS,
+    is_command,
+    is_ctrl_held,
+    is_for_others,
+    name_of,
+    place_of,
+    writes_sign,
+)
 
 
 @dataclass(frozen=True, slots=True)
