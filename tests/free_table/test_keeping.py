@@ -198,9 +198,7 @@ def changed(tmp_path):
     """A game in which the first card of the row is another, and there is a new one."""
     game = lake(tmp_path)
     s = begun(game)
-    face = next(
-        i for i, code in enumerate(s.deck) if game.data.pieces[code % DOWN].name == "tuna"
-    )
+    face = next(i for i, code in enumerate(s.deck) if game.data.pieces[code % DOWN].name == "tuna")
     play(game, s, ("move", ("deck",), face, 1, ("row",), "top", "up"), ("new", ("row",)))
     written(game, s, "text", 'Swims; "fast"')
     written(game, s, "value", "7")
