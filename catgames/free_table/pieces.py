@@ -186,7 +186,7 @@ def lying(s: State, zone: Zone) -> Iterator[tuple[Spot, Codes]]:
 def hand_of(d: Prototype, seat: Seat) -> Spot | None:
     """Where a seat's cards are held, or lie if there are no hands; None: seats have no places."""
     own = [zone for zone in d.zones.values() if zone.per_seat and zone.space is None]
-    best = sorted(own, key=lambda zone: zone.seen_by != OWNER)
+    best = sorted(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"))
     return (best[0].name, seat) if best else None
 
 
