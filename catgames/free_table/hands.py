@@ -18,6 +18,7 @@ from ..ui.shell import Shell
 from ..ui.stage.stage import Stage
 from ..ui.table.pointer import Pointer
 from .board import CounterGood, FreeBoard
+from .keep import ask_to_save_setup
 from .lift import HOLD, Lift
 from .menu import PieceMenu, ask
 from .model import FreeModel
@@ -688,6 +689,8 @@ class Hands(Pointer):
                 self.open_seats(value)
             case "reset" | "end":
                 ask(self.shell, self, what)
+            case "setup":
+                ask_to_save_setup(self.shell, self.model.match)
 
     def _hold(self, grip: Grip, how: str) -> None:
         """Pick pieces: the next click says where they go."""

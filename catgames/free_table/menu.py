@@ -13,6 +13,7 @@ from ..ui.dialog import ConfirmScene, Dialog
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.widget import Group, Widget
+from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ class PieceMenu(Dialog):
         self.reach = reach
         spot = target[1:-1] if isinstance(target, tuple) and target[:1] == ("at",) else ()
         locked = spot in hands.model.locked
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, hands.model.name)]
+        self.pages: list[Sequence[Line]] = [
+            lines_for(reach, target, locked, hands.model.name, is_designers(shell))
+        ]
         """The lines that show last, and those that led to them."""
 
     def title(self) -> str:

@@ -24,15 +24,17 @@ class Line:
     icon: str = ""
     moves: tuple[Move, ...] = ()
     act: str = ""
-    """``hold``, ``below``, ``write``, ``lock``, ``new``, ``reset``, ``end``, ``timer``, ``seats``."""
+    """``hold``, ``below``, ``write``, ``lock``, ``new``, ``reset``, ``setup``, ``end``, ``timer``,
+    ``seats``."""
     value: object = None
     lines: tuple[Line, ...] = ()
 
 
 def lines_for(
-    reach: Reach, target: Target, locked: bool, name: Callable[[Seat], str]
+    reach: Reach, target: Target, locked: bool, name: Callable[[Seat], str], designers: bool = False
 ) -> list[Line]:
-    """The lines of the menu at a target; None: the bare table."""
+    """The lines of the menu at a target; None: the bare table.  ``designers``: whether it may be
+    written into the game's files."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
     elif isinstance(target, tuple) and target[:1] == ("at",):
@@ -41,7 +43,7 @@ def lines_for(
         last = len(reach.codes(spot)) - 1
         found = [*_of_piece(reach, ("at", *spot, last), locked)]
     else:
-        found = [*_of_table(reach)]
+        found = [*_of_table(reach, designers)]
     return folded(found)
 
 
@@ -251,16 +253,21 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 
-def _of_table(reach: Reach) -> Iterator[Line]:
+def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     yield Line(message("hands.menu.new"), "icon_card", act="new")
     yield Line(message("hands.menu.note"), "icon_log", act="note")
     yield Line(
         message("hands.menu.timer"), "icon_clock",
-        lines=tuple(
-            Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
-            for n in (1, 2, 3, 5, 10)
-        ) + (Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0),),
+        lines=(
+            *(
+                Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
+                for n in (1, 2, 3, 5, 10)
+            ),
+            Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0),
+        ),
     )  # fmt: skip
     yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if designers:
+        yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
     yield Line(message("hands.menu.end"), "icon_trophy", act="end")
