@@ -92,7 +92,6 @@ def test_the_menu_of_the_table_saves_the_set_up(window: Any, lake: Path) -> None
     table.pointer.act(line.act, line.value, (400, 300))
     assert isinstance(window.scenes[-1], ConfirmScene)
     press(window, "free.setup.do")
-    assert window.ctx.translate("free.setup.saved") in window.notice
     forget_prototypes()
     setup = load_game("lake").data.setups[2]
     assert setup[SPOT] and len(setup["deck",]) == 7
