@@ -95,7 +95,7 @@ def test_several_by_shift_and_arrows(free):
     (coins,) = free.of_set("coin")
     focus(free, free.top(*coins))
     free.key("right", shift=True)
-    (grip,) = free.table.pointer.several
+    (grip,) = free.table.pointer.keys.several
     assert grip.spot == coins
     focus(free, free.top(*coins))
     free.key("return")
