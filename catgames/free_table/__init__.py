@@ -5,7 +5,7 @@ docs/free-table.md.
 """
 
 OFFERS = {
-    "free_board": "board:FreeBoard",
+    "free_board": "screen.board:FreeBoard",
     "free_game": "game:free_game",
-    "free_parts": "parts:PARTS",
+    "free_parts": "screen.parts:PARTS",
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from free_hands import FreeTable
 
-from catgames.free_table.board import CounterGood
-from catgames.free_table.menu import PieceMenu
+from catgames.free_table.screen.board import CounterGood
+from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 

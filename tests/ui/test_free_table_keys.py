@@ -6,8 +6,8 @@ import pygame
 import pytest
 from free_hands import FreeTable
 
-from catgames.free_table.lift import HOLD
-from catgames.free_table.menu import PieceMenu
+from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.gamepads import BUTTONS, pressed
 from catgames.ui.input.inputs import Input
 

@@ -14,7 +14,7 @@ from free_hands import FreeTable
 from catgames.catalog import add_folder
 from catgames.content.languages import PSEUDO
 from catgames.core.types import message
-from catgames.free_table.menu_lines import Line
+from catgames.free_table.screen.menu_lines import Line
 from catgames.ui.input.inputs import Input
 
 SIZES = ((960, 540), (1920, 1080))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
-from ..core.selector import Chosen, Selector
-from ..core.types import Move, Spot, Target
-from ..kit.zones import Zone
-from .pieces import hand_of
+from ...core.selector import Chosen, Selector
+from ...core.types import Move, Spot, Target
+from ...kit.zones import Zone
+from ..pieces import hand_of
 from .reach import Grip, Reach, piece_of
 
 VERBS = ("next", "done")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
-from ..core.types import Seat, Spot, Target
-from ..ui.stage.stage import Stage
+from ...core.types import Seat, Spot, Target
+from ...ui.stage.stage import Stage
 from .board import CounterGood, FreeBoard
 from .model import FreeModel
 from .reach import Grip, piece_of

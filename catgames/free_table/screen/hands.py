@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..core.types import Move, Seat, Spot, Target
-from ..ui.graphics.theme import veil
-from ..ui.input.inputs import Input
-from ..ui.shell import Shell
-from ..ui.stage.stage import Stage
-from ..ui.table.pointer import FAR, Pointer
+from ...core.types import Move, Seat, Spot, Target
+from ...ui.graphics.theme import veil
+from ...ui.input.inputs import Input
+from ...ui.shell import Shell
+from ...ui.stage.stage import Stage
+from ...ui.table.pointer import FAR, Pointer
+from ..pieces import STEP
 from .aim import Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
 from .lift import HOLD, Lift
 from .model import FreeModel
-from .pieces import STEP
 from .reach import Grip, Reach, piece_of
 
 DOUBLE = 0.4

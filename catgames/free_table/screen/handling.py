@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ..core.types import Move, Seat, Spot, Target, message
-from ..kit.zones import ALL
-from ..ui.shell import Shell
+from ...core.types import Move, Seat, Spot, Target, message
+from ...kit.zones import ALL
+from ...ui.shell import Shell
+from ..pieces import hand_of, written
 from .aim import Aim, Pos
 from .menu import PieceMenu, ask
 from .menu_lines import Line
 from .pen import PenScene
-from .pieces import hand_of, written
 from .reach import Grip, Reach, piece_of
 from .timer import Timer
 

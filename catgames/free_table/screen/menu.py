@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
-from ..core.types import Move, Target, message
-from ..kit.board.forms import ASPECT
-from ..ui.dialog import ConfirmScene, Dialog
-from ..ui.shell import Shell
-from ..ui.widgets.controls import Button
-from ..ui.widgets.widget import Group, Widget
+from ...core.types import Move, Target, message
+from ...kit.board.forms import ASPECT
+from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.controls import Button
+from ...ui.widgets.widget import Group, Widget
 from .aim import Aim, Pos
 from .menu_lines import Line, folded, lines_for
 from .model import FreeModel

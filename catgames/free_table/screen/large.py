@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..core.types import Spot, Target
-from ..kit.board.forms import ASPECT
-from ..kit.board.layout import box_of
-from ..kit.board.preview import Preview
-from ..ui.graphics.context import DrawContext
-from ..ui.graphics.shapes import Shape
-from ..ui.graphics.theme import veil
-from ..ui.stage.board import Flourish
-from .pieces import kinds
+from ...core.types import Spot, Target
+from ...kit.board.forms import ASPECT
+from ...kit.board.layout import box_of
+from ...kit.board.preview import Preview
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Flourish
+from ..pieces import kinds
 from .reach import piece_of
 
 HIGH, CLOSELY, READABLE = 250, 330, 190

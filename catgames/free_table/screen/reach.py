@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ..core.game import Game, View
-from ..core.types import Move, Seat, Spot, Target
-from ..kit.pieces import DOWN
-from ..kit.prototype import Prototype
-from ..kit.state import State
-from ..kit.zones import NOBODY
-from .hiding import LOOK
-from .pieces import Codes, at, hand_of, held, is_back, is_place, places, set_of
+from ...core.game import Game, View
+from ...core.types import Move, Seat, Spot, Target
+from ...kit.pieces import DOWN
+from ...kit.prototype import Prototype
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ..hiding import LOOK
+from ..pieces import Codes, at, hand_of, held, is_back, is_place, places, set_of
 
 
 class Grip(NamedTuple):

@@ -9,27 +9,27 @@ from typing import Any
 
 import pygame
 
-from ..core.events import Event
-from ..core.game import View
-from ..core.types import Message, Picture, Seat, Spot, Target, message
-from ..kit.board.board import StockBoard
-from ..kit.board.forms import ASPECT, HEX, TILE
-from ..kit.board.layout import box_of
-from ..kit.board.marks import glow
-from ..kit.board.slots import Slot
-from ..kit.state import State
-from ..kit.zones import NOBODY
-from ..ui.graphics.shapes import Shape
-from ..ui.graphics.theme import veil
-from ..ui.stage.board import Flourish, Good, PerView, Pose, Selection
-from ..ui.stage.parts import draw_count, draw_pill
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import Message, Picture, Seat, Spot, Target, message
+from ...kit.board.board import StockBoard
+from ...kit.board.forms import ASPECT, HEX, TILE
+from ...kit.board.layout import box_of
+from ...kit.board.marks import glow
+from ...kit.board.slots import Slot
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ...ui.graphics.shapes import Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
+from ...ui.stage.parts import draw_count, draw_pill
+from ..hiding import LOOK, TRAY
+from ..may import FIRST
+from ..pieces import held, kinds, set_of, written
 from .faces import FreeFaces
-from .hiding import LOOK, TRAY
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
 from .mat import draw_mat
-from .may import FIRST
-from .pieces import held, kinds, set_of, written
 from .reach import piece_of
 
 SOUNDS = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..core.types import Target
-from ..ui.input.inputs import Input
-from ..ui.input.spatial import WAYS
+from ...core.types import Target
+from ...ui.input.inputs import Input
+from ...ui.input.spatial import WAYS
+from ..pieces import STEP
 from .aim import Pos
 from .handling import Handling
-from .pieces import STEP
 from .reach import Grip, piece_of
 
 QUARTER = 90

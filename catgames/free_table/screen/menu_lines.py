@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.types import Message, Move, Seat, Spot, Target, message
-from ..kit.pieces import DOWN
-from ..kit.zones import OWNER
-from .may import FIRST
-from .pieces import hand_of, held, is_back
+from ...core.types import Message, Move, Seat, Spot, Target, message
+from ...kit.pieces import DOWN
+from ...kit.zones import OWNER
+from ..may import FIRST
+from ..pieces import hand_of, held, is_back
 from .reach import Grip, Reach, piece_of
 
 MOST = 8
