@@ -12,9 +12,11 @@ from event_room import EventRoom
 from test_free_screens import lake, window  # noqa: F401
 
 from catgames.catalog import forget_prototypes, load_game
-from catgames.free_table.keep import KeepScene
-from catgames.free_table.menu import PieceMenu
+from catgames.core.types import message
 from catgames.free_table.pieces import write_text
+from catgames.free_table.screen.keep import KeepScene
+from catgames.free_table.screen.menu import PieceMenu
+from catgames.free_table.screen.menu_lines import Line
 from catgames.store.variants import read_variant
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.table.end import EndScene
@@ -52,9 +54,10 @@ def ended(win: Any, *moves: Any) -> Any:
     """The scene on top once a game with these moves is over and has been counted."""
     table = screens.open_table(win, "lake")
     play(win, table, *moves, ("end",))
-    for _ in range(400):
-        win.step([])
-        if isinstance(win.scenes[-1], KeepScene):
+    for _ in range(3000):
+        screens.frame(win)
+        top = win.scenes[-1]
+        if isinstance(top, KeepScene) or (isinstance(top, EndScene) and not top._asks):
             break
     return win.scenes[-1]
 
@@ -86,10 +89,12 @@ def test_changed_cards_are_asked_about_once(window: Any, lake: Path, key: str) -
 def test_the_menu_of_the_table_saves_the_set_up(window: Any, lake: Path) -> None:  # noqa: F811
     table: Any = screens.open_table(window, "lake")
     play(window, table, CHANGES[0])
-    window.push(PieceMenu(window, table.pointer, None, (400, 300)))
-    (line,) = (line for line in window.scenes[-1].pages[0] if line.act == "setup")
-    window.scenes[-1].close()
-    table.pointer.act(line.act, line.value, (400, 300))
+    table.pointer.handling.open_menu(None, (400, 300))
+    menu: Any = window.scenes[-1]
+    assert isinstance(menu, PieceMenu)
+    (line,) = (line for line in menu.pages[0] if line.act == "setup")
+    menu.close()
+    table.pointer.handling.act((400, 300), line)
     assert isinstance(window.scenes[-1], ConfirmScene)
     press(window, "free.setup.do")
     forget_prototypes()
@@ -101,7 +106,7 @@ def test_what_can_t_be_saved_is_told(window: Any, lake: Path) -> None:  # noqa: 
     table: Any = screens.open_table(window, "lake")
     play(window, table, CHANGES[0])
     (lake / "game.yaml").write_text("{title: Lake, seats: 2}\n", "utf-8")
-    table.pointer.act("setup", None, (400, 300))
+    table.pointer.handling.act((400, 300), Line(message(""), act="setup"))
     press(window, "free.setup.do")
     assert "game.yaml:1" in window.notice
 
@@ -110,7 +115,7 @@ def test_at_an_event_nobody_is_asked_and_nothing_is_written(home: Path, lake: Pa
     room = EventRoom(home, "lake")
     table: Any = screens.open_table(room.window, room.window._game)
     play(room.window, table, *CHANGES)
-    room.window.push(PieceMenu(room.window, table.pointer, None, (300, 200)))
+    table.pointer.handling.open_menu(None, (300, 200))
     assert not [line for line in room.top.pages[0] if line.act == "setup"]
     room.top.close()
     play(room.window, table, ("end",))

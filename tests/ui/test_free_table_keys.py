@@ -6,8 +6,8 @@ import pygame
 import pytest
 from free_hands import FreeTable
 
-from catgames.free_table.lift import HOLD
-from catgames.free_table.menu import PieceMenu
+from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.gamepads import BUTTONS, pressed
 from catgames.ui.input.inputs import Input
 
@@ -95,7 +95,7 @@ def test_several_by_shift_and_arrows(free):
     (coins,) = free.of_set("coin")
     focus(free, free.top(*coins))
     free.key("right", shift=True)
-    (grip,) = free.table.pointer.several
+    (grip,) = free.table.pointer.keys.several
     assert grip.spot == coins
     focus(free, free.top(*coins))
     free.key("return")

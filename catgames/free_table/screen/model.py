@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from ..core.selector import Selector
-from ..core.types import Move, Spot, Target
-from ..ui.table.model import TableModel
-from .doing import FREE
-from .hiding import LOOK
+from ...core.selector import Selector
+from ...core.types import Move, Spot, Target
+from ...ui.table.model import TableModel
+from ..doing import FREE
+from ..hiding import LOOK
 from .reach import Reach
 from .selector import HandSelector
 

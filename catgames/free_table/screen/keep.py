@@ -8,16 +8,16 @@ from typing import Any
 
 import pygame
 
-from ..core.types import GameError, message
-from ..match.match import Match
-from ..store.disk import file_problem
-from ..store.variants import SUFFIX, write_variant
-from ..ui.dialog import ConfirmScene, Dialog
-from ..ui.shell import Shell
-from ..ui.widgets.button_rows import side_by_side
-from ..ui.widgets.widget import Group
-from .changed_cards import changed_cards, keep_as_variant, keep_beside
-from .save_setup import save_setup
+from ...core.types import GameError, message
+from ...match.match import Match
+from ...store.disk import file_problem
+from ...store.variants import SUFFIX, write_variant
+from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import side_by_side
+from ...ui.widgets.widget import Group
+from ..changed_cards import changed_cards, keep_as_variant, keep_beside
+from ..save_setup import save_setup
 
 
 def is_designers(shell: Shell) -> bool:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from ..core.fields import clean_text
-from ..core.types import Move
-from ..kit.pieces import COLOURS, Piece
-from ..ui.dialog import Dialog
-from ..ui.shell import Shell
-from ..ui.widgets.button_rows import side_by_side
-from ..ui.widgets.field import Field, TextBox
-from ..ui.widgets.widget import Group, Widget
-from .pieces import COLUMNS, write_text, wrong_text
+from ...core.fields import clean_text
+from ...core.types import Move
+from ...kit.pieces import COLOURS, Piece
+from ...ui.dialog import Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import side_by_side
+from ...ui.widgets.field import Field, TextBox
+from ...ui.widgets.widget import Group, Widget
+from ..pieces import COLUMNS, write_text, wrong_text
 from .reach import Grip
 
 
