@@ -11,6 +11,7 @@ from ...kit.zones import ALL
 from ...ui.shell import Shell
 from ..pieces import hand_of, written
 from .aim import Aim, Pos
+from .keep import ask_to_save_setup
 from .menu import PieceMenu, ask
 from .menu_lines import Line
 from .pen import PenScene
@@ -144,6 +145,8 @@ class Handling:
                 self.timer.start(self.model.now, 60.0 * value)
             case "seats":
                 self.open_seats(value)
+            case "setup":
+                ask_to_save_setup(self.shell, self.model.match)
             case what:
                 ask(self.shell, self.model, what, self.finish)
 

@@ -14,6 +14,7 @@ from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Group, Widget
 from .aim import Aim, Pos
+from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
 from .model import FreeModel
 from .reach import piece_of
@@ -37,7 +38,7 @@ class PieceMenu(Dialog):
         self.view = reach.view
         piece = piece_of(target)
         locked = piece is not None and piece[0] in aim.model.locked
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked)]
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, is_designers(shell))]
         """The lines that show last, and those that led to them."""
 
     def title(self) -> str:

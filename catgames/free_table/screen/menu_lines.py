@@ -31,8 +31,9 @@ class Line:
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(reach: Reach, target: Target, locked: bool) -> list[Line]:
-    """The lines of the menu at a target; None: the bare table."""
+def lines_for(reach: Reach, target: Target, locked: bool, designers: bool) -> list[Line]:
+    """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
+    files may be written."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
     elif (piece := piece_of(target)) is not None:
@@ -40,7 +41,7 @@ def lines_for(reach: Reach, target: Target, locked: bool) -> list[Line]:
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
         found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1, locked)]
     else:
-        found = [*_of_table(reach)]
+        found = [*_of_table(reach, designers)]
     return folded(found)
 
 
@@ -245,7 +246,7 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 
-def _of_table(reach: Reach) -> Iterator[Line]:
+def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     yield Line(message("hands.menu.new"), "icon_card", act="new")
     times = [
@@ -255,4 +256,6 @@ def _of_table(reach: Reach) -> Iterator[Line]:
     none = Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0)
     yield Line(message("hands.menu.timer"), "icon_clock", lines=(*times, none))
     yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if designers:
+        yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
     yield Line(message("hands.menu.end"), "icon_trophy", act="end")
