@@ -165,6 +165,28 @@ def test_a_frame_chooses_several_that_are_dragged_together(coins):
     assert all(abs(s[2] - 600) < 15 for s in new)
 
 
+def test_what_was_done_at_once_is_taken_back_at_once(coins):
+    free, spot = coins
+    for x in (200, 300, 400):
+        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
+    before, answers = set(free.stacks()), free.table.match.answers
+    free.drag(free.on_table(120, 120), free.on_table(480, 380))
+    one = next(s for s in free.of_set("coin") if abs(s[1] - 200) < 12)
+    free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
+    after = set(free.stacks())
+    assert free.table.match.answers == answers + 3
+    free.key("u")
+    assert free.table.match.answers == answers and set(free.stacks()) == before
+    free.key("y", ctrl=True)
+    assert free.table.match.answers == answers + 3 and set(free.stacks()) == after
+    free.key("u")
+    free.drag(free.pos(free.top(*spot)), free.on_table(900, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1000, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1100, 250))
+    free.key("u")
+    assert free.table.match.answers == answers + 2, "these were three"
+
+
 def test_ctrl_and_a_click_choose_one_by_one(coins):
     free, spot = coins
     free.drag(free.pos(free.top(*spot)), free.on_table(200, 250))

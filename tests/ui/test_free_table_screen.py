@@ -14,6 +14,7 @@ from free_hands import FreeTable
 from catgames.catalog import add_folder
 from catgames.content.languages import PSEUDO
 from catgames.core.types import message
+from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.menu_lines import Line
 from catgames.ui.input.inputs import Input
 
@@ -69,6 +70,7 @@ def test_what_is_pointed_at_can_be_read(tmp_path, size):
     window.draw()
     before = window.surface.copy()
     free.step(Input("hover", at))
+    free.wait(REST + 0.1)
     window.draw()
     box = free.table.stage.board.area
     changed = sum(

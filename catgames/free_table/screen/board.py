@@ -77,6 +77,8 @@ class FreeBoard(StockBoard):
         self.locked: Mapping[Spot, object] = {}
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
+        self.resting = False
+        """Whether the mouse, or the focus, has rested there, so that it is shown large."""
         self.quiet = False
         """Whether nothing is shown large, since something is held."""
         self.hidden: Spot | None = None
@@ -262,7 +264,7 @@ class FreeBoard(StockBoard):
         preview = Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
-        if not selection.picks or self.closely:
+        if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
 
     def _image(self, view: View[State], face: int, spot: Spot) -> str:

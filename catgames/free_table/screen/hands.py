@@ -20,6 +20,8 @@ from .lift import HOLD, Lift
 from .model import FreeModel
 from .reach import Grip, Reach, piece_of
 
+REST = 0.4
+"""Seconds after which what the mouse rests on is shown large."""
 DOUBLE = 0.4
 """Seconds within which a second click is a double click."""
 NOWHERE = (-1, -1)
@@ -46,6 +48,8 @@ class Hands(Pointer):
         self._pressed = 0.0
         """When it was."""
         self._ctrl = self._alt = False
+        self._over: tuple[Target, float] = (None, 0.0)
+        """What the mouse or the focus is on, and since when."""
         self._clicked: tuple[Target, float] = (None, -9.0)
         self._position: object = None
         """Of which what is held and chosen is."""
@@ -312,6 +316,7 @@ class Hands(Pointer):
         moved = alt != self._alt
         if moved:
             self._alt = self.board.closely = alt
+        moved = self._rest(now) or moved
         moved = self.handling.timer.update(now) or moved
         lift = self.drag
         if lift is None:
@@ -321,6 +326,14 @@ class Hands(Pointer):
             self.handling.say("hands.held")
             return True
         return (lift.moving and lift.follow()) or moved
+
+    def _rest(self, now: float) -> bool:
+        """True: something begins to be shown large, or does no longer."""
+        hover, before = self.model.selection.hover, self.board.resting
+        if hover != self._over[0]:
+            self._over = (hover, now)
+        self.board.resting = hover is not None and now - self._over[1] >= REST
+        return self.board.resting != before
 
     def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
         """While something is held and nothing else moves, the table is drawn only once."""

@@ -62,7 +62,7 @@ class PieceMenu(Dialog):
         self.panel.centery = self.pos[1]
         self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
         self.head = pygame.Rect(
-            self.panel.x + ctx.u(18), self.panel.y + ctx.u(10), wide - ctx.u(36), ctx.u(32)
+            self.panel.x + ctx.u(18), self.panel.y + ctx.u(6), wide - ctx.u(36), ctx.u(38)
         )
         rect = pygame.Rect(
             self.panel.x + ctx.u(12), self.panel.y + ctx.u(46), wide - ctx.u(24), high - ctx.u(3)
@@ -109,7 +109,7 @@ class PieceMenu(Dialog):
         self.ctx.panel(surface, self.panel)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.text(surface, self.title(), self.head, 17, "ink_soft", "bold", "left", self.head)
+        self.ctx.fit(surface, self.title(), self.head, 17, "ink_soft", "bold")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """The piece itself, large, beside the lines: fingers can't hover."""

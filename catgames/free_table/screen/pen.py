@@ -55,7 +55,7 @@ class PenScene(Dialog):
         made.append(TextBox(ctx, text, self.words["text"], self._set("text"), most=most))
         side, gap = ctx.u(34), ctx.u(8)
         at = pygame.Rect(row.x, text.bottom + ctx.u(32), side, side)
-        self.labels.append(("colour", at))
+        self.labels.append(("colour", at.copy()))
         for code in dict.fromkeys(COLOURS.values()):
             if at.right <= inner.right:
                 made.append(Swatch(self, at.copy(), code))
