@@ -5,7 +5,8 @@ docs/free-table.md.
 """
 
 OFFERS = {
-    "free_board": "board:FreeBoard",
+    "ask_about_cards": "screen.keep:ask_about_cards",
+    "free_board": "screen.board:FreeBoard",
     "free_game": "game:free_game",
-    "free_parts": "parts:PARTS",
+    "free_parts": "screen.parts:PARTS",
 }

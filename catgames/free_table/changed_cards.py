@@ -17,7 +17,7 @@ from ..core.types import GameError
 from ..kit.folder import FILES
 from ..kit.pieces import plain_name
 from ..kit.prototype import Prototype
-from ..kit.tables import Table, separator_of
+from ..kit.tables import Table, separator_of, table_of_rows
 from ..store.disk import in_english, replace_file
 from ..store.variants import Variant, make_variant
 from .pieces import BLANK
@@ -99,12 +99,13 @@ class _Sheet:
 
     def add(self, words: Words) -> None:
         """A row for a new card."""
-        names = {plain_name(row[self.column("name")]) for row in self.rows if row}
+        at = self.column("name")
+        names = {plain_name(row[at]) for row in self.rows if len(row) > at}
         base = as_id(words.get("title") or words.get("text", "")[:20]) or "new_card"
         name = next(n for n in _numbered(base) if plain_name(n) not in names)
         self.places.append(len(self.rows))
-        self.rows.append(row := [])
-        self.put(row, {"name": name, "count": "1", **words})
+        self.rows.append([])
+        self.put(self.rows[-1], {"name": name, "count": "1", **words})
 
     def text(self) -> str:
         """As a file."""
@@ -149,10 +150,10 @@ def _sheet(game: Game[Any, Any], name: str) -> _Sheet:
     entry = (game.content.get("pieces") or {}).get(name, {})
     file = entry if isinstance(entry, str) else entry.get("file", "")
     if not file:
-        rows = [dict(row) for row in entry.get("rows") or ()]
-        headings = list(dict.fromkeys(str(key) for row in rows for key in row)) or ["name"]
-        cells = [[_cell(row.get(h)) for h in headings] for row in rows]
-        known = {h: h for h in headings}
+        given = [dict(row) for row in entry.get("rows") or ()]
+        headings = list(dict.fromkeys(str(key) for row in given for key in row)) or ["name"]
+        cells = [[_cell(row.get(h)) for h in headings] for row in given]
+        known = dict(table_of_rows(given)[1])
         return _Sheet(name, "", ",", [], headings, cells, list(range(len(cells))), known)
     text = game.content[FILES][file]
     table, separator = Table(text, file), _separator(text)

@@ -19,7 +19,8 @@ from typing import Any
 
 from ..core.fields import clean_text
 from ..core.types import HIDDEN, Seat, Spot
-from ..kit.pieces import DOWN, Piece
+from ..kit.pieces import DOWN as DOWN
+from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
 from ..kit.zones import ALL, NOBODY, OWNER, Zone

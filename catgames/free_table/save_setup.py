@@ -220,11 +220,10 @@ def _source(text: str, node: Any) -> str:
 
 def _last(own: Sequence[str], first: int, node: Any) -> int:
     """The last line of a value: comments and empty lines below it belong to what follows."""
-    line, column = node.end_mark.line, node.end_mark.column
-    ends_above = (
-        line >= len(own) or not own[line][:column].strip()
-    )  # a block ends where more begins
-    last = min(max(first, line - ends_above), len(own) - 1)
+    last: int = node.end_mark.line
+    if last >= len(own) or not own[last][: node.end_mark.column].strip():
+        last -= 1  # a block ends where something else begins
+    last = min(max(first, last), len(own) - 1)
     while last > first and (not own[last].strip() or own[last].lstrip().startswith("#")):
         last -= 1
     return last

@@ -141,8 +141,12 @@ class Setups:
             for spot, entries in lying.items():
                 for sign, name, many, i in entries:
                     if (name in self.sets and not self._named(name)) == rest:
-                        at = ("setups", seats, keys[spot], i)
-                        got = self._rest(name, left) if rest else self._pieces(at, name, many, left)
+                        where = ("setups", seats, keys[spot], i)
+                        got = (
+                            self._rest(name, left)
+                            if rest
+                            else self._pieces(where, name, many, left)
+                        )
                         down = DOWN if sign and not self._held(spot) else 0
                         faces[spot, i] = [
                             f if self.sets[self.pieces[f].set].turns else f + down for f in got

@@ -311,7 +311,7 @@ class Moving:
         """Forget one entry of this kind; returns whether there was one."""
         if entry not in self.known:
             return False
-        at = self.known.index(entry)  # type: ignore[arg-type]
+        at = self.known.index(entry)
         self.known = self.known[:at] + self.known[at + 1 :]
         return True
 

@@ -82,6 +82,8 @@ class Played:
     """The digest of the game's data: other card lists have another one."""
     turns: list[Turn] = field(default_factory=list)
     verbs: Counter[tuple[Seat, str]] = field(default_factory=Counter)
+    undone: Counter[tuple[Seat, str]] = field(default_factory=Counter)
+    """Answers that were taken back, as far as the saved game tells."""
     kinds: dict[int, Kind] = field(default_factory=dict)
     """By face; {}: of a game that is no prototype."""
     counts: list[Count] = field(default_factory=list)
@@ -96,6 +98,8 @@ def read_played(record: Record, playtest: Playtest | None = None) -> Played | No
     except GameError:
         return None
     found = reader.found
+    for _, answers in record.taken_back:
+        found.undone.update((seat, str(move[0])) for seat, move in answers if seat >= 0)
     for timing in playtest.timings if playtest is not None else ():
         turn = next((t for t in reversed(found.turns) if t.first <= timing.at), None)
         if turn is not None:

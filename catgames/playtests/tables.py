@@ -104,7 +104,7 @@ _INCIDENTS = ("session", "game", "what", "at", "seat", "about")
 _NOTES = ("session", "game", "at", "seat", "text")
 _FORMS = ("session", "game", "seat", *MARKS, *CHOICES, *TEXTS)
 _TURNS = ("session", "game", "turn", "seat", "answers", "seconds", "pause_seconds")
-_VERBS = ("session", "game", "seat", "verb", "times")
+_VERBS = ("session", "game", "seat", "verb", "times", "undone")
 _PIECES = ("session", "game", "data", "set", "piece", "count", *WAYS, "seen")
 _COUNTERS = ("session", "game", "at", "turn", "counter", "seat", "value")
 _TOTALS = ("game", "data", "set", "piece", "games", "count", *WAYS, "never_seen", "drawn_only")
@@ -163,9 +163,9 @@ def _played(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]
         "verbs": (
             _VERBS,
             [
-                (*key, seat + 1, verb, times)
+                (*key, seat + 1, verb, p.verbs[seat, verb], p.undone[seat, verb])
                 for key, p in each
-                for (seat, verb), times in sorted(p.verbs.items())
+                for seat, verb in sorted({*p.verbs, *p.undone})
             ],
         ),
         "pieces": (

@@ -161,7 +161,7 @@ def played_lines(ctx: DrawContext, s: Session) -> list[Line]:
     verbs: Counter[str] = Counter()
     for (_, verb), times_done in p.verbs.items():
         verbs[verb] += times_done
-    told = {"verbs": [f"{_verb(ctx, id, verb)} ×{n}" for verb, n in verbs.most_common()]}
+    told = {"verbs": [f"{_name(ctx, id, 'verb', verb)} ×{n}" for verb, n in verbs.most_common()]}
     kinds = [k for k in p.kinds.values() if k.count]
     for way in WAYS:
         most = sorted((k for k in kinds if k.ways[way]), key=lambda k: -k.ways[way])
@@ -171,28 +171,34 @@ def played_lines(ctx: DrawContext, s: Session) -> list[Line]:
     for key, each in told.items():
         if each:
             found.append((f"{say(f'playtest.sessions.{key}')}: {', '.join(each)}", None))
-    return [*found, *_counters(ctx, p)]
+    return [*found, *_counters(ctx, id, p)]
 
 
-def _verb(ctx: DrawContext, game_id: str, verb: str) -> str:
-    known = ctx.catalogue.find(f"{game_id}.verb.{verb}")
-    return ctx.translate(f"{game_id}.verb.{verb}") if isinstance(known, str) else verb
+def _name(ctx: DrawContext, game_id: str, kind: str, name: str) -> str:
+    """What a game calls a verb or a field of its own."""
+    key = f"{game_id}.{kind}.{name}"
+    known = isinstance(ctx.catalogue.find(key), str)
+    return ctx.translate(key) if known else name.replace("_", " ")
 
 
-def _counters(ctx: DrawContext, p: Played) -> list[Line]:
-    """The value of each counter at the end of every turn, if it ever changed."""
+def _counters(ctx: DrawContext, game_id: str, p: Played) -> list[Line]:
+    """How each counter that ever changed begins, and its value at the end of every turn."""
     last = dict[tuple[str, Seat], dict[int, int]]()
+    first = dict[tuple[str, Seat], int]()
     for c in p.counts:
+        first.setdefault((c.name, c.seat), c.value)
         last.setdefault((c.name, c.seat), {})[c.turn] = c.value
     found = list[Line]()
     for (name, seat), values in last.items():
-        if len({*values.values()}) > 1:
-            shown, now = list[str](), 0
+        now = first[name, seat]
+        if {*values.values()} != {now}:
+            shown = [ctx.number(now)]
             for turn in p.turns:
                 now = values.get(turn.number, now)
                 shown.append(ctx.number(now))
-            words = {"counter": name.replace("_", " "), "who": seat_words(ctx, seat)}
-            head = ctx.translate(message("playtest.sessions.counter", **words))
+            words = {"counter": _name(ctx, game_id, "field", name), "who": seat_words(ctx, seat)}
+            key = "counter_of_all" if seat == EVERYBODY else "counter"
+            head = ctx.translate(message(f"playtest.sessions.{key}", **words))
             found.append((f"{head}: {' '.join(shown)}", None))
     return found
 

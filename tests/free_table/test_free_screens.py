@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def test_it_is_on_the_title_and_asks_for_no_permission(window: Window) -> None:
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
 def test_set_up_offers_only_people_and_says_why(window: Window, language: str) -> None:
-    window.settings = window.settings.__class__(language=language)
+    window.settings = replace(window.settings, language=language)
     window._apply_settings()
     window.routes.open("setup", "lake")
     scene: Any = window.scenes[-1]
@@ -104,3 +105,48 @@ def test_without_rules_a_folder_is_a_free_table_and_with_them_it_is_not(lake: Pa
     (lake / "cards.csv").write_text("name,value\ntuna,1\ncream,2\nmilk,3\nmouse,1\n", "utf-8")
     (lake / "rules.py").write_text(RULES, "utf-8")
     assert not reload_game("lake").by_hand
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_the_page_of_a_session_shows_what_was_played(
+    window: Window, lake: Path, language: str
+) -> None:
+    from test_played import TURN, discard, hold, play_first
+
+    from catgames.catalog import load_game
+    from catgames.playtests.playtest import Timing
+    from catgames.playtests.session import SessionScene
+    from catgames.playtests.tables import read_sessions
+
+    window.settings = replace(window.settings, language=language)
+    window._apply_settings()
+    moves = [*[m for m in TURN if "round" not in m], play_first, discard, ("end",)]
+    hold(window.files, load_game("lake"), moves, Timing(2, 0, "free", 8.0))
+    (session,), _ = read_sessions(window.files)
+    window.push(SessionScene(window, session))
+    scene: Any = window.scenes[-1]
+    scene.open_tab("played")
+    said, say = "\n".join(scene.rows.lines), window.ctx.translate
+    for key in ("verbs", "ways.drawn", "ways.played", "ways.discarded"):
+        assert f"{say(f'playtest.sessions.{key}')}: " in said, key
+    assert f"{say('lake.verb.draw')} ×2" in said
+    assert say("lake.field.score") in said and "0 3 3 3" in said
+
+
+def test_of_a_game_that_can_t_be_replayed_the_page_says_so(window: Window, lake: Path) -> None:
+    from test_played import TURN, hold
+
+    from catgames.catalog import load_game
+    from catgames.playtests.session import SessionScene
+    from catgames.playtests.tables import read_sessions
+
+    hold(window.files, load_game("lake"), [*TURN, ("end",)])
+    for path in lake.iterdir():
+        path.unlink()
+    lake.rmdir()
+    forget_prototypes()
+    (session,), _ = read_sessions(window.files)
+    window.push(SessionScene(window, session))
+    scene: Any = window.scenes[-1]
+    scene.open_tab("played")
+    assert scene.rows.lines == [window.ctx.translate("playtest.sessions.no_play")]

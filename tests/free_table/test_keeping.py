@@ -10,7 +10,7 @@ import pytest
 from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.core.types import CHANCE, GameError
 from catgames.free_table.changed_cards import changed_cards, keep_as_variant, keep_beside
-from catgames.free_table.pieces import write_text
+from catgames.free_table.pieces import DOWN, write_text
 from catgames.free_table.save_setup import lines_of, save_setup, setup_of, with_setup
 from catgames.kit.folder import read_prototype
 from catgames.store.variants import load_variant
@@ -198,9 +198,7 @@ def changed(tmp_path):
     """A game in which the first card of the row is another, and there is a new one."""
     game = lake(tmp_path)
     s = begun(game)
-    face = next(
-        i for i, code in enumerate(s.deck) if game.data.pieces[code % 10_000].name == "tuna"
-    )
+    face = next(i for i, code in enumerate(s.deck) if game.data.pieces[code % DOWN].name == "tuna")
     play(game, s, ("move", ("deck",), face, 1, ("row",), "top", "up"), ("new", ("row",)))
     written(game, s, "text", 'Swims; "fast"')
     written(game, s, "value", "7")
@@ -248,13 +246,17 @@ def test_changes_are_kept_as_a_variant(changed):
 
 
 def test_cards_of_game_yaml_are_kept_too(tmp_path):
-    game = lake(tmp_path, GAME.replace("card: cards.csv", "card: {rows: [{name: tuna}]}"))
+    rows = "card: {rows: [{name: tuna, effect: Swims}, {name: cream}]}"
+    game = lake(tmp_path, GAME.replace("card: cards.csv", rows))
     s = begun(game)
-    play(game, s, ("move", ("deck",), 0, 1, ("row",), "top", "up"))
+    at = [code % DOWN for code in s.deck].index(game.data.face("tuna"))
+    play(game, s, ("move", ("deck",), at, 1, ("row",), "top", "up"))
     written(game, s, "title", "Tuna, fresh")
+    written(game, s, "text", "Sleeps")
     assert [p.name for p in keep_beside(game, s)] == ["card_changed.csv"]
     d = load_variant(keep_as_variant(game, s, "Fresh"), game).data
-    assert d.pieces[d.face("tuna")].title == "Tuna, fresh"
+    tuna = d.pieces[d.face("tuna")]
+    assert (tuna.title, tuna.text) == ("Tuna, fresh", "Sleeps"), "the column is called effect"
 
 
 def test_new_cards_of_a_table_without_cards_make_a_set(tmp_path):

@@ -106,6 +106,19 @@ def test_turns_verbs_pieces_and_counters_are_counted(held, lake):
     ]  # fmt: skip
 
 
+def test_what_was_taken_back_is_counted_apart(tmp_path, lake):
+    files = Files(tmp_path / "undone")
+
+    def undo(match):
+        while match.answers > 2:
+            match.undo()
+        return ("draw", ("deck",), 1)
+
+    hold(files, lake, [*TURN[:2], ("next",), undo, ("end",)])
+    (session,), _ = read_sessions(files)
+    assert session.played.undone and session.played.verbs[0, "draw"] >= 1
+
+
 def test_of_a_game_that_is_not_over_nothing_is_told(held):
     sessions, _ = read_sessions(held)
     assert sessions[0].sealed and sessions[0].played is None

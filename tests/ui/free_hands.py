@@ -10,7 +10,7 @@ import screens
 
 from catgames.catalog import add_folder
 from catgames.core.types import Move, Spot, Target
-from catgames.free_table.lift import HOLD
+from catgames.free_table.screen.lift import HOLD
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.curtain import Curtain
 from catgames.ui.window import Window

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from free_hands import FreeTable
 
-from catgames.free_table.board import CounterGood
-from catgames.free_table.menu import PieceMenu
+from catgames.free_table.screen.board import CounterGood
+from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 
@@ -156,13 +156,35 @@ def test_a_frame_chooses_several_that_are_dragged_together(coins):
     for x in (200, 300):
         free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
     free.drag(free.on_table(120, 120), free.on_table(380, 380))
-    assert len(free.table.pointer.several) == 2
+    assert len(free.table.pointer.keys.several) == 2
     before = set(free.of_set("coin"))
     one = next(s for s in before if abs(s[1] - 200) < 12)
     free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
     new = set(free.of_set("coin")) - before
     assert len(new) == 2 and {round(s[1], -2) for s in new} == {200, 300}
     assert all(abs(s[2] - 600) < 15 for s in new)
+
+
+def test_what_was_done_at_once_is_taken_back_at_once(coins):
+    free, spot = coins
+    for x in (200, 300, 400):
+        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
+    before, answers = set(free.stacks()), free.table.match.answers
+    free.drag(free.on_table(120, 120), free.on_table(480, 380))
+    one = next(s for s in free.of_set("coin") if abs(s[1] - 200) < 12)
+    free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
+    after = set(free.stacks())
+    assert free.table.match.answers == answers + 3
+    free.key("u")
+    assert free.table.match.answers == answers and set(free.stacks()) == before
+    free.key("y", ctrl=True)
+    assert free.table.match.answers == answers + 3 and set(free.stacks()) == after
+    free.key("u")
+    free.drag(free.pos(free.top(*spot)), free.on_table(900, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1000, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1100, 250))
+    free.key("u")
+    assert free.table.match.answers == answers + 2, "these were three"
 
 
 def test_ctrl_and_a_click_choose_one_by_one(coins):
@@ -172,7 +194,7 @@ def test_ctrl_and_a_click_choose_one_by_one(coins):
     for target in (free.top(*one), free.top(*spot)):
         at = free.pos(target)
         free.step(Input("hover", at), Input("press", at, ctrl=True), Input("release", at))
-    assert {g.spot for g in free.table.pointer.several} == {one, spot}
+    assert {g.spot for g in free.table.pointer.keys.several} == {one, spot}
     free.drag(free.pos(free.top(*one)), free.plate(1))
     assert [m[4] for m in free.moves()[-2:]] == [("hand", 1), ("hand", 1)]
 
@@ -313,7 +335,7 @@ def test_undo_takes_back_one_after_the_other_and_redo_brings_it_again(coins):
 def test_the_timer_counts_down(free):
     free.right_click(free.on_table(700, 650))
     free.choose("Timer", "2 minutes")
-    timer = free.table.pointer.timer
+    timer = free.table.pointer.handling.timer
     assert 118 <= timer.left <= 120
     free.wait(61)
     assert 55 <= timer.left <= 60

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+import room
 from free_hands import FreeTable
 
-from catgames.free_table.lift import HOLD
-from catgames.free_table.menu import PieceMenu
+from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.gamepads import BUTTONS, pressed
 from catgames.ui.input.inputs import Input
 
@@ -95,7 +96,7 @@ def test_several_by_shift_and_arrows(free):
     (coins,) = free.of_set("coin")
     focus(free, free.top(*coins))
     free.key("right", shift=True)
-    (grip,) = free.table.pointer.several
+    (grip,) = free.table.pointer.keys.several
     assert grip.spot == coins
     focus(free, free.top(*coins))
     free.key("return")
@@ -125,7 +126,7 @@ def test_the_page_of_keys_tells_of_the_hands(free):
     free.key("f2")
     page = free.window.scenes[-1]
     assert "hands" in page.rows
-    free.window.step([])
+    assert not [text for text in room.texts(free.window) if "«" in text]
 
 
 # ---------------------------------------------------------------- gamepad

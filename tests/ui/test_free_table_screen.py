@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -12,6 +13,9 @@ from free_hands import FreeTable
 
 from catgames.catalog import add_folder
 from catgames.content.languages import PSEUDO
+from catgames.core.types import message
+from catgames.free_table.screen.hands import REST
+from catgames.free_table.screen.menu_lines import Line
 from catgames.ui.input.inputs import Input
 
 SIZES = ((960, 540), (1920, 1080))
@@ -39,14 +43,15 @@ def test_words_have_room(tmp_path, size, language):
             found[f"menu of a {name}, {line.words.key}"] = room.faults(window)
             menu.back()
         window.pop()
+    act = partial(free.table.pointer.handling.act, free.on_table(500, 500))
     free.step(Input("key", key="f2"))
     found["keys"] = room.faults(window)
     window.pop()
-    free.table.pointer.act("new", None, free.on_table(500, 500))
+    act(Line(message(""), act="new"))
     window.step([])
     found["pen"] = room.faults(window)
     window.pop()
-    free.table.pointer.act("reset", None, (0, 0))
+    act(Line(message(""), act="reset"))
     found["reset"] = room.faults(window)
     assert not {name: faults for name, faults in found.items() if faults}
 
@@ -65,6 +70,7 @@ def test_what_is_pointed_at_can_be_read(tmp_path, size):
     window.draw()
     before = window.surface.copy()
     free.step(Input("hover", at))
+    free.wait(REST + 0.1)
     window.draw()
     box = free.table.stage.board.area
     changed = sum(

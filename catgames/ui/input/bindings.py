@@ -53,7 +53,7 @@ HANDS = (
     Binding("turn_over", ("f",)),
     Binding("mix", ("r",)),
     Binding("rotate", ("q", "e")),
-    Binding("draw", ("1", "9")),
+    Binding("draw", ("digit",)),
     Binding("count", ("-", "+")),
     Binding("closely", ("z", "alt")),
     Binding("several", ("shift+arrows",)),
@@ -156,7 +156,7 @@ def shown(binding: Binding) -> list[str]:
 
 def cap(words: Catalogue, key: str) -> str:
     """What is printed on a key, in the screen's language."""
-    held, plus, name = key.rpartition("+")
+    held, plus, name = key.rpartition("+") if len(key) > 1 else ("", "", key)
     held = "cmd" if held == "ctrl" and on_mac() else held
     text = f"keys.cap.{name.replace(' ', '_')}"
     said = words.translate(text) if words.find(text) is not None else name.upper()

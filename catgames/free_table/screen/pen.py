@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from ..core.fields import clean_text
-from ..core.types import Move
-from ..kit.pieces import COLOURS, Piece
-from ..ui.dialog import Dialog
-from ..ui.shell import Shell
-from ..ui.widgets.button_rows import side_by_side
-from ..ui.widgets.field import Field, TextBox
-from ..ui.widgets.widget import Group, Widget
-from .pieces import COLUMNS, write_text, wrong_text
+from ...core.fields import clean_text
+from ...core.types import Move
+from ...kit.pieces import COLOURS, Piece
+from ...ui.dialog import Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import side_by_side
+from ...ui.widgets.field import Field, TextBox
+from ...ui.widgets.widget import Group, Widget
+from ..pieces import COLUMNS, write_text, wrong_text
 from .reach import Grip
 
 
@@ -55,7 +55,7 @@ class PenScene(Dialog):
         made.append(TextBox(ctx, text, self.words["text"], self._set("text"), most=most))
         side, gap = ctx.u(34), ctx.u(8)
         at = pygame.Rect(row.x, text.bottom + ctx.u(32), side, side)
-        self.labels.append(("colour", at))
+        self.labels.append(("colour", at.copy()))
         for code in dict.fromkeys(COLOURS.values()):
             if at.right <= inner.right:
                 made.append(Swatch(self, at.copy(), code))

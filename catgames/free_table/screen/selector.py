@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
-from ..core.selector import Chosen, Selector
-from ..core.types import Move, Spot, Target
-from ..kit.zones import Zone
-from .pieces import hand_of
-from .reach import Grip, Reach
+from ...core.selector import Chosen, Selector
+from ...core.types import Move, Spot, Target
+from ...kit.zones import Zone
+from ..pieces import hand_of
+from .reach import Grip, Reach, piece_of
 
 VERBS = ("next", "done")
 """What has a button."""
@@ -51,7 +51,7 @@ class HandSelector(Selector):
         reach = self.reach
         shown = self.shown()
         pieces = (t for t in reach.pieces() if t in shown)
-        found: list[Target] = [t for t in pieces if t[1:-1] not in self.locked]
+        found = [t for t in pieces if (piece_of(t) or ((), 0))[0] not in self.locked]
         found += [t for t in self._counts() if t in shown]
         return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
 
@@ -96,7 +96,8 @@ class HandSelector(Selector):
         grip = self.grip
         if grip is None:
             return []
-        return [t for t in self.reach.pieces() if t[1:-1] == grip.spot and t != grip.target]
+        found = [t for t in self.reach.pieces() if t != grip.target]
+        return [t for t in found if (piece_of(t) or ((), 0))[0] == grip.spot]
 
     # ------------------------------------------------------------------ choosing
 
@@ -133,8 +134,8 @@ class HandSelector(Selector):
             move = target[1:]
         elif target[0] == "count":
             move = target
-        elif target[0] == "at":
-            return self.reach.draws(target[1:-1])
+        elif (piece := piece_of(target)) is not None:
+            return self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None
 
     def back(self) -> bool:

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
-from ..core.events import Event
-from ..core.game import View
-from ..core.types import Message, Picture, Seat, Spot, Target, message
-from ..kit.board.board import StockBoard
-from ..kit.board.forms import ASPECT, HEX, TILE
-from ..kit.board.layout import box_of
-from ..kit.board.marks import glow
-from ..kit.board.preview import Preview
-from ..kit.board.slots import Slot
-from ..kit.state import State
-from ..kit.zones import NOBODY
-from ..ui.graphics.shapes import Shape
-from ..ui.graphics.theme import veil
-from ..ui.stage.board import Flourish, Good, PerView, Pose, Selection
-from ..ui.stage.parts import draw_count, draw_pill
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import Message, Picture, Seat, Spot, Target, message
+from ...kit.board.board import StockBoard
+from ...kit.board.forms import ASPECT, HEX, TILE
+from ...kit.board.layout import box_of
+from ...kit.board.marks import glow
+from ...kit.board.slots import Slot
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ...ui.graphics.shapes import Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
+from ...ui.stage.parts import draw_count, draw_pill
+from ..hiding import LOOK, TRAY
+from ..may import FIRST
+from ..pieces import held, kinds, set_of, written
 from .faces import FreeFaces
-from .hiding import LOOK, TRAY
+from .large import Enlarged, HeldUp
 from .layout import FreeLayout
 from .mat import draw_mat
-from .may import FIRST
-from .pieces import held, kinds, set_of, written
+from .reach import piece_of
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -75,6 +77,8 @@ class FreeBoard(StockBoard):
         self.locked: Mapping[Spot, object] = {}
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
+        self.resting = False
+        """Whether the mouse, or the focus, has rested there, so that it is shown large."""
         self.quiet = False
         """Whether nothing is shown large, since something is held."""
         self.hidden: Spot | None = None
@@ -130,7 +134,7 @@ class FreeBoard(StockBoard):
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes.get(view, (tuple(self.area), self.ctx.language))
 
-    def find_shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+    def find_shapes(self, view: View[State]) -> dict[Target, Shape]:
         """Those of the layout, and the ends of counters."""
         front = self.seat_in_front(view)
         found: dict[Target, Shape] = dict(self.at.shapes(view, self.picture(view), front))
@@ -184,11 +188,12 @@ class FreeBoard(StockBoard):
         if selection.picks:
             for target in selection.targets:
                 shape = shapes.get(target)
-                if shape is None or target[0] in ("at", "seat") or self._is_point(target):
-                    continue
-                shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
+                mat = isinstance(target, tuple) and target[:1] == ("seat",)
+                glows = not mat and not self.is_point(target) and piece_of(target) is None
+                if shape is not None and glows:
+                    shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
         hover = selection.hover
-        if hover in shapes and (selection.picks or hover[:1] == ("at",)):
+        if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
@@ -205,15 +210,13 @@ class FreeBoard(StockBoard):
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A line around where something held would go."""
         shape = self.shapes(view).get(target)
-        if shape is not None and not self._is_point(target):
+        if shape is not None and not self.is_point(target):
             shape.outline(surface, self.ctx.theme["ink"], self.ctx.u(7))
             shape.outline(surface, self.ctx.theme["glow"], self.ctx.u(4))
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, str] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
-        if not isinstance(target, tuple) or target[:1] != ("at",):
-            return None
-        spot, index = target[1:-1], int(target[-1] or 0)
+        spot, index = piece_of(target) or (TRAY, 0)
         faces, front = self.picture(view).get(spot, ()), self.seat_in_front(view)
         if index >= len(faces) or spot == TRAY:
             return None
@@ -223,9 +226,14 @@ class FreeBoard(StockBoard):
         slot = self.at.slot(spot, index, len(faces), faces[index], front)
         return None if slot is None else (slot, form)
 
-    def _is_point(self, target: Target) -> bool:
-        zone = self.d.zones.get(str(target[0])) if isinstance(target, tuple) and target else None
+    def is_loose(self, spot: Spot) -> bool:
+        """Whether a place is one of a loose table."""
+        zone = self.d.zones.get(str(spot[0])) if spot else None
         return zone is not None and zone.loose is not None
+
+    def is_point(self, target: Target) -> bool:
+        """Whether a target is a point of a loose table."""
+        return isinstance(target, tuple) and self.is_loose(target)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
@@ -247,8 +255,20 @@ class FreeBoard(StockBoard):
                 ctx.icon(surface, "icon_mute", (pose.x, pose.y), 18, "cream")
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
-            FreePreview(ctx, self.at, self.picture(view), self.seat_in_front(view), self, view
-                        ).show(surface, selection, self.closely)  # fmt: skip
+            self._draw_large(surface, view, selection)
+
+    def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """The name of the place under the mouse, and the piece."""
+        target, picture, front = selection.hover, self.picture(view), self.seat_in_front(view)
+        image = partial(self._image, view)
+        preview = Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+        if piece_of(target) is None and not self.is_point(target):
+            preview.draw_label(surface, target, self.title)
+        if self.closely or (self.resting and not selection.picks):
+            preview.enlarge(surface, target, self.closely)
+
+    def _image(self, view: View[State], face: int, spot: Spot) -> str:
+        return self.image(face, spot, view)
 
     def _last(self, view: View[State], spot: Spot) -> Shape | None:
         """The piece that a seat has touched last, if it lies open."""
@@ -306,10 +326,8 @@ class FreeBoard(StockBoard):
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What hands can do with what is under the mouse."""
-        target = selection.hover
-        if selection.picks or not isinstance(target, tuple) or target[:1] != ("at",):
-            return None
-        spot, faces = target[1:-1], self.picture(view).get(target[1:-1], ())
+        spot, _ = piece_of(selection.hover) or (TRAY, 0)
+        faces = () if selection.picks else self.picture(view).get(spot, ())
         if spot == TRAY or not faces:
             return None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
@@ -353,70 +371,5 @@ class FreeBoard(StockBoard):
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):
-            return Held(self, event.face, view)
+            return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
         return None
-
-
-class Held(Flourish):
-    """A card held up for all to see."""
-
-    seconds = 1.5
-
-    def __init__(self, board: FreeBoard, face: int, view: View[State]) -> None:
-        self.board, self.face, self.view = board, face, view
-
-    def draw(self, surface: pygame.Surface, t: float) -> None:
-        board = self.board
-        high = min(board.area.height * 0.7, board.ctx.u(300))
-        grow = min(1.0, t * 6, (1 - t) * 6)
-        sprite = board.image(self.face, (), self.view)
-        picture = board.ctx.atlas.get(sprite, height=high)
-        if grow < 1:
-            picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
-        surface.blit(picture, picture.get_rect(center=board.area.center))
-
-
-@dataclass(frozen=True, slots=True)
-class FreePreview(Preview):
-    """Draws what is under the mouse, large enough to be read."""
-
-    board: FreeBoard
-    view: View[State]
-
-    def show(self, surface: pygame.Surface, selection: Selection, closely: bool) -> None:
-        """The name of the place, and the piece."""
-        target = selection.hover
-        if isinstance(target, tuple) and target[:1] != ("at",) and not self.board._is_point(target):
-            self.draw_label(surface, target, self.board.title)
-        if not selection.picks or closely:
-            self.enlarge(surface, target, closely)
-
-    def enlarge(self, surface: pygame.Surface, target: Target, closely: bool) -> None:
-        """The piece, beside its place."""
-        if (
-            not (isinstance(target, tuple) and target[:1] == ("at",))
-            or target[1] not in self.at.d.zones
-        ):
-            return
-        spot, index = target[1:-1], int(target[-1] or 0)
-        faces = self.picture.get(spot, ())
-        shape = self.board.shapes(self.view).get(target)
-        if not index < len(faces) or shape is None:
-            return
-        face, box = faces[index], shape.box()
-        form, ctx = self.at.form(face, spot), self.ctx
-        if not closely and (face >= kinds(self.at.d) or box.height >= ctx.u(190)):
-            return
-        high = min(ctx.u(330 if closely else 250), round(self.at.area.height * 0.6))
-        large = pygame.Rect(0, 0, round(high * ASPECT[form]), high)
-        gap = ctx.u(14)
-        if self.at.in_hand(spot, self.front):
-            large.midbottom = (box.centerx, box.top - gap)
-        elif box.centerx < self.at.area.centerx:
-            large.midleft = (box.right + gap, box.centery)
-        else:
-            large.midright = (box.left - gap, box.centery)
-        large.clamp_ip(self.at.area.inflate(-gap, -gap))
-        shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
-        box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
-        surface.blit(ctx.atlas.get(self.board.image(face, spot, self.view), height=high), large)

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from ..ui.graphics.context import DrawContext
-from ..ui.stage.parts import draw_pill
+from ...ui.graphics.context import DrawContext
+from ...ui.stage.parts import draw_pill
 
 SHOWN = 8.0
 """Seconds for which the end is shown."""

@@ -8,17 +8,17 @@ from typing import Any
 
 import pygame
 
-from ..core.game import View
-from ..core.types import Picture, Seat, Spot, Target
-from ..kit.board.arrangements import Arrangement
-from ..kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
-from ..kit.board.layout import Layout, box_of
-from ..kit.board.places import divide
-from ..kit.board.slots import Slot, in_row
-from ..kit.state import State
-from ..kit.zones import Loose
-from ..ui.graphics.shapes import Shape
-from .hiding import LOOK, TRAY
+from ...core.game import View
+from ...core.types import Picture, Seat, Spot, Target
+from ...kit.board.arrangements import Arrangement
+from ...kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
+from ...kit.board.layout import Layout, box_of
+from ...kit.board.places import divide
+from ...kit.board.slots import Slot, in_row
+from ...kit.state import State
+from ...kit.zones import Loose
+from ...ui.graphics.shapes import Shape
+from ..hiding import LOOK, TRAY
 
 NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
 """Heights of pieces on a loose table, as shares of its mean side."""

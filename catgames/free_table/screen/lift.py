@@ -8,13 +8,13 @@ from math import hypot
 
 import pygame
 
-from ..core.types import Target
-from ..kit.board.forms import TOKEN
-from ..ui.graphics.context import DrawContext
-from ..ui.stage.actors import Actor
-from ..ui.stage.animator import Animator
-from ..ui.stage.parts import draw_count
-from ..ui.table.pointer import FAR
+from ...core.types import Target
+from ...kit.board.forms import TOKEN
+from ...ui.graphics.context import DrawContext
+from ...ui.stage.actors import Actor
+from ...ui.stage.animator import Animator
+from ...ui.stage.parts import draw_count
+from ...ui.table.pointer import FAR
 from .reach import Grip
 
 HOLD = 0.35

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from ..core.types import Message, Move, Seat, Target, message
-from ..kit.zones import OWNER
-from .may import FIRST
-from .pieces import DOWN, hand_of, held, is_back
-from .reach import Grip, Reach
+from ...core.types import Message, Move, Seat, Spot, Target, message
+from ...kit.pieces import DOWN
+from ...kit.zones import OWNER
+from ..may import FIRST
+from ..pieces import hand_of, held, is_back
+from .reach import Grip, Reach, piece_of
 
 MOST = 8
 """Lines of a menu; more than these go into one below them."""
@@ -24,24 +26,22 @@ class Line:
     icon: str = ""
     moves: tuple[Move, ...] = ()
     act: str = ""
-    """``hold``, ``below``, ``write``, ``lock``, ``new``, ``reset``, ``end``, ``timer``, ``seats``."""
+    """One of those of ``Handling.act``."""
     value: object = None
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(
-    reach: Reach, target: Target, locked: bool, name: Callable[[Seat], str]
-) -> list[Line]:
-    """The lines of the menu at a target; None: the bare table."""
+def lines_for(reach: Reach, target: Target, locked: bool, designers: bool) -> list[Line]:
+    """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
+    files may be written."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
-    elif isinstance(target, tuple) and target[:1] == ("at",):
-        found = [*_of_piece(reach, target, locked)]
+    elif (piece := piece_of(target)) is not None:
+        found = [*_of_piece(reach, *piece, locked)]
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
-        last = len(reach.codes(spot)) - 1
-        found = [*_of_piece(reach, ("at", *spot, last), locked)]
+        found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1, locked)]
     else:
-        found = [*_of_table(reach)]
+        found = [*_of_table(reach, designers)]
     return folded(found)
 
 
@@ -53,20 +53,17 @@ def folded(lines: Sequence[Line]) -> list[Line]:
     return [*lines[: MOST - 1], rest]
 
 
-def _line(reach: Reach, key: str, icon: str, *moves: Move, **values: object) -> Iterator[Line]:
+def _line(reach: Reach, key: str, icon: str, *moves: Move, **values: Any) -> Iterator[Line]:
     """A line, if its first move is possible."""
     if moves and reach.can(moves[0]):
         yield Line(message(f"hands.menu.{key}", **values), icon, moves)
 
 
-def _many(
-    reach: Reach, key: str, icon: str, verb: str, target: Target, most: int
-) -> Iterator[Line]:
+def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator[Line]:
     """A line with lines for numbers."""
-    spot = target[1:-1] if isinstance(target, tuple) else ()
     numbers = sorted({n for n in (*NUMBERS, most) if n <= most})
     found = [
-        Line(message(f"hands.menu.{key}_n", count=n), icon, ((verb, spot, n),))
+        Line(message(f"hands.menu.{verb}_n", count=n), icon, ((verb, spot, n),))
         for n in numbers
         if reach.can((verb, spot, n))
     ]
@@ -75,14 +72,13 @@ def _many(
     if len(found) == 1:
         yield found[0]
     elif found:
-        yield Line(message(f"hands.menu.{key}"), icon, lines=tuple(found))
+        yield Line(message(f"hands.menu.{verb}"), icon, lines=tuple(found))
 
 
 # ---------------------------------------------------------------- pieces
 
 
-def _of_piece(reach: Reach, target: tuple[object, ...], locked: bool) -> Iterator[Line]:
-    spot, index = target[1:-1], int(str(target[-1]))
+def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Line]:
     codes = reach.codes(spot)
     if not 0 <= index < len(codes):
         return
@@ -96,9 +92,9 @@ def _of_piece(reach: Reach, target: tuple[object, ...], locked: bool) -> Iterato
     yield from _line(reach, "roll", "icon_dice", ("roll", spot, index))
     yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
     if many > 1:
-        yield from _many(reach, "draw", "icon_hand", "draw", target, many)
+        yield from _many(reach, "icon_hand", "draw", spot, many)
         yield from _line(reach, "shuffle", "icon_replay", ("shuffle", spot))
-        yield from _many(reach, "look", "icon_eye", "look", target, many)
+        yield from _many(reach, "icon_eye", "look", spot, many)
         yield from _deal(reach, spot, many)
         yield from _of_pile(reach, spot, many)
     else:
@@ -114,7 +110,7 @@ def _of_piece(reach: Reach, target: tuple[object, ...], locked: bool) -> Iterato
         yield Line(message("hands.menu.lock"), "icon_mute", act="lock", value=spot)
 
 
-def _deal(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line]:
+def _deal(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
     most = max(1, many // reach.s.seats)
     found = [
         Line(message("hands.menu.deal_n", count=n), "icon_human", (("deal", spot, n),))
@@ -125,9 +121,10 @@ def _deal(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line]:
         yield Line(message("hands.menu.deal"), "icon_human", lines=tuple(found))
 
 
-def _of_pile(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line]:
+def _of_pile(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
     """Taking all of it, half of it or its lowest piece, cutting and turning it."""
     half = many // 2
+    upper = Grip(spot, half, many - half)
     found = [
         Line(message("hands.menu.whole"), "icon_hand", act="hold", value=Grip(spot, 0, many)),
         Line(message("hands.menu.top"), "icon_hand", act="hold", value=Grip(spot, many - 1)),
@@ -136,7 +133,7 @@ def _of_pile(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line
             message("hands.menu.split"),
             "icon_hand",
             act="hold",
-            value=Grip(spot, half, many - half),
+            value=upper,
         ),
     ]
     if not reach.takes(spot, many - 1):
@@ -148,7 +145,7 @@ def _of_pile(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line
         yield Line(message("hands.menu.pile"), "icon_card", lines=tuple(found))
 
 
-def _rotate(reach: Reach, spot: tuple[object, ...], many: int) -> Iterator[Line]:
+def _rotate(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
     zone = reach.d.zones[str(spot[0])]
     if zone.loose is None:
         return
@@ -175,7 +172,7 @@ def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
         yield Line(message("hands.menu.give"), "icon_human", lines=tuple(found))
 
 
-def _write(reach: Reach, spot: tuple[object, ...], index: int) -> Iterator[Line]:
+def _write(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     code = reach.codes(spot)[index]
     if code < DOWN and not is_back(reach.d, code) and not reach.is_die(code):
         yield Line(message("hands.menu.write"), "icon_branch", act="write", value=Grip(spot, index))
@@ -184,7 +181,7 @@ def _write(reach: Reach, spot: tuple[object, ...], index: int) -> Iterator[Line]
 # ---------------------------------------------------------------- hands and seats
 
 
-def _of_hand(reach: Reach, spot: tuple[object, ...], index: int) -> Iterator[Line]:
+def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     s, many = reach.s, len(reach.codes(spot))
     yield from _show(reach, "show", spot, index, 1)
     yield from _give(reach, Grip(spot, index))
@@ -219,9 +216,7 @@ def _play(reach: Reach, grip: Grip) -> Iterator[Line]:
         yield Line(message("hands.menu.put"), "icon_card", lines=tuple(found[:MOST]))
 
 
-def _show(
-    reach: Reach, key: str, spot: tuple[object, ...], first: int, many: int
-) -> Iterator[Line]:
+def _show(reach: Reach, key: str, spot: Spot, first: int, many: int) -> Iterator[Line]:
     found = []
     for seat in (-1, *range(reach.s.seats)):
         move: Move = ("show", spot, first, many, seat)
@@ -251,16 +246,16 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 
-def _of_table(reach: Reach) -> Iterator[Line]:
+def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     yield Line(message("hands.menu.new"), "icon_card", act="new")
-    yield Line(message("hands.menu.note"), "icon_log", act="note")
-    yield Line(
-        message("hands.menu.timer"), "icon_clock",
-        lines=tuple(
-            Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
-            for n in (1, 2, 3, 5, 10)
-        ) + (Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0),),
-    )  # fmt: skip
+    times = [
+        Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
+        for n in (1, 2, 3, 5, 10)
+    ]
+    none = Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0)
+    yield Line(message("hands.menu.timer"), "icon_clock", lines=(*times, none))
     yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if designers:
+        yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
     yield Line(message("hands.menu.end"), "icon_trophy", act="end")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ..core.game import Game, View
-from ..core.types import Move, Seat, Spot, Target
-from ..kit.prototype import Prototype
-from ..kit.state import State
-from ..kit.zones import NOBODY
-from .hiding import LOOK
-from .pieces import DOWN, Codes, at, hand_of, held, is_back, is_place, places, set_of
+from ...core.game import Game, View
+from ...core.types import Move, Seat, Spot, Target
+from ...kit.pieces import DOWN
+from ...kit.prototype import Prototype
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ..hiding import LOOK
+from ..pieces import Codes, at, hand_of, held, is_back, is_place, places, set_of
 
 
 class Grip(NamedTuple):
@@ -25,6 +26,13 @@ class Grip(NamedTuple):
     def target(self) -> Target:
         """The lowest of them as a target."""
         return ("at", *self.spot, self.first)
+
+
+def piece_of(target: Target) -> tuple[Spot, int] | None:
+    """Where a piece lies that is a target, and its index there; None: it is something else."""
+    if isinstance(target, tuple) and target[:1] == ("at",) and len(target) > 2:
+        return target[1:-1], int(target[-1] or 0)
+    return None
 
 
 class Reach:
@@ -48,11 +56,9 @@ class Reach:
 
     def grip(self, target: Target, whole: bool = False) -> Grip | None:
         """What is taken at a target, ``whole``: with all that lies with it; None: it isn't."""
-        if not isinstance(target, tuple) or target[:1] != ("at",) or len(target) < 3:
-            return None
-        spot, index = target[1:-1], target[-1]
+        spot, index = piece_of(target) or ((), 0)
         count = len(self.codes(spot))
-        if not isinstance(index, int) or not 0 <= index < count:
+        if not 0 <= index < count:
             return None
         first = 0 if whole and self.looking is None else index
         many = count if whole and self.looking is None else 1

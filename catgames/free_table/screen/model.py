@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from ..core.selector import Selector
-from ..core.types import Move, Spot, Target
-from ..ui.table.model import TableModel
-from .doing import FREE
-from .hiding import LOOK
+from ...core.selector import Selector
+from ...core.types import Move, Spot, Target
+from ...ui.table.model import TableModel
+from ..doing import FREE
+from ..hiding import LOOK
 from .reach import Reach
 from .selector import HandSelector
 
@@ -26,6 +26,9 @@ class FreeModel(TableModel):
         super().__init__(*args)
         self.locked: dict[Spot, object] = {}
         """Places whose pieces stay where they are until they are unlocked."""
+        self._together: dict[int, int] = {}
+        """Answers that were given at once, by the number of those before: how many there were
+        then.  They are taken back at once, too."""
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         decision = self.match.decision
@@ -49,14 +52,33 @@ class FreeModel(TableModel):
     def do(self, *moves: Move) -> bool:
         """Answer with moves, one after the other, as long as they are possible; False: the first
         one is not."""
-        done = False
+        before = self.match.answers
         for move in moves:
             reach = self.reach()
             if reach is None or not reach.can(move):
                 break
             self.answer(move)
-            done = True
-        return done
+        if self.match.answers > before + 1:
+            self._together[before] = self.match.answers
+        return self.match.answers > before
+
+    def answer(self, move: Move) -> None:
+        now = self.match.answers
+        self._together = {first: end for first, end in self._together.items() if end <= now}
+        super().answer(move)
+
+    def undo(self) -> None:
+        now, picked = self.match.answers, bool(self.selection.picks)
+        first = next((start for start, end in self._together.items() if end == now), now)
+        super().undo()
+        while first < self.match.answers < now and not picked and not self.match.why_no_undo():
+            super().undo()
+
+    def redo(self) -> None:
+        end = self._together.get(self.match.answers, 0)
+        super().redo()
+        while self.match.answers < end and self.match.can_redo():
+            super().redo()
 
     @property
     def hands(self) -> HandSelector | None:

@@ -6,15 +6,15 @@ import math
 
 import pygame
 
-from ..kit.areas import cloth_of
-from ..kit.board.brush import Colour, darker, lighter, mix
-from ..kit.board.images import WHOLE, picture_of
-from ..kit.board.layout import box_of
-from ..kit.board.places import Place
-from ..kit.prototype import Prototype
-from ..ui.graphics.context import DrawContext
-from ..ui.graphics.shapes import hexagon
-from ..ui.graphics.theme import veil
+from ...kit.areas import cloth_of
+from ...kit.board.brush import Colour, darker, lighter, mix
+from ...kit.board.images import WHOLE, picture_of
+from ...kit.board.layout import box_of
+from ...kit.board.places import Place
+from ...kit.prototype import Prototype
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import hexagon
+from ...ui.graphics.theme import veil
 from .layout import LooseArea
 
 GREEN = "#5c7f66"

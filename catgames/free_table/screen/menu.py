@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ..core.types import Target, message
-from ..ui.dialog import ConfirmScene, Dialog
-from ..ui.shell import Shell
-from ..ui.widgets.controls import Button
-from ..ui.widgets.widget import Group, Widget
+from ...core.types import Move, Target, message
+from ...kit.board.forms import ASPECT
+from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.controls import Button
+from ...ui.widgets.widget import Group, Widget
+from .aim import Aim, Pos
+from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
-
-if TYPE_CHECKING:
-    from .hands import Hands
+from .model import FreeModel
+from .reach import piece_of
 
 HIGH, WIDE = 44, 320
 """Height of a line and width of the menu, in units."""
@@ -25,26 +26,29 @@ HIGH, WIDE = 44, 320
 class PieceMenu(Dialog):
     """At most eight lines beside what they are about; a line may lead to further ones."""
 
-    def __init__(self, shell: Shell, hands: Hands, target: Target, pos: tuple[int, int]) -> None:
+    def __init__(
+        self, shell: Shell, aim: Aim, target: Target, pos: Pos, act: Callable[[Line], None]
+    ) -> None:
+        """``act`` does what a line says that has none below it."""
         super().__init__(shell)
-        self.use_words(hands.model.game)
-        self.hands, self.target, self.pos = hands, target, pos
-        reach = hands.model.reach()
+        self.use_words(aim.model.game)
+        self.aim, self.target, self.pos, self.act = aim, target, pos, act
+        reach = aim.model.reach()
         assert reach is not None
-        self.reach = reach
-        spot = target[1:-1] if isinstance(target, tuple) and target[:1] == ("at",) else ()
-        locked = spot in hands.model.locked
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, hands.model.name)]
+        self.view = reach.view
+        piece = piece_of(target)
+        locked = piece is not None and piece[0] in aim.model.locked
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, is_designers(shell))]
         """The lines that show last, and those that led to them."""
 
     def title(self) -> str:
         """What it is about."""
-        hands, target = self.hands, self.target
+        model, target = self.aim.model, self.target
         if isinstance(target, tuple) and target[:1] == ("seat",):
-            return hands.model.name(int(target[1] or 0))
+            return model.name(int(target[1] or 0))
         if target is None:
             return self.ctx.translate("hands.menu.table")
-        return hands.model.translate(hands.model.game.target_name(self.reach.view, target))
+        return model.translate(model.game.target_name(self.view, target))
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, lines = self.ctx, self.pages[-1]
@@ -58,14 +62,14 @@ class PieceMenu(Dialog):
         self.panel.centery = self.pos[1]
         self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
         self.head = pygame.Rect(
-            self.panel.x + ctx.u(18), self.panel.y + ctx.u(10), wide - ctx.u(36), ctx.u(32)
+            self.panel.x + ctx.u(18), self.panel.y + ctx.u(6), wide - ctx.u(36), ctx.u(38)
         )
         rect = pygame.Rect(
             self.panel.x + ctx.u(12), self.panel.y + ctx.u(46), wide - ctx.u(24), high - ctx.u(3)
         )
         made: list[Widget] = []
         for line in lines:
-            words = self.hands.model.translate(line.words) + (" …" if line.lines else "")
+            words = self.aim.model.translate(line.words) + (" …" if line.lines else "")
             act = partial(self.choose, line)
             made.append(MenuButton(ctx, rect.copy(), words, act, icon=line.icon, size=16))
             rect.y += high
@@ -98,21 +102,30 @@ class PieceMenu(Dialog):
             self._changed()
             return
         self.shell.pop()
-        if line.moves:
-            self.hands.model.do(*line.moves)
-        else:
-            self.hands.act(line.act, line.value, self.pos)
+        self.act(line)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.ctx.shade(surface, 46)
         self.ctx.panel(surface, self.panel)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.text(surface, self.title(), self.head, 17, "ink_soft", "bold", "left", self.head)
+        self.ctx.fit(surface, self.title(), self.head, 17, "ink_soft", "bold")
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """The piece itself, large, where there is room beside the lines."""
-        self.hands.draw_beside_menu(surface, self.target, self.panel)
+        """The piece itself, large, beside the lines: fingers can't hover."""
+        board, view, piece = self.aim.board, self.aim.stage.view, piece_of(self.target)
+        faces = board.picture(view).get(piece[0], ()) if piece is not None else ()
+        if piece is None or piece[1] >= len(faces):
+            return
+        spot, face, ctx = piece[0], faces[piece[1]], self.ctx
+        box = pygame.Rect(0, 0, round(ctx.u(270) * ASPECT[board.at.form(face, spot)]), ctx.u(270))
+        gap = ctx.u(14)
+        box.midleft = (self.panel.right + gap, self.panel.centery)
+        if box.right > surface.get_width():
+            box.midright = (self.panel.left - gap, self.panel.centery)
+        box.clamp_ip(surface.get_rect().inflate(-gap, -gap))
+        if not box.colliderect(self.panel):
+            surface.blit(ctx.atlas.get(board.image(face, spot, view), height=box.height), box)
 
 
 class MenuButton(Button):
@@ -134,16 +147,16 @@ class MenuButton(Button):
         ctx.text(surface, self.label, room, self.size, "ink", "semibold")
 
 
-def ask(shell: Shell, hands: Hands, what: str) -> None:
+def ask(shell: Shell, model: FreeModel, what: str, finish: Callable[[Move], None]) -> None:
     """Ask before the table is set up anew, or the game ends."""
-    words, verb = hands.model.translate, (what,)
+    words = model.translate
     shell.push(
         ConfirmScene(
             shell,
             words(message(f"hands.{what}.head")),
             words(message(f"hands.{what}.words")),
             words(message(f"hands.{what}.do")),
-            lambda: hands.finish(verb),
+            lambda: finish((what,)),
             no="hands.go_on",
         )
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from zlib import crc32
 
-from ..core.types import HIDDEN
-from ..kit.board.faces import Faces
-from ..kit.board.forms import CARD, DIE, SIZES, form_of
-from ..kit.pieces import Piece
-from ..kit.prototype import Prototype
-from ..ui.graphics.context import DrawContext
-from .pieces import BLANK, kinds
+from ...core.types import HIDDEN
+from ...kit.board.faces import Faces
+from ...kit.board.forms import CARD, DIE, SIZES, form_of
+from ...kit.pieces import Piece
+from ...kit.prototype import Prototype
+from ...ui.graphics.context import DrawContext
+from ..pieces import BLANK, kinds
 
 
 class FreeFaces(Faces):

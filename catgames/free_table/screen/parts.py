@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ui.table.scene import TableParts
+from ...ui.table.scene import TableParts
 from .hands import Hands
 from .model import FreeModel
 
