@@ -84,7 +84,7 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
         if table.animator.busy():
             wait_until(window, window.now() + FRAME)
         else:  # a computer thinks
-            time.sleep(0.001)
+            time.sleep(0.003)
     raise AssertionError(f"nothing happens: {table.match.decision}")
 
 

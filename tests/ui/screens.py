@@ -129,14 +129,17 @@ def open_table(
     options: Mapping[str, Any] | None = None,
     **settings: Any,
 ) -> TableScene:
-    """A table on top of the title; without players: as few people as the game takes."""
+    """A table on top of the title; without players: as few people as the game takes.  Random
+    computers answer at once, without a process of their own."""
     game = load_game(game) if isinstance(game, str) else game
+    players = players or people(game.info.seats[0])
+    at_once = {p.kind for p in players} <= {"human", "random"}
     match = Match(
         game,
-        players or people(game.info.seats[0]),
+        players,
         options or {},
         rng=Random(5),
-        think=window.games.thinkers,
+        think=None if at_once else window.games.thinkers,
         **settings,
     )
     table = TableScene(window, match)
