@@ -20,6 +20,8 @@ from catgames.ui.graphics.memory import Cache, pixels
 
 PICTURES = 24_000_000
 """Pixels kept, 4 bytes each."""
+SCALED = sprites.Atlas._scaled
+"""As the program does it, for tests of what it decodes and keeps."""
 
 
 def share() -> None:
@@ -45,13 +47,13 @@ def _share_pictures() -> None:
 
 def _share_scaled() -> None:
     """A sprite in a size; the caller may paint on the copy."""
-    scale, kept = sprites.Atlas._scaled, Cache(PICTURES, pixels)
+    kept = Cache(PICTURES, pixels)
 
     def once(self: sprites.Atlas, sprite: sprites.Sprite, size: tuple[int, int]) -> pygame.Surface:
         if self.folder is not SPRITES:
-            return scale(self, sprite, size)
+            return SCALED(self, sprite, size)
         key = (sprite.path, sprite.rect, size, bool(pygame.display.get_surface()))
-        return kept.get_or(key, lambda: scale(self, sprite, size)).copy()
+        return kept.get_or(key, lambda: SCALED(self, sprite, size)).copy()
 
     sprites.Atlas._scaled = once  # type: ignore[method-assign]
 

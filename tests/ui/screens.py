@@ -135,13 +135,16 @@ def open_table(
     game: Game[Any, Any] | str,
     players: tuple[Player, ...] = (),
     options: Mapping[str, Any] | None = None,
+    at_once: bool = True,
     **settings: Any,
 ) -> TableScene:
-    """A table on top of the title; without players: as few people as the game takes.  Random
-    computers answer at once, without a process of their own."""
+    """A table on top of the title; without players: as few people as the game takes.
+
+    ``at_once``: random computers answer in the same frame, without a process of their own.
+    """
     game = load_game(game) if isinstance(game, str) else game
     players = players or people(game.info.seats[0])
-    at_once = {p.kind for p in players} <= {"human", "random"}
+    at_once = at_once and {p.kind for p in players} <= {"human", "random"}
     match = Match(
         game,
         players,
