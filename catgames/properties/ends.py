@@ -29,14 +29,14 @@ def check_notation(game: Game[Any, Any], seats: int, seed: int) -> None:
     """All legal moves have texts of their own; verbs are declared, and no target looks like one."""
     for p in whole(game, seats, seed):
         legal = game.legal_moves(p.state)
-        for move in legal:
+        texts = [write_move(move) for move in legal]
+        for move, text in zip(legal, texts):
             need(move[0] in game.verbs, p, f"the verb of {move} is not among the game's verbs")
-            need(read_move(write_move(move)) == move, p, f"{move} can't be read back")
+            need(read_move(text) == move, p, f"{move} can't be read back")
             for target in move[1:]:
                 first = target[0] if isinstance(target, tuple) and target else target
                 need(first not in game.verbs, p, f"{target} begins with a verb")
-        texts = {write_move(move) for move in legal}
-        need(len(texts) == len(legal), p, "two moves are written alike")
+        need(len({*texts}) == len(legal), p, "two moves are written alike")
 
 
 def check_step(p: Position) -> None:

@@ -68,7 +68,7 @@ def test_every_computer_level_answers(folder, level):
     """In the first decisions of a game, each in its own seat."""
     game, rng = load_prototype(folder), Random(3)
     s = game.new_state(game.info.seats[0])
-    for _ in range(amount(200, 12)):
+    for _ in range(amount(200)):
         decision = game.decision(s)
         if decision is None:
             break

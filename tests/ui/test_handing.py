@@ -32,7 +32,7 @@ SECRETS = tuple(g for g in drawn_games if load_game(g).info.has_secrets)
 def begin(folder: Path, game: str, humans: int, seats: int = 0, turns: int = 4) -> TableScene:
     window = open_window(folder)
     count = seats or load_game(game).info.seats[0]
-    table = open_table(window, game, people(count, humans))
+    table = open_table(window, game, people(count, humans), at_once=False)
     window.step([])
     play_on(window, Random(2), turns)
     if humans:
