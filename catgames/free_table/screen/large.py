@@ -54,8 +54,8 @@ class Enlarged(Preview):
         if not spot or index >= len(faces) or shape is None or spot[0] not in self.at.d.zones:
             return
         face, box, ctx = faces[index], shape.box(), self.ctx
-        if not closely and (face >= kinds(self.at.d) or box.height >= ctx.u(READABLE)):
-            return
+        if face >= kinds(self.at.d) or (not closely and box.height >= ctx.u(READABLE)):
+            return  # there is nothing to be read on a back
         high = min(ctx.u(CLOSELY if closely else HIGH), round(self.at.area.height * 0.6))
         large = pygame.Rect(0, 0, round(high * ASPECT[self.at.form(face, spot)]), high)
         gap = ctx.u(14)

@@ -70,7 +70,7 @@ class EndScene(Scene):
         """Whether all rows are shown, and with them who has won."""
         self.words = last_words(match) if shell.settings.cats_talk else None
         """What a cat says once the rows are counted."""
-        self._asks = count and game.by_hand
+        self._asks = bool(count and game.by_hand)
         """Whether something may still be asked about what was changed by hand."""
         self.ready_at = self.began + (GUARD if count else 0.0)
         """When clicks and keys begin to count: whoever ended the game pressed them for that."""
