@@ -224,6 +224,9 @@ def board_class(game_id: str) -> type[Board]:
         module = import_module(f"catgames.games.{game_id}.board.board")
     elif code is not None and own:
         module = import_module("catgames.kit.folder").load_code(code, "board")
+    elif code is not None and not code.sources and offers("free_board"):
+        board: type[Board] = offered("free_board")
+        return board
     else:
         module = import_module("catgames.kit.board.board")
     found = vars(module).get("TheBoard")

@@ -52,7 +52,7 @@ class Event:
     def for_viewer(self, viewer: Seat) -> Event:
         """The event as ``viewer`` sees it: ``face`` is HIDDEN if the viewer may not see it."""
         if self.only is not None and viewer not in self.only:
-            return Event("kept", beat=self.beat)
+            return Event("kept", HIDDEN, beat=self.beat)
         sees = self.seen_by is None or viewer in self.seen_by
         if self.kind == "turned_down":  # for those who keep seeing the face nothing changes
             return replace(self, kind="kept") if sees else self

@@ -74,6 +74,10 @@ class Game(Generic[D, S]):
     """Kinds of open decisions to which everything may be taken back, since friends agree on what
     is, and the log says so."""
 
+    by_hand: ClassVar[bool] = False
+    """Whether people handle the pieces as they like, and nothing says what is a good move, or who
+    wins: computers can't play it, and no figures can be made of their games."""
+
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
         self.content = content

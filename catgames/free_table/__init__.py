@@ -5,5 +5,8 @@ docs/free-table.md.
 """
 
 OFFERS = {
+    "ask_about_cards": "screen.keep:ask_about_cards",
+    "free_board": "screen.board:FreeBoard",
     "free_game": "game:free_game",
+    "free_parts": "screen.parts:PARTS",
 }

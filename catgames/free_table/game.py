@@ -35,6 +35,7 @@ def free_game(
     d = with_blanks(d)
     game = make_game(d, options, _rules(d, options), content, where)
     made: Any = type(game)
+    made.by_hand = True
     made.hand_optional = frozenset({FREE})
     made.free_undo = frozenset({FREE})
     made.info = replace(made.info, has_secrets=True, has_chance=True)

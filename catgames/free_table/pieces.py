@@ -19,13 +19,12 @@ from typing import Any
 
 from ..core.fields import clean_text
 from ..core.types import HIDDEN, Seat, Spot
+from ..kit.pieces import DOWN as DOWN
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
 from ..kit.zones import ALL, NOBODY, OWNER, Zone
 
-DOWN = 10_000
-"""Larger than all faces and backs."""
 BLANK = "blank"
 """The set of blank cards, which every free table has."""
 BLANKS = 60
@@ -187,7 +186,7 @@ def lying(s: State, zone: Zone) -> Iterator[tuple[Spot, Codes]]:
 def hand_of(d: Prototype, seat: Seat) -> Spot | None:
     """Where a seat's cards are held, or lie if there are no hands; None: seats have no places."""
     own = [zone for zone in d.zones.values() if zone.per_seat and zone.space is None]
-    best = sorted(own, key=lambda zone: zone.seen_by != OWNER)
+    best = sorted(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"))
     return (best[0].name, seat) if best else None
 
 

@@ -14,7 +14,7 @@ from ..core.view import View
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
-from ..kit.words import label, place_name
+from ..kit.words import has, label, place_name
 from .pieces import BLANK, at, is_back, is_place, kinds, read_text, set_of, written
 
 
@@ -71,6 +71,14 @@ def prompt(
     if decision.seat < 0:
         return message("free.prompt.chance")
     return message("free.prompt.picked" if picks else "free.prompt.free", seat=seat)
+
+
+def _counter(d: Prototype, name: str) -> Message | tuple[str, str]:
+    """The name of a counter, to fill a gap."""
+    key = f"field.{name}"
+    if has(d, f"{d.id}.{key}"):
+        return ("text", f"{d.id}.{key}")
+    return message("free.titled", title=label(name))
 
 
 def target_name(d: Prototype, s: State, target: Target) -> Message | None:
@@ -133,7 +141,7 @@ class Log(LogRules):
         if event.seat >= 0:
             values["seat"] = ("seat", event.seat)
         for name, spot in (("source", event.src), ("place", event.dst)):
-            if spot:
+            if spot and spot[0] in d.zones:
                 values[name] = where(d, spot)
         key: str = event.kind
         match event.kind:
@@ -160,8 +168,11 @@ class Log(LogRules):
                 values["other"] = ("seat", event.extra[0])
             case "set":
                 counter, whose, _ = event.extra
-                field = message("free.titled", title=label(str(counter)))
-                values |= {"field": field, "now": event.amount, "other": ("seat", whose)}
+                values |= {
+                    "field": _counter(d, str(counter)),
+                    "now": event.amount,
+                    "other": ("seat", whose),
+                }
                 key = "set_own" if whose == event.seat else "set_other"
                 key = "set_all" if whose == -1 else key
             case "wrote" if not event.extra:

@@ -57,7 +57,7 @@ def default_area(zone: Zone) -> Area:
     if zone.per_seat:
         if zone.seen_by == OWNER:
             return Area(zone.name, "fan", "chooser")
-        return Area(zone.name, "row" if zone.seen_by == ALL else "pile", "players")
+        return Area(zone.name, "row" if zone.seen_by == ALL and not zone.bag else "pile", "players")
     if zone.bag or zone.seen_by != ALL:
         return Area(zone.name, "pile", "left")
     return Area(zone.name, "row", "middle")

@@ -70,7 +70,17 @@ _LOOSE = Shape(
     },
 )
 _ROWS = ListOf(MapOf(Scalar()), 1, 400)
-SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "own": Flag(), "back": Text()})
+SET = Shape(
+    {},
+    {
+        "file": Text(),
+        "rows": _ROWS,
+        "turns": Flag(),
+        "own": Flag(),
+        "back": Text(),
+        "form": Choice(("card", "tile", "hex", "token", "die")),
+    },
+)
 ZONE = Shape(
     {},
     {
@@ -112,6 +122,15 @@ _AREA = Shape(
 )
 
 
+class _Laid:
+    """A piece, or a list of them."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        if node.items is None:
+            return [Scalar().read(node, path, report)]
+        return ListOf(Scalar(), 0, 1000).read(node, path, report)
+
+
 class _Anything:
     """Texts, nested as deep as the file may be; they are checked where they are read."""
 
@@ -130,6 +149,7 @@ SECTIONS = Shape(
         "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
         "zones": MapOf(_Either(ZONE, ZONE)),
         "fields": MapOf(_FIELD),
+        "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
         "layout": ListOf(_AREA, 1, 100),
         "plates": ListOf(Text(), 1, 12),
         "counters": ListOf(Text(), 1, 8),

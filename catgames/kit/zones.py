@@ -115,7 +115,8 @@ class Zone:
     seen_by: str = ALL
     """ALL, OWNER, OTHERS (all but the owner) or NOBODY."""
     bag: bool = False
-    """``order: unknown``: a pile from which chance draws; nobody knows the order."""
+    """``order: unknown``: a pile from which chance draws; nobody knows the order.  It is one for
+    all, or one for each seat."""
     holds: int = 0
     """How many pieces a spot has room for; 0: any number."""
     of: tuple[str, ...] = ()
@@ -133,6 +134,11 @@ class Zone:
     def single(self) -> bool:
         """Whether it has only one spot, and is a tuple in the state instead of a list."""
         return not self.per_seat and self.space is None
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody remembers what goes there: a bag of all."""
+        return self.bag and not self.per_seat
 
     def count(self, seats: int) -> int:
         """Number of spots."""

@@ -33,8 +33,13 @@ def nap_time(folder):
     return made
 
 
+RULED = [kind for kind in KINDS if kind != "table"]
 GAMES = {
-    **{kind: lambda folder, kind=kind: copy("my_game", kind, folder) for kind in KINDS},
+    **{
+        kind: lambda folder, kind=kind: copy("my_game", kind, folder)
+        for kind in KINDS
+        if kind != "table"
+    },
     "all at once": nap_time,
     "alone": lambda folder: make(folder, SOLO),
     "no points": lambda folder: make(folder, rules=NO_POINTS),
