@@ -26,6 +26,7 @@ LONGEST = 120.0
 """Seconds that reading may take."""
 MOST_MEMORY = 600_000_000
 SEATS = (2, 4)
+GAME_DIR = "new_game"
 _SHOWN = 60
 STAGE = "--stage"
 """The argument with which the command is started in a process of its own."""
@@ -63,9 +64,8 @@ def import_files(
     stage = Path(tempfile.mkdtemp(prefix=".import-", dir=into))
     try:
         title, sentences = _read_apart(paths, stage, wishes)
-        folder = _place(stage / "game", into, title)
-        read_prototype(folder)  # raises BadContent with whatever is wrong
-        return folder, sentences
+        read_prototype(stage / GAME_DIR)  # raises BadContent with whatever is wrong
+        return _place(stage / GAME_DIR, into, title), sentences
     finally:
         shutil.rmtree(stage, ignore_errors=True)
 
@@ -121,12 +121,12 @@ def _place(made: Path, into: Path, title: str) -> Path:
 
 
 def stage_files(paths: Sequence[Path], stage: Path, wishes: Wishes) -> int:
-    """Read the files and write the folder ``game`` in ``stage``, and what came of it."""
+    """Read the files and write the folder GAME_DIR in ``stage``, and what came of it."""
     _limit_memory()
     plain = {"problem": "", "title": "", "said": []}
     shelf = stage / "shelf"
     shelf.mkdir()
-    folder = stage / "game"
+    folder = stage / GAME_DIR
     folder.mkdir()
     try:
         found = read(paths, Shelf(shelf), wishes.grid)

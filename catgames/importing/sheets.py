@@ -6,17 +6,19 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..content.loader import brief_text
 from ..kit.columns import (
+    ALIASES,
     Row,
     cleaned,
     column_of,
     failed_formula,
     is_total,
     meanings,
+    misspelt,
     numbers_rows,
     quantity,
 )
@@ -55,11 +57,13 @@ def _decoded(raw: bytes, path: Path) -> tuple[str, str]:
     """The text and how it was guessed; where most letters can't be Latin, its encoding is guessed
     by the letters themselves."""
     try:
+        if b"\0" in raw[:2]:  # UTF-16 without a mark
+            return table_text(path, raw)[0], ""
         return raw.decode("utf-8-sig"), ""
     except UnicodeDecodeError:
         letters = sum(chr(byte).isalpha() for byte in raw if byte < 128)
         high = sum(byte > 127 for byte in raw)
-    if raw[:2] not in (b"\xff\xfe", b"\xfe\xff") and b"\0" not in raw[:2] and high * 2 > letters:
+    if raw[:2] not in (b"\xff\xfe", b"\xfe\xff") and high * 2 > letters:
         from charset_normalizer import from_bytes  # imported late: only old files need it
 
         best = from_bytes(raw[:100_000]).best()
@@ -76,15 +80,12 @@ def _lines(text: str) -> tuple[Lines, list[str]]:
     """The rows of a text, and what is odd."""
     given = _SEPARATOR_LINE.match(text)
     separator = given[1] if given else separator_of(text)
-    for quoting, odd in (
-        (csv.QUOTE_MINIMAL, []),
-        (csv.QUOTE_NONE, ["a quote is never closed, so quotes are read as letters"]),
-    ):
+    for strict in (True, False):
         reader = csv.reader(
             io.StringIO(text, newline=""),
             delimiter=separator,
-            strict=quoting == csv.QUOTE_MINIMAL,
-            quoting=quoting,
+            strict=strict,
+            quoting=csv.QUOTE_MINIMAL if strict else csv.QUOTE_NONE,
         )
         rows: Lines = []
         line = 1
@@ -95,9 +96,10 @@ def _lines(text: str) -> tuple[Lines, list[str]]:
                 line = reader.line_num + 1
                 if len(rows) > MOST_ROWS * 4:
                     raise Unreadable(f"has more than {MOST_ROWS * 4:,} rows")
-            return [(line, cells) for line, cells in rows if any(cells)], odd
         except csv.Error:
             continue
+        odd = [] if strict else ["a quote is never closed, so quotes are read as letters"]
+        return [(line, cells) for line, cells in rows if any(cells)], odd
     raise Unreadable("is no table: its rows can't be told apart")
 
 
@@ -193,10 +195,24 @@ class _Sheet:
             words = [h for h in free if self._any_words(h)]
             if words or free:
                 self.known["name"] = (words or free)[0]
+        for column, heading in self._misspelt():
+            self.known[column] = heading
+            what = f"{heading!r} may be misspelt, and is read as {column}"
+            self.found.notes.append(f"{self.file}: {what}")
         counted = self.known.get("count", "")
         if counted and numbers_rows(counted, self._column(counted)):
             del self.known["count"]
             self.found.notes.append(f"{self.file}: {counted!r} numbers the rows, and counts none")
+
+    def _misspelt(self) -> Iterator[tuple[str, str]]:
+        """Columns of the program under headings that are written a little differently."""
+        free = [h for h in self.headings if h and h not in self.known.values()]
+        meant = misspelt(free, self.known)
+        for heading in free:
+            word = meant.get(column_of(heading), "")
+            column = next((c for c, words in ALIASES.items() if word in words), "")
+            if column and column not in self.known:
+                yield column, heading
 
     def _column(self, heading: str) -> list[str]:
         i = self.headings.index(heading)

@@ -7,12 +7,13 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from ..content.atlas import own_atlas
 from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id
 from ..core.plain_text import printable
-from ..kit.columns import ALIASES, RESERVED, bare, column_of
+from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
 from ..kit.pictures import wrong_picture
 from ..kit.pieces import COLOURS, plain_name
 from ..kit.tables import MOST_COLUMNS
@@ -124,8 +125,7 @@ class Written:
             known = heading in ALIASES
             if not known:
                 column = column if is_id(column) else as_id(heading) or "column"
-                # A heading that the kit would take for one of its own has another name.
-                if column in RESERVED or any(bare(column) in words for words in ALIASES.values()):
+                if column in RESERVED or _means_more(column):
                     column = f"{column[: LONGEST_ID - 5]}_said"
             others = {*found.values(), "name", "count", "title"}
             column = next(n for n in numbered(column, "_") if known or n not in others)
@@ -137,8 +137,8 @@ class Written:
 
     def _tidy(self, rows: Sequence[dict[str, str]]) -> None:
         """Move what the kit can't read in a column of its own into one that says what it likes."""
-        fits = {
-            "value": lambda cell: bool(_WHOLE.fullmatch(cell)) and abs(_number(cell)) <= LARGEST,
+        fits: dict[str, Callable[[str], bool]] = {
+            "value": _is_value,
             "colour": lambda cell: cell.lower() in COLOURS or bool(_HEX.fullmatch(cell)),
             "icon": _is_sprite,
             "mark": _is_sprite,
@@ -148,7 +148,7 @@ class Written:
             wrong = [row for row in rows if row.get(column) and not fit(row[column])]
             for row in wrong:
                 row[f"{column}_said"] = row.pop(column)
-            if wrong and column != "icon":
+            if wrong:
                 first = wrong[0][f"{column}_said"][:40]
                 what = f"{len(wrong)} cells of {column!r} are kept as words, such as {first!r}"
                 self.notes.append(what)
@@ -260,12 +260,20 @@ def _clean(cell: str) -> str:
     return "\n".join(lines).strip()
 
 
-def _number(cell: str) -> int:
-    return int(re.split("[.,]", cell.replace("−", "-"))[0])
+def _is_value(cell: str) -> bool:
+    if not _WHOLE.fullmatch(cell):
+        return False
+    return abs(int(re.split("[.,]", cell.replace("−", "-"))[0])) <= LARGEST
 
 
 def _is_sprite(cell: str) -> bool:
-    return False
+    group, _, name = cell.partition("/")
+    return is_id(group) and name in own_atlas(group).names()
+
+
+def _means_more(column: str) -> bool:
+    """Whether the kit would take a column of the designer's own for one of the program's."""
+    return column in meanings([column]).values() or bool(misspelt([column], {}))
 
 
 def _spots(stacks: Sequence[Stack]) -> list[tuple[int, int]]:
