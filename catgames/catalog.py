@@ -240,7 +240,7 @@ def board_class(game_id: str) -> type[Board]:
 
 # ---------------------------------------------------------------- wings
 
-WINGS = ("event_mode", "free_table", "playtests", "printing", "workbench")
+WINGS = ("event_mode", "free_table", "importing", "playtests", "printing", "workbench")
 """Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
 COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""
 
