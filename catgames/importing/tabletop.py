@@ -149,7 +149,7 @@ class _Save:
             yield self._die(int(die[1]))
         elif kind == "Custom_Dice":
             yield self._die(6)
-        else:
+        elif kind:
             yield self._thing(made, kind, down)
 
     def _deck(self, made: Mapping[str, Any], down: bool) -> Iterator[tuple[Cards, Card, bool]]:

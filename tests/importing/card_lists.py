@@ -51,13 +51,11 @@ LISTS = (
     CardList("Latin-1", b"Name,Qty\nCaf\xe9 \x81,2\nTh\xe9,3\n", 2, 5, "Thé"),
     CardList(
         "Cyrillic",
-        "Name,Qty,Text\nКошка,2,Возьмите две карты из колоды\nСобака,3,Пропустите следующий ход\n".encode(
-            "cp1251"
-        ),
+        "Name,Qty,Text\nКошка,2,Возьмите две карты\nСобака,3,Пропустите ход\n".encode("cp1251"),
         2,
         5,
         "Кошка|Собака",
-    ),  # fmt: skip
+    ),
     CardList("emoji and CJK", "名前,Qty,Text\n猫,2,🐱 draw\n犬,3,🐶\n", 2, 5, "猫|犬"),
     CardList("sep=", "sep=;\nName;Qty\nFox;2\nHen;3\n", 2, 5, "Fox"),
     CardList("Mac line ends", "Name,Qty\rFox,2\rHen,3\r", 2, 5, "Fox"),
