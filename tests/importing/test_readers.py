@@ -84,6 +84,11 @@ def xlsx(sheets: dict[str, list[list[Any]]]) -> bytes:
         )
         file.writestr("[Content_Types].xml", "<Types/>")
         file.writestr(
+            "_rels/.rels",
+            f'<Relationships xmlns="{package}"><Relationship Id="r" '
+            f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        )
+        file.writestr(
             "xl/workbook.xml",
             f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{listed}</sheets></workbook>',
         )
