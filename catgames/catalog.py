@@ -88,7 +88,7 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     code = _handed.get(id) or kit.read_code(found[id].resolve())
     _may_run(id, found[id], code.digest)
     _agreed[id] = code
-    game: Game[Any, Any] = kit.load_prototype(found[id], content, code)
+    game: Game[Any, Any] = kit.load_prototype(found[id], content, code, offered("free_game"))
     return game
 
 
@@ -224,6 +224,9 @@ def board_class(game_id: str) -> type[Board]:
         module = import_module(f"catgames.games.{game_id}.board.board")
     elif code is not None and own:
         module = import_module("catgames.kit.folder").load_code(code, "board")
+    elif code is not None and not code.sources and offers("free_board"):
+        board: type[Board] = offered("free_board")
+        return board
     else:
         module = import_module("catgames.kit.board.board")
     found = vars(module).get("TheBoard")
@@ -237,7 +240,7 @@ def board_class(game_id: str) -> type[Board]:
 
 # ---------------------------------------------------------------- wings
 
-WINGS = ("event_mode", "playtests", "printing", "workbench")
+WINGS = ("event_mode", "free_table", "importing", "playtests", "printing", "workbench")
 """Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
 COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
+WITH_RULES = sorted(path.parent for path in EXAMPLES.glob("*/rules.py"))
+"""The examples that are no free tables."""
 HIDE_AND_SEEK = ROOT / "tests" / "kit" / "prototypes" / "hide_and_seek"
 """Has zones of every kind, and pieces wander through all of them."""
 
@@ -77,5 +79,7 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+OWN_DECKS = HIDE_AND_SEEK.with_name("own_decks")
+"""Everybody has a deck; some things are known in secret."""
 HISS = HIDE_AND_SEEK.with_name("hiss")
 """Has a reaction window."""

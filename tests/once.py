@@ -20,13 +20,17 @@ from catgames.ui.graphics.memory import Cache, pixels
 
 PICTURES = 24_000_000
 """Pixels kept, 4 bytes each."""
+SCALED = sprites.Atlas._scaled
+"""As the program does it, for tests of what it decodes and keeps."""
 
 
 def share() -> None:
     """Share pictures, sounds and lines of text among all windows from now on."""
     _share_pictures()
+    _share_scaled()
     _share_sounds()
     _share_texts()
+    _close_mixers_at_once()
 
 
 def _share_pictures() -> None:
@@ -39,6 +43,19 @@ def _share_pictures() -> None:
         return kept.get_or(key, lambda: load(path)).copy()
 
     sprites._load = once
+
+
+def _share_scaled() -> None:
+    """A sprite in a size; the caller may paint on the copy."""
+    kept = Cache(PICTURES, pixels)
+
+    def once(self: sprites.Atlas, sprite: sprites.Sprite, size: tuple[int, int]) -> pygame.Surface:
+        if self.folder is not SPRITES:
+            return SCALED(self, sprite, size)
+        key = (sprite.path, sprite.rect, size, bool(pygame.display.get_surface()))
+        return kept.get_or(key, lambda: SCALED(self, sprite, size)).copy()
+
+    sprites.Atlas._scaled = once  # type: ignore[method-assign]
 
 
 def _share_sounds() -> None:
@@ -75,3 +92,14 @@ def _share_texts() -> None:
         self._lines, self._wraps, self._sizes = whole._lines, whole._wraps, whole._sizes
 
     typesetter.Typesetter.__init__ = shared  # type: ignore[method-assign]
+
+
+def _close_mixers_at_once() -> None:
+    """A mixer that is closed waits for two of its buffers: an eighth of a second each time that a
+    window closes, which is more than most tests take."""
+    init = pygame.mixer.init
+
+    def once(frequency: int, size: int, channels: int, buffer: int = 256) -> None:
+        init(frequency, size, channels, min(buffer, 256))
+
+    pygame.mixer.init = once

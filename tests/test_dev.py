@@ -12,19 +12,20 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 DEV = Path(__file__).resolve().parents[1] / "dev.py"
 EXIT_7 = "import sys; print(sys.argv[1:], sys.prefix); sys.exit(7)\n"
+STAMP = "catgames-installed.txt"
 Dev = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
+def make_project(folder: Path) -> Path:
     """A project whose main.py prints its arguments and exits with 7."""
-    folder = tmp_path / "project"
     folder.mkdir()
     (folder / "dev.py").write_bytes(DEV.read_bytes())
     (folder / "main.py").write_text(EXIT_7, "utf-8")
@@ -33,37 +34,64 @@ def project(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def _environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made once: that takes seconds."""
-    folder = tmp_path_factory.mktemp("environment") / ".venv"
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
-    return folder
+def run(project: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the project's copy; keywords are environment variables."""
+    kept = {k: v for k, v in os.environ.items() if k != "CATGAMES_VENV"}
+    return subprocess.run(
+        [sys.executable, "dev.py", *arguments],
+        cwd=project,
+        env={**kept, **variables},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
 
 
 @pytest.fixture
-def made(project: Path, _environment: Path) -> Path:
-    """The project with an environment in which nothing has been installed yet."""
-    shutil.copytree(_environment, project / ".venv", symlinks=True)
-    return project
+def project(tmp_path: Path) -> Path:
+    return make_project(tmp_path / "project")
 
 
 @pytest.fixture
 def dev(project: Path) -> Dev:
-    """Runs the copy with the given arguments; keywords are environment variables."""
+    """Runs the project's copy."""
+    return partial(run, project)
 
-    def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        kept = {k: v for k, v in os.environ.items() if k != "CATGAMES_VENV"}
-        return subprocess.run(
-            [sys.executable, "dev.py", *arguments],
-            cwd=project,
-            env={**kept, **variables},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
 
-    return run
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
+    """A project in which a command has been run once, and what it has said: it made an environment,
+    which takes seconds, so that other tests take copies."""
+    folder = make_project(tmp_path_factory.mktemp("first") / "project")
+    return folder, run(folder, "play", "--game", "cat_herders")
+
+
+def copied(first: tuple[Path, Any], folder: Path) -> Path:
+    """An environment in which nothing has been installed yet."""
+    ignore = shutil.ignore_patterns(STAMP)
+    return shutil.copytree(first[0] / ".venv", folder, symlinks=True, ignore=ignore)
+
+
+@pytest.fixture
+def made(project: Path, first: tuple[Path, Any]) -> Path:
+    """The project with an environment."""
+    copied(first, project / ".venv")
+    return project
+
+
+@pytest.fixture
+def quick(first: tuple[Path, Any], tmp_path: Path) -> dict[str, str]:
+    """With these variables, environments are made in no time: as copies."""
+    folder = tmp_path / "quick" / "venv"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "__main__.py").write_text(
+        "import shutil, sys\n"
+        "shutil.rmtree(sys.argv[-1], ignore_errors=True)\n"
+        f"shutil.copytree({str(first[0] / '.venv')!r}, sys.argv[-1], symlinks=True)\n"
+        f"open(sys.argv[-1] + '/{STAMP}', 'w').close()\n"
+    )
+    return {"PYTHONPATH": str(folder.parent)}
 
 
 def test_help_lists_every_command(dev: Dev) -> None:
@@ -92,13 +120,13 @@ def test_what_makes_no_sense_is_refused_and_makes_no_environment(
 
 
 def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
-    dev: Dev, project: Path
+    first: tuple[Path, Any],
 ) -> None:
-    first = dev("play", "--game", "cat_herders")
-    assert first.returncode == 7, first.stderr
-    assert first.stderr.count("\n") == 2, "one line for making, one for installing"
-    assert first.stdout == f"['play', '--game', 'cat_herders'] {project.resolve() / '.venv'}\n"
-    second = dev("sim", "--help")
+    project, told = first
+    assert told.returncode == 7, told.stderr
+    assert told.stderr.count("\n") == 2, "one line for making, one for installing"
+    assert told.stdout == f"['play', '--game', 'cat_herders'] {project.resolve() / '.venv'}\n"
+    second = run(project, "sim", "--help")
     assert (second.returncode, second.stderr) == (7, "")
     assert second.stdout.startswith("['simulate', '--help']")
 
@@ -108,7 +136,7 @@ def test_a_command_installs_the_files_that_are_missing_or_have_changed(
 ) -> None:
     assert "making" not in dev("play").stderr
     assert "installing what requirements-dev.txt lists" in dev("types").stderr
-    stamp = (made / ".venv" / "catgames-installed.txt").read_text("utf-8")
+    stamp = (made / ".venv" / STAMP).read_text("utf-8")
     assert [line.split()[0] for line in stamp.splitlines()] == [
         "requirements.txt",
         "requirements-dev.txt",
@@ -120,9 +148,9 @@ def test_a_command_installs_the_files_that_are_missing_or_have_changed(
 
 
 def test_the_variable_names_another_environment(
-    dev: Dev, project: Path, tmp_path: Path, _environment: Path
+    dev: Dev, project: Path, tmp_path: Path, first: tuple[Path, Any]
 ) -> None:
-    elsewhere = shutil.copytree(_environment, tmp_path / "elsewhere", symlinks=True)
+    elsewhere = copied(first, tmp_path / "elsewhere")
     told = dev("play", CATGAMES_VENV=str(elsewhere))
     assert told.stdout.rstrip().endswith(str(elsewhere.resolve()))
     assert not (project / ".venv").exists()
@@ -183,7 +211,7 @@ def small_disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
 
 
 def test_an_environment_that_had_no_room_is_made_when_there_is(
-    dev: Dev, small_disk: Callable[[int], Path]
+    dev: Dev, small_disk: Callable[[int], Path], quick: dict[str, str]
 ) -> None:
     for megabytes in (1, 6):  # too few for the environment itself; for pip
         disk = small_disk(megabytes)
@@ -192,13 +220,15 @@ def test_an_environment_that_had_no_room_is_made_when_there_is(
         assert "The disk is full" in told.stderr and "python3-venv" not in told.stderr
         assert "Traceback" not in told.stderr and not list(disk.iterdir())
     disk = small_disk(400)
-    assert dev("play", CATGAMES_VENV=str(disk / "venv")).returncode == 7
+    assert dev("play", CATGAMES_VENV=str(disk / "venv"), **quick).returncode == 7
 
 
-def test_an_environment_with_half_a_pip_is_made_anew(dev: Dev, made: Path) -> None:
+def test_an_environment_with_half_a_pip_is_made_anew(
+    dev: Dev, made: Path, quick: dict[str, str]
+) -> None:
     (whole,) = (made / ".venv").glob("lib/*/site-packages/pip/_internal/cli/main.py")
     whole.write_bytes(b"import")
-    told = dev("play")
+    told = dev("play", **quick)
     assert told.returncode == 7 and "making the environment" in told.stderr
 
 

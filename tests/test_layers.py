@@ -29,6 +29,8 @@ MAY_IMPORT = {
 """Of our own packages, beside themselves; what is not named here (app, commands, and the wings,
 which can be taken away) may import all but wings."""
 PYGAME = {"ui", "event_mode", "playtests", "printing"}
+SCREENS = {("workbench", "tune"), ("free_table", "screen")}
+"""Parts of wings that are screens."""
 RULES = {"core", "games", "kit", "content", "bots"}
 CLOCKS = {"time", "datetime", "secrets", "uuid"}
 RANDOM = {"Random", "SystemRandom"}
@@ -69,7 +71,7 @@ def trespasses(path: Path, tree: ast.AST | None = None) -> list[str]:
     for line, name in imports(path, tree):
         parts = name.split(".")
         at = f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
-        screens = layer in PYGAME or where[:2] == ("workbench", "tune")
+        screens = layer in PYGAME or where[:2] in SCREENS
         if parts[0] == "pygame" and not screens and not board:
             found.append(f"{at}: pygame stays in ui and in the games' board folders")
         if parts[0] != "catgames" or len(parts) < 2:

@@ -115,8 +115,10 @@ def level_ids() -> tuple[str, ...]:
     return tuple(levels())
 
 
-def offered_ids() -> tuple[str, ...]:
-    """The ids of the levels that set-up offers, the easiest first."""
+def offered_ids(game: Game[Any, Any] | None = None) -> tuple[str, ...]:
+    """The ids of the levels that set-up offers for a game, the easiest first."""
+    if game is not None and game.by_hand:
+        return ()
     return tuple(id for id, level in levels().items() if level.offered)
 
 

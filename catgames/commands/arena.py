@@ -18,7 +18,7 @@ from ..core.game import Game
 from ..store.variants import Variant, content_for
 from .arguments import GAME, add_change, add_debug, add_where, game, integer, place, positive
 from .batch import Batch
-from .chosen_game import changed_game, data_arguments, read_options
+from .chosen_game import changed_game, data_arguments, need_rules, read_options
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .simulate import as_json, changes
 
@@ -71,6 +71,7 @@ def run(args: Namespace) -> int:
     """Play the games, print a summary, write the results."""
     check_places(json_file=args.json)
     game, variant, settings = changed_game(args.game, args.variant, args.set)
+    need_rules(game)
     plan = read_schedule(game, args, settings)
     played, results = list[Setup](), list[Result]()
     content, typed = content_for(game), data_arguments(args.variant, args.set, settings)

@@ -101,7 +101,8 @@ def _print_slow(ids: Iterable[str]) -> None:
     words = catalogue("en")
     for id in ids:
         with contextlib.suppress(Exception):  # mistakes are reported, or found by ``try``
-            pace = estimate_pace(game := load_game(id), MEASURED)
+            game = load_game(id)
+            pace = None if game.by_hand else estimate_pace(game, MEASURED)
             if pace and pace.slow:
                 changed = ", ".join(f"{k}={v}" for k, v in pace.options.items())
                 where = f"{game.info.id} with {pace.seats} players{changed and f', {changed}'}"

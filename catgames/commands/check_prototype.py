@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import board_class, load_game
+from ..catalog import offered as by_wing
 from ..content.checks import hint
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
@@ -39,9 +40,9 @@ LONGEST = 10.0
 def check_prototype(folder: Path) -> list[str]:
     """All mistakes; the code of the prototype is run.  Raises GameError."""
     add_prototype(folder)
-    game = load_prototype(folder)
+    game = load_prototype(folder, free_game=by_wing("free_game"))
     mistakes = static_mistakes(game)
-    wrong_code = bool(read_code(game))  # said already, and better
+    wrong_code = not game.by_hand and bool(read_code(game))  # said already, and better
     mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]
     mistakes += _page_and_board(game, folder)
     for seats in () if wrong_code else game.info.seats:
@@ -65,7 +66,8 @@ def static_mistakes(game: PrototypeGame) -> list[str]:
     """What can be seen without playing: in the texts, and in the code."""
     verbs = game.verbs | offered(game)
     texts = [*unknown_texts(game.data, game.rules, verbs), *wrong_gaps(game)]
-    return [*read_code(game), *texts, *wrong_pieces(game)]
+    code = [] if game.by_hand else read_code(game)
+    return [*code, *texts, *wrong_pieces(game)]
 
 
 def _files(folder: Path) -> list[str]:

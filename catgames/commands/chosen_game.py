@@ -72,6 +72,14 @@ def changed_game(
     return game, variant, [s for s in settings if s not in changes]
 
 
+def need_rules(game: Game[Any, Any]) -> None:
+    """Raises GameError if computers can't play a game, since it has no rules."""
+    if game.by_hand:
+        what = "is a free table: people move its pieces by hand, and nothing says what is allowed"
+        more = "who wins; computers play it when it has a rules.py (docs/prototypes.md)"
+        raise GameError(f"{game.info.id} {what} and {more}")
+
+
 def data_arguments(
     file: Path | None, settings: Sequence[str], rest: Sequence[str]
 ) -> tuple[str, ...]:

@@ -24,9 +24,11 @@ KINDS = {
     "grid": "cat_carpet",
     "hexes": "sunny_spots",
     "dice": "counter_surfing",
+    "table": "free_table",
 }
 """The example that a new prototype of a kind is copied from."""
-_COPIED = (".yaml", ".py", ".csv", ".md")
+_COPIED = (".yaml", ".py", ".csv", ".md", ".svg")
+_CODE = "rules.py"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -34,9 +36,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("name", metavar="NAME", help="small letters, digits and underscores: lucky_paws")
     add(
         "--kind",
-        choices=("skeleton", "cards", "grid", "hexes", "dice"),
+        choices=tuple(KINDS),
         default="skeleton",
-        help="what it begins as (default: skeleton, the smallest)",
+        help="what it begins as (default: skeleton, the smallest; table needs no code)",
     )
     add(
         "--in",
@@ -51,10 +53,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Make the folder and say what to do next."""
     folder = make(args.name, args.kind, args.into)
+    coded = (folder / _CODE).exists()
+    rules = (
+        "  rules.py    what can be done, and what happens then\n"
+        if coded
+        else "  rules.md    the rules, for people to read: on a free table they move the pieces\n"
+    )
     print(
         f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
         f"  game.yaml   the title, the pieces, where they lie, and every text\n"
-        f"  rules.py    what can be done, and what happens then\n"
+        f"{rules}"
         f"Check it with   {as_typed(COMMAND, 'check', folder)}\n"
         f"         and    {as_typed(COMMAND, 'try', folder)}"
     )
@@ -79,12 +87,16 @@ def make(name: str, kind: str, parent: Path) -> Path:
 
 def _fill(folder: Path, source: Path) -> None:
     """Copy the files of an example, with the folder's name as title."""
-    for path in sorted(source.iterdir()):
+    for path in sorted(source.rglob("*")):
         if path.suffix in _COPIED:
-            shutil.copyfile(path, folder / path.name)
+            copy = folder / path.relative_to(source)
+            copy.parent.mkdir(exist_ok=True)
+            shutil.copyfile(path, copy)
     title = " ".join(word.capitalize() for word in folder.name.split("_"))
     old = re.search(r"(?m)^title: (.*)$", (source / "game.yaml").read_text("utf-8"))
     assert old is not None, "every example has a title"
-    for path in (folder / "game.yaml", folder / "rules.py"):
+    for path in (folder / name for name in ("game.yaml", _CODE, "rules.md")):
+        if not path.exists():
+            continue
         text = path.read_text("utf-8").replace(old[1], title)
         path.write_text(re.sub(r"(?m)^(designer|tagline): .*\n", "", text), "utf-8")

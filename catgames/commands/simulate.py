@@ -19,7 +19,7 @@ from ..store.disk import SUFFIX, replace_file
 from ..store.variants import Variant, content_for
 from .arguments import GAME, add_change, add_debug, game, integer, place, positive
 from .batch import Batch
-from .chosen_game import changed_game, data_arguments, read_options
+from .chosen_game import changed_game, data_arguments, need_rules, read_options
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 
 HELP = "let computers play many games"
@@ -57,6 +57,7 @@ def run(args: Namespace) -> int:
     """Play the games, print a summary, write results and records."""
     check_places(json_file=args.json, folders=(args.records,))
     game, variant, settings = changed_game(args.game, args.variant, args.set)
+    need_rules(game)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))
     seeds = range(args.seed, args.seed + args.games)

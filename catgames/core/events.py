@@ -41,11 +41,18 @@ class Event:
     """More public data, for kinds that only one game has."""
     only: tuple[Seat, ...] | None = None
     """Viewers who notice the event at all; None: everybody.  Others get a ``kept`` event."""
+    at: int = -1
+    """Which piece of ``src``, counted from the first, whatever side it shows before it is
+    ``moved``; -1: the first that fits."""
+    put: int = -1
+    """Where in ``dst`` the piece comes to lie, counted from the first; -1: at the end."""
+    veiled: bool = False
+    """Whether another event tells the same where all hands are open."""
 
     def for_viewer(self, viewer: Seat) -> Event:
         """The event as ``viewer`` sees it: ``face`` is HIDDEN if the viewer may not see it."""
         if self.only is not None and viewer not in self.only:
-            return Event("kept", beat=self.beat)
+            return Event("kept", HIDDEN, beat=self.beat)
         sees = self.seen_by is None or viewer in self.seen_by
         if self.kind == "turned_down":  # for those who keep seeing the face nothing changes
             return replace(self, kind="kept") if sees else self
@@ -59,6 +66,8 @@ class Event:
         A change may be told in two events: one for the seats that notice it, and one for those
         that don't, the table among them.  The second is blank here.
         """
+        if self.veiled:
+            return Event("kept", beat=self.beat)
         nobody = self.seen_by == ()
         if self.only is not None and (TABLE in self.only or self.kind == "turned_down"):
             return Event("kept", beat=self.beat)
@@ -81,7 +90,8 @@ def play_on(picture: Picture, events: Iterable[Event]) -> Picture:
         if e.kind in ("moved", "removed"):
             _take(now, e)
         if e.kind in ("moved", "added"):
-            now.setdefault(e.dst, []).append(e.face)
+            there = now.setdefault(e.dst, [])
+            there.insert(len(there) if e.put < 0 else e.put, e.face)
         elif e.kind == "turned_up":
             _swap(now, e, HIDDEN, e.face, strict=False)
         elif e.kind == "turned_down":
@@ -93,7 +103,12 @@ def play_on(picture: Picture, events: Iterable[Event]) -> Picture:
 
 def _take(now: dict[Spot, list[int]], e: Event) -> None:
     faces = now.get(e.src, [])
-    for face in (e.face, HIDDEN):  # a hidden card shows its face when it is played
+    if 0 <= e.at < len(faces):  # it may be turned over on its way
+        del faces[e.at]
+        return
+    for face in (
+        (e.face, HIDDEN) if e.at < 0 else ()
+    ):  # a hidden card shows its face when it is played
         if face in faces:
             faces.remove(face)
             return
@@ -102,7 +117,9 @@ def _take(now: dict[Spot, list[int]], e: Event) -> None:
 
 def _swap(now: dict[Spot, list[int]], e: Event, old: int, new: int, strict: bool) -> None:
     faces = now.get(e.src, [])
-    if old in faces:
+    if e.at >= 0 and old in faces[e.at : e.at + 1]:
+        faces[e.at] = new
+    elif old in faces and e.at < 0:
         faces[faces.index(old)] = new
     elif strict or new not in faces:
         raise ValueError(f"{e} changes a piece that is not there: {faces}")

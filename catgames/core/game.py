@@ -70,6 +70,11 @@ class Game(Generic[D, S]):
     """Kinds of open decisions whose legal moves are those of the table's view, and more that use
     the decider's hand.  The hand stays face down until the decider wants to see it."""
 
+    by_hand: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of open decisions in which people handle the pieces as they like, and nothing says what
+    is a good move, or who wins.  A game that has any can't be played by computers, and no figures
+    can be made of it; everything may be taken back to such a decision, and the log says so."""
+
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
         self.content = content
@@ -171,6 +176,14 @@ class Game(Generic[D, S]):
             return ask.options(self.data, s, frame[1], frame[2])
         return ask.options(self.data, s, *frame[1:])
 
+    def accepts(self, s: S, move: Move) -> bool:
+        """Whether ``move`` is a legal answer to the open decision, also where these are too many to
+        be listed (``Ask.accepts``)."""
+        if not s.stack:
+            return False
+        frame = s.stack[-1]
+        return self._asks[frame[0]].accepts(self.data, s, move, *frame[1:])
+
     def sample_chance(self, s: S, rng: Random) -> Move:
         """An answer of CHANCE, drawn with the odds of the real dice and decks."""
         frame = s.stack[-1]
@@ -199,7 +212,7 @@ class Game(Generic[D, S]):
 
     def play(self, s: S, move: Move, events: Events = None) -> None:
         """Like ``apply``, for moves from outside.  Raises IllegalMove and leaves ``s`` alone."""
-        if move not in self.legal_moves(s):
+        if not self.accepts(s, move):
             raise IllegalMove(f"{move!r} is not possible now")
         self.apply(s, move, events)
 
@@ -373,7 +386,7 @@ class Game(Generic[D, S]):
         legal = self.legal_moves(view.state)
         if self.is_move(thing):
             move = cast(Move, thing)
-            if move in legal:
+            if self.accepts(view.state, move):
                 return None
             thing, picks = self._first_wrong(legal, move)
         else:

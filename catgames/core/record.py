@@ -47,6 +47,8 @@ HUMAN = "human"
 """The kind of a person; every other kind is a computer level."""
 MAX_CHARS = 2_000_000
 """Maximum length of a record; a long game has a hundred thousand characters."""
+MOST_UNDONE = 500
+"""So many undos are remembered."""
 _LONGEST_TIME = 10**9
 """Maximum time spent at the table, in seconds."""
 _SHOWN = 60
@@ -99,6 +101,8 @@ class Record:
     """The file name, for messages."""
     handovers: list[tuple[int, Seat, str]] = field(default_factory=list)
     """Seats that were handed over: number of answers before, seat, new kind."""
+    taken_back: list[tuple[int, tuple[tuple[Seat, Move], ...]]] = field(default_factory=list)
+    """What has been undone, as far as the file tells: number of answers left, and the answers."""
     first_kinds: tuple[str, ...] = ()
     """Kinds by seat before any seat was handed over; () when made: those of ``players``."""
     cats: tuple[str, ...] = ()
@@ -198,10 +202,11 @@ class Record:
         return self._line(json.dumps({"undo": count}))
 
     def _take_back(self, count: int) -> None:
+        taken, left = tuple(self.moves[-count:]), len(self.moves) - count
         del self.moves[-count:]
-        self.handovers = [
-            (min(at, len(self.moves)), seat, kind) for at, seat, kind in self.handovers
-        ]
+        self.handovers = [(min(at, left), seat, kind) for at, seat, kind in self.handovers]
+        earlier = [(min(at, left), answers) for at, answers in self.taken_back[1 - MOST_UNDONE :]]
+        self.taken_back = [*earlier, (left, taken)]
         del self._lines[len(self.moves) :]
         self.end = None
 
@@ -307,7 +312,7 @@ class Record:
             raise wrong_record(name, 1, str(e), "other_rules") from None
         for i, (seat, move) in enumerate(self.moves):
             decision = game.decision(state)
-            if decision is None or decision.seat != seat or move not in game.legal_moves(state):
+            if decision is None or decision.seat != seat or not game.accepts(state, move):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
                 error = self._wrong(i, f"{answer!r} is not possible there{since}", not since)
                 error.line = self._lines[i] if i < len(self._lines) else 0

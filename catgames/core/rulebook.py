@@ -56,6 +56,14 @@ class Ask(Generic[D, S]):
         """
         raise NotImplementedError
 
+    def accepts(self, d: D, s: S, move: Move, *args: Any, **_: Any) -> bool:
+        """Whether ``move`` is legal, from what the decider can see.
+
+        An ask with more legal moves than can be listed says it here, and ``options`` has only some
+        of them.
+        """
+        return move in self.options(d, s, *args)
+
     def answer(self, d: D, s: S, move: Move, events: Events, *args: Any, **_: Any) -> None:
         """Apply ``move``.  The frame has already been popped from the stack."""
         raise NotImplementedError

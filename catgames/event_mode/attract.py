@@ -37,7 +37,7 @@ class AttractScene(Scene):
     ) -> None:
         """``demo``: whether computers play; not if that has just ended in an error."""
         super().__init__(shell)
-        self.game, self.begin, self.plays = game, begin, demo
+        self.game, self.begin, self.plays = game, begin, demo and not game.by_hand
         self.music = game.info.id
         self.demo: Demo | None = None
         self.pages: list[Brief] = []

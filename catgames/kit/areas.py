@@ -14,7 +14,7 @@ from zlib import crc32
 
 from .zones import ALL, OWNER, Zone
 
-KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots")
+KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots", "loose")
 CLOTHS = ("#4f6f52", "#3f6272", "#6b3f4d", "#55507a", "#7a5f3c", "#3d6b66")
 """Colours of the cloth on the table; a prototype always has the same one."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
@@ -48,6 +48,8 @@ def default_layout(zones: Mapping[str, Zone]) -> tuple[Area, ...]:
 
 def default_area(zone: Zone) -> Area:
     """Where a zone lies if nothing else is said."""
+    if zone.loose is not None:
+        return Area(zone.name, "loose", "middle", 5)
     if zone.space is not None:
         kind = "grid" if zone.space.kind == "squares" else zone.space.kind
         frame = "players" if zone.per_seat else "top" if kind == "track" else "middle"
@@ -55,7 +57,7 @@ def default_area(zone: Zone) -> Area:
     if zone.per_seat:
         if zone.seen_by == OWNER:
             return Area(zone.name, "fan", "chooser")
-        return Area(zone.name, "row" if zone.seen_by == ALL else "pile", "players")
+        return Area(zone.name, "row" if zone.seen_by == ALL and not zone.bag else "pile", "players")
     if zone.bag or zone.seen_by != ALL:
         return Area(zone.name, "pile", "left")
     return Area(zone.name, "row", "middle")
@@ -63,6 +65,8 @@ def default_area(zone: Zone) -> Area:
 
 def kinds_for(zone: Zone) -> Iterable[str]:
     """The kinds of areas that can show a zone."""
+    if zone.loose is not None:
+        return ("loose",)
     if zone.space is None:
         return ("row", "fan", "pile", "spots")
     own = "grid" if zone.space.kind == "squares" else zone.space.kind

@@ -35,6 +35,12 @@ def quantity(text: str) -> str:
     return found[1] if found else text
 
 
+def numbers_rows(heading: str, cells: Sequence[str]) -> bool:
+    """Whether a column that may say how many only numbers the rows: 1, 2, 3, 4 and so on."""
+    in_order = [str(number) for number in range(1, 1 + len(cells))]
+    return bare(heading) in VAGUE and bool(cells[3:]) and list(cells) == in_order
+
+
 def failed_formula(cells: Iterable[int | str]) -> str:
     """What a spreadsheet has written for a formula that failed, ``#REF!``; "": nothing."""
     return next((str(cell) for cell in cells if _ERROR.fullmatch(str(cell))), "")

@@ -91,7 +91,11 @@ def read_table_file(folder: Path, name: str) -> tuple[str, str]:
     Spreadsheets write other encodings than UTF-8 too.  Raises BadContent.
     """
     path = inside(folder, name)
-    raw = bytes_of(path, MOST_BYTES)
+    return table_text(path, bytes_of(path, MOST_BYTES))
+
+
+def table_text(path: Path, raw: bytes) -> tuple[str, str]:
+    """The text of a table's bytes, and what has to be known of it.  Raises BadContent."""
     if raw[:4] == b"PK\x03\x04":
         raise BadContent(f"{shown(path)}:1: is a workbook; save its sheet as CSV")
     if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):

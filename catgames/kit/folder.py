@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec
@@ -24,7 +24,7 @@ from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
 from ..core.options import Option
 from ..core.types import BadContent
-from .files import Code, inside, is_there, read_code, read_table_file, read_text_file
+from .files import Code, code_files, inside, is_there, read_code, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
 from .guard import bounded_print, guarded
 from .mistakes import in_code, is_harmless, is_interruption
@@ -32,6 +32,7 @@ from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
+from .sources import BOARD
 from .time_limit import time_limit
 from .words import publish
 
@@ -135,32 +136,49 @@ SAVED = "the saved rules"
 """What stands for game.yaml in mistakes of a saved game."""
 
 
+FreeGame = Callable[[Prototype, Sequence[Option], Mapping[str, Any], str], PrototypeGame]
+"""Makes a game of a prototype without code, from the same as ``make_game``."""
+
+
 def load_prototype(
-    folder: Path, content: Mapping[str, Any] | None = None, code: Code | None = None
+    folder: Path,
+    content: Mapping[str, Any] | None = None,
+    code: Code | None = None,
+    free_game: FreeGame | None = None,
 ) -> PrototypeGame:
     """The game in a folder, from its files or from the ``content`` of a saved game; this runs its
-    ``code``, or that which is in the folder now.
+    ``code``, or that which is in the folder now.  Without any code it is what ``free_game`` makes.
 
     Raises BadContent with all mistakes.
     """
     folder = folder.resolve()
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
-    d, options = _read(folder, root, files, content is None)
+    code = code or read_code(folder)
+    free = is_free(code.sources) or (content is not None and content.get(CODE) == "")
+    d, options = _read(folder, root, files, content is None, free)
     if content is not None:
         d = replace(d, version=_version(folder, d.version))
-    code = code or read_code(folder)
-    name = shown(folder / RULES)
-    rules = vars(load_code(code, "rules")).get("rules")
-    if not issubclass(type(rules), Rules):
-        raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    assert isinstance(rules, Rules)
     plain = {**root.plain(), FILES: files, CODE: code.digest}
-    game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
+    if free and free_game is not None:
+        game = free_game(d, options, plain, shown(folder / GAME))
+    else:
+        name = shown(folder / RULES)
+        rules = _rules(code, name)
+        game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
     if content is None:
         publish(game)
     return game
+
+
+def _rules(code: Code, name: str) -> Rules:
+    """Run rules.py, which messages call ``name``.  Raises BadContent."""
+    rules = vars(load_code(code, "rules")).get("rules")
+    if not issubclass(type(rules), Rules):
+        raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
+    assert isinstance(rules, Rules)
+    return rules
 
 
 def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
@@ -169,7 +187,13 @@ def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
     Raises BadContent with all mistakes, each with file and line.
     """
     folder = folder.resolve()
-    return _read(folder, _root(folder), {}, True)
+    names = (path.relative_to(folder).as_posix() for path in code_files(folder))
+    return _read(folder, _root(folder), {}, True, is_free(names))
+
+
+def is_free(sources: Iterable[str]) -> bool:
+    """Whether the Python files of a folder make it a free table: there are no rules among them."""
+    return not {*sources} - {BOARD}
 
 
 def _root(folder: Path) -> Node:
@@ -196,7 +220,7 @@ def _kept_root(content: Mapping[str, Any], files: dict[str, str]) -> Node:
 
 
 def _read(
-    folder: Path, root: Node, files: dict[str, str], from_disk: bool
+    folder: Path, root: Node, files: dict[str, str], from_disk: bool, free: bool
 ) -> tuple[Prototype, list[Option]]:
     """``files`` takes in the texts of files, or has them."""
 
@@ -222,4 +246,4 @@ def _read(
     def picture(name: str) -> str:
         return wrong_picture(folder, name) if from_disk else ""
 
-    return Reader(folder.name, root, file, place, picture, notes).read(folder)
+    return Reader(folder.name, root, file, place, picture, notes, free).read(folder)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
 from random import Random
 
 from ..core.types import HIDDEN, TABLE, Seat
+from .moving import SOMEWHERE
 from .pieces import PieceSet
 from .prototype import Prototype
 from .state import State, spots_of
@@ -23,7 +24,9 @@ def redact(s: State, viewer: Seat) -> State:
     if not s.hidden:
         return s.clone()
     c = s.redacted(viewer)
-    for name, index in s.up:
+    if s.up:  # what is shown to one seat in secret is nobody else's business
+        c.up = tuple(up for up in s.up if up[2:] in ((), (viewer,)))
+    for name, index, *_ in c.up:
         held = getattr(s, name)
         if isinstance(held, tuple):
             setattr(c, name, held)
@@ -42,7 +45,7 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
     s = view.clone()
     if not s.hidden:
         return s
-    remembered = _remembered(s) if s.known else {}
+    remembered = _remembered(d, s, rng) if s.known else {}
     unseen = _unseen(d, s, remembered, rng)
     random = rng.random
     for zone in s.hidden:
@@ -61,33 +64,87 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
         if zone.single:
             setattr(s, zone.name, spots[0])
     for zone in s.bags:
-        _fill_bag(s, zone, unseen[zone.of[0], None], rng)
+        spots, own = [*spots_of(s, zone)], d.sets[zone.of[0]].own
+        for index, held in enumerate(spots):
+            if held and held[0] == HIDDEN:
+                pool = unseen[zone.of[0], zone.owner(index) if own else None]
+                drawn = remembered.get((zone.name, index), [])
+                spots[index] = _filled(len(held), drawn, pool, rng)
+        setattr(s, zone.name, spots[0] if zone.single else spots)
     return s
 
 
-def _fill_bag(s: State, zone: Zone, pool: list[int], rng: Random) -> None:
-    held = getattr(s, zone.name)
-    if held and held[0] == HIDDEN:
-        if len(held) < len(pool):  # another bag has pieces of the same set
-            rng.shuffle(pool)
-        setattr(s, zone.name, tuple(sorted(pool[: len(held)])))
-        del pool[: len(held)]
+def _filled(many: int, drawn: list[int], pool: list[int], rng: Random) -> tuple[int, ...]:
+    """So many pieces for a bag: those that are remembered to be there, and others of a pool."""
+    rest = many - len(drawn)
+    if rest < len(pool):  # another bag has pieces of the same set
+        rng.shuffle(pool)
+    full = tuple(sorted((*drawn, *pool[:rest])))
+    del pool[:rest]
+    return full
 
 
-def _remembered(s: State) -> dict[tuple[str, int], list[int]]:
-    """The pieces that lie, hidden, where the viewer remembers them: by zone and index."""
-    zones = {zone.name: zone for zone in s.hidden}
+Remembered = dict[tuple[str, int], list[int]]
+"""Pieces by zone and index of their spot."""
+
+
+def _remembered(d: Prototype, s: State, rng: Random) -> Remembered:
+    """The pieces that lie, hidden, where the viewer remembers them; those that are somewhere with
+    a seat at any of its places."""
+    zones = {zone.name: zone for zone in (*s.hidden, *s.bags)}
     by_viewer: dict[tuple[str, int], dict[Seat, Counter[int]]] = {}
+    by_owner: dict[Seat, dict[Seat, Counter[int]]] = {}
     for name, index, face, viewer in s.known:
-        if HIDDEN in spots_of(s, zones[name])[index]:
+        owner = index if name == SOMEWHERE else zones[name].owner(index)
+        if s.follows and owner is not None:
+            by_owner.setdefault(owner, {}).setdefault(viewer, Counter())[face] += 1
+        if name != SOMEWHERE and HIDDEN in spots_of(s, zones[name])[index]:
             found = by_viewer.setdefault((name, index), {})
             found.setdefault(viewer, Counter())[face] += 1
     # The view has the viewer's memory, and what all remember, which is a part of it.
-    return {at: sorted(reduce(or_, found.values()).elements()) for at, found in by_viewer.items()}
+    exact = {at: sorted(reduce(or_, found.values()).elements()) for at, found in by_viewer.items()}
+    for owner, memories in by_owner.items():
+        if TABLE in memories:
+            memories[TABLE] = memories[TABLE] - _seen_by_some(s, owner)
+        has = reduce(or_, memories.values())
+        for name, set in d.sets.items():
+            own = Counter({face: has[face] for face in set.faces if has[face]})
+            mine = [zone for zone in zones.values() if zone.per_seat and zone.of[0] == name]
+            _lay_somewhere(s, mine, owner, own, exact, rng)
+    return exact
+
+
+def _seen_by_some(s: State, owner: Seat) -> Counter[int]:
+    """The pieces with a seat that the viewer sees, and not all do."""
+    return Counter(
+        face
+        for zone in s.hidden
+        for index, held in enumerate(spots_of(s, zone))
+        if zone.owner(index) == owner and (zone.name, index) not in s.up
+        for face in held
+        if face != HIDDEN
+    )
+
+
+def _lay_somewhere(
+    s: State, zones: Iterable[Zone], owner: Seat, has: Counter[int], exact: Remembered, rng: Random
+) -> None:
+    """Add to ``exact`` what else a seat ``has``, anywhere at its places where something is
+    hidden."""
+    free: list[tuple[str, int]] = []
+    for zone in zones:
+        for index, held in enumerate(spots_of(s, zone)):
+            if zone.owner(index) == owner and HIDDEN in held:
+                there = exact.get((zone.name, index), ())
+                has = has - Counter(there)
+                free += [(zone.name, index)] * (len(held) - len(there))
+    lying = [*has.elements()]
+    for face, at in zip(lying, rng.sample(free, len(lying))):
+        exact.setdefault(at, []).append(face)
 
 
 def _unseen(
-    d: Prototype, s: State, remembered: dict[tuple[str, int], list[int]], rng: Random
+    d: Prototype, s: State, remembered: Remembered, rng: Random
 ) -> dict[tuple[str, Seat | None], list[int]]:
     """By set, and by owner if the pieces are everybody's own: those that are nowhere to be seen."""
     left = [*d.counts(s.seats)]
@@ -116,9 +173,7 @@ def _rest(set: PieceSet, left: Sequence[int], rng: Random) -> list[int]:
     return [face for face in set.faces for _ in range(left[face])]
 
 
-def _own_left(
-    d: Prototype, s: State, remembered: dict[tuple[str, int], list[int]], seat: Seat
-) -> list[int]:
+def _own_left(d: Prototype, s: State, remembered: Remembered, seat: Seat) -> list[int]:
     """By face: how many pieces a seat began with, less those of which the place is known."""
     left = [count // s.seats for count in d.counts(s.seats)]
     for zone in s.declaration.zones:

@@ -11,6 +11,7 @@ from ..content.checks import nearest
 from ..core.types import PASS
 from .prototype import Prototype
 from .sentences import (
+    draw_from_own,
     frame_is_a_name,
     name_verbs,
     no_column,
@@ -210,6 +211,10 @@ class RulesLint:
                 match element:
                     case ast.Constant(str() as zone) if zone not in self.zones:
                         yield line, no_zone(zone, self.zones)
+        match rest:
+            case [ast.Constant(str() as zone), ast.Constant(str()), *_] if name == "draw":
+                if zone in self.zones and self.zones[zone].bag and self.zones[zone].per_seat:
+                    yield line, draw_from_own(zone)
         low, high, form = self._values(name)
         if not low <= len(rest) <= high:
             has = len(rest) or "no"
@@ -219,7 +224,7 @@ class RulesLint:
         """How many values a frame has, and how it is written."""
         if name in ("draw", "roll"):
             return (
-                (2, 4, "'draw', 'deck', 'hand', seat")
+                (2, 5, "'draw', 'deck', 'hand', seat")
                 if name == "draw"
                 else (1, 3, "'roll', 'die'")
             )

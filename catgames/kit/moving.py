@@ -1,8 +1,10 @@
 """Moving pieces between zones, with the event of every move and what viewers remember.
 
 A piece that a viewer has seen stays known to them where they can't see it any more, as long as
-they can be sure: not in a bag, and not when a piece that they don't see leaves a spot with
-several.
+they can be sure: not in a bag of all, and not when a piece that they don't see leaves a spot with
+several.  Where seats have bags of their own, a piece that moves among the places of one seat is
+still known to be *somewhere* with that seat: who builds a deck knows what is in it, and so does
+everybody who has seen what went there.
 """
 
 from __future__ import annotations
@@ -18,7 +20,11 @@ from .zones import At, Declaration, Spots, Zone, bit, everybody
 if TYPE_CHECKING:
     Place = Spot | str
 
-__all__ = ["Moving", "RuleMistake"]
+__all__ = ["SOMEWHERE", "Moving", "RuleMistake"]
+
+SOMEWHERE = ""
+"""Stands for the zone of what is remembered to be at one of a seat's places, whichever; the index
+is the seat."""
 
 
 class RuleMistake(GameError):
@@ -59,13 +65,16 @@ class Moving:
     """Zones in which somebody can't see the pieces, apart from bags."""
     bags: ClassVar[tuple[Zone, ...]]
     bag_names: ClassVar[frozenset[str]]
+    follows: ClassVar[bool]
+    """Whether pieces are remembered to be somewhere with a seat: seats have bags of their own."""
     spots: ClassVar[Spots]
 
     seats: int
     known: tuple[tuple[str, int, int, int], ...]
     """What is remembered of pieces out of sight: zone, index of the spot, face, viewer."""
-    up: tuple[tuple[str, int], ...]
-    """Spots of hidden zones whose pieces are turned up for all: zone and index."""
+    up: tuple[tuple[str, int] | tuple[str, int, Seat], ...]
+    """Spots of hidden zones whose pieces are turned up for all, zone and index; with a seat: for
+    this one, in secret."""
 
     # ------------------------------------------------------------------ looking
 
@@ -113,8 +122,8 @@ class Moving:
         if self.up:
             a, b = self._sight(src), self._sight(dst)
             if count == 1 and src is not dst:
-                self.up = tuple(spot for spot in self.up if spot != (src.name, src.index))
-        if a & b != full and (self.known or (a & ~b and not dst.zone.bag)):
+                self.up = tuple(up for up in self.up if up[:2] != (src.name, src.index))
+        if a & b != full and (self.known or (a & ~b and not dst.zone.forgotten)):
             self._remember(src, dst, face, a, b, count)
         if events is not None:
             if seat is None:
@@ -135,7 +144,7 @@ class Moving:
         """Move all pieces of a place; who remembers some of them goes on doing so."""
         src, dst = self._find(source), self._find(target)
         carried = []
-        if self.known and src is not dst and not dst.zone.bag:
+        if self.known and src is not dst and not dst.zone.forgotten:
             here, sees = (src.name, src.index), self._sight(dst)
             known = [entry for entry in self.known if entry[:2] == here]
             self.known = tuple(entry for entry in self.known if entry[:2] != here)
@@ -163,9 +172,9 @@ class Moving:
             faces.remove(old)
             faces.append(new)
             # Who doesn't see it can't tell which piece it was, and whether it is another one now.
-            here = (at.name, at.index)
+            here = ((at.name, at.index), (SOMEWHERE, at.owner))
             self.known = tuple(
-                e for e in self.known if e[:2] != here or seen & bit(e[3], self.seats)
+                e for e in self.known if e[:2] not in here or seen & bit(e[3], self.seats)
             )
             if events is not None:
                 by = self._seats(seen)
@@ -175,42 +184,62 @@ class Moving:
 
     # ------------------------------------------------------------------ turning
 
-    def turn_up(self, place: Place, events: Events = None, beat: int = 0) -> None:
-        """Show the pieces of a place to all, until they leave it or are turned down."""
+    def turn_up(self, place: Place, events: Events = None, beat: int = 0, to: Seat = TABLE) -> None:
+        """Show the pieces of a place to all, until they leave it or are turned down; or ``to`` one
+        seat, in secret: nobody else learns that they are shown."""
         at = self._lying(place)
-        if self._sight(at) == everybody(self.seats) or not self._at(at):
+        before, faces = self._sight(at), self._at(at)
+        self._check_seat(to)
+        now = everybody(self.seats) if to == TABLE else before | bit(to, self.seats)
+        if before == now or not faces:
             return
-        here = (at.name, at.index)
+        here = (at.name, at.index) if to == TABLE else (at.name, at.index, to)
         self.up = tuple(sorted((*self.up, here)))
-        self.known = tuple(entry for entry in self.known if entry[:2] != here)
+        self._sees(at, faces, now)
         if events is not None:
-            by = TABLE if at.owner is None else at.owner
-            for face in self._at(at):
-                events.append(Event("turned_up", face, at.spot, seat=by, beat=beat))
+            by, only = (TABLE if at.owner is None else at.owner), None
+            if to != TABLE:
+                by, only = to, (to,)
+            for face in faces:
+                events.append(
+                    Event("turned_up", face, at.spot, seat=by, seen_by=only, beat=beat, only=only)
+                )
 
-    def turn_down(self, place: Place, events: Events = None, beat: int = 0) -> None:
-        """Hide the pieces of a place again from those who don't see them by the zone's rule."""
+    def turn_down(
+        self, place: Place, events: Events = None, beat: int = 0, to: Seat = TABLE
+    ) -> None:
+        """Hide the pieces of a place again from those who don't see them by the zone's rule; or
+        from the one seat ``to`` that they were shown in secret."""
         at = self._find(place)
         here = (at.name, at.index)
-        if here not in self.up:
+        shown = here if to == TABLE else (*here, to)
+        if shown not in self.up:
             return
-        self.up = tuple(spot for spot in self.up if spot != here)
-        gone, faces = everybody(self.seats) & ~at.sight, self._at(at)
-        blind = [v for v in (*range(self.seats), TABLE) if gone & bit(v, self.seats)]
+        before, faces = self._sight(at), self._at(at)
+        self.up = tuple(up for up in self.up if up != shown)
+        after = self._sight(at)
+        blind = [v for v in (*range(self.seats), TABLE) if before & ~after & bit(v, self.seats)]
         seen = [(*here, face, viewer) for face in faces for viewer in blind]
         self.known = tuple(sorted((*self.known, *seen)))
-        if events is not None:
-            by = self._seats(at.sight)
+        if events is not None and blind:
+            by, only = self._seats(after), None if to == TABLE else (to,)
             for face in faces:
-                events.append(Event("turned_down", face, at.spot, seen_by=by, beat=beat))
+                events.append(Event("turned_down", face, at.spot, seen_by=by, beat=beat, only=only))
 
     def peek(
-        self, seat: Seat, face: int | tuple[int, ...], place: Place, events: Events = None
+        self,
+        seat: Seat,
+        face: int | tuple[int, ...],
+        place: Place,
+        events: Events = None,
+        secret: bool = False,
     ) -> None:
-        """Show a piece to one seat, which remembers it; or several pieces together.
+        """Show a piece to one seat, which remembers it; or several pieces together.  ``secret``:
+        nobody else learns that it has looked.
 
         Of equal pieces that are shown one after the other the seat can't know that they are two.
         """
+        self._check_seat(seat)
         at = self._lying(place)
         faces, looked = self._at(at), face if isinstance(face, tuple) else (face,)
         for one in looked:
@@ -219,11 +248,13 @@ class Moving:
         if not self._sight(at) & bit(seat, self.seats):
             for one in dict.fromkeys(looked):
                 entry = (at.name, at.index, one, seat)
-                new = looked.count(one) - self.known.count(entry)
-                self.known = tuple(sorted((*self.known, *[entry] * new)))
+                for _ in range(looked.count(one) - self.known.count(entry)):
+                    self._forget((SOMEWHERE, at.owner, one, seat))
+                    self.known = tuple(sorted((*self.known, entry)))
         if events is not None:
+            only = (seat,) if secret else None
             for one in looked:
-                events.append(Event("peeked", one, at.spot, seat=seat, seen_by=(seat,)))
+                events.append(Event("peeked", one, at.spot, seat=seat, seen_by=(seat,), only=only))
 
     # ------------------------------------------------------------------ helpers
 
@@ -266,27 +297,83 @@ class Moving:
 
     def _sight(self, at: At) -> int:
         """Who sees the pieces at a spot, as bits."""
-        return everybody(self.seats) if (at.name, at.index) in self.up else at.sight
+        if (at.name, at.index) in self.up:
+            return everybody(self.seats)
+        secret = (up[2] for up in self.up if len(up) > 2 and up[:2] == (at.name, at.index))
+        return at.sight | sum(bit(viewer, self.seats) for viewer in {*secret})
+
+    def _check_seat(self, seat: Seat) -> None:
+        """Raises RuleMistake unless a seat is one of the game's, or TABLE."""
+        if seat != TABLE and seat not in range(self.seats):
+            raise RuleMistake(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
+
+    def _forget(self, entry: tuple[Any, ...]) -> bool:
+        """Forget one entry of this kind; returns whether there was one."""
+        if entry not in self.known:
+            return False
+        at = self.known.index(entry)
+        self.known = self.known[:at] + self.known[at + 1 :]
+        return True
+
+    def _sees(self, at: At, faces: tuple[int, ...], now: int) -> None:
+        """Who sees the pieces at a spot, ``now``, needs not remember them."""
+        for viewer in {entry[3] for entry in self.known}:
+            if now & bit(viewer, self.seats):
+                for face in faces:
+                    if not self._forget((at.name, at.index, face, viewer)):
+                        self._forget((SOMEWHERE, at.owner, face, viewer))
 
     def _remember(self, src: At, dst: At, face: int, a: int, b: int, count: int) -> None:
         """Update ``known`` after a move from a spot with ``count`` pieces, seen by ``a``, to one
         seen by ``b``."""
         here, kept, taken = (src.name, src.index), [], set[Seat]()
+        owner, seen = src.owner, a | b
+        follows = self.follows and owner is not None
+        stays = follows and owner == dst.owner
         for entry in self.known:
+            viewer = entry[3]
             if entry[:2] == here:
-                viewer = entry[3]
-                if entry[2] == face and viewer not in taken:
+                sure = count == 1 or seen & bit(viewer, self.seats)
+                if sure and entry[2] == face and viewer not in taken:
                     taken.add(viewer)
                     continue
-                if count > 1 and not (a | b) & bit(viewer, self.seats):
-                    continue  # it may have been any of them
+                if not sure:  # it may have been any of them
+                    if stays and owner is not None:
+                        kept.append((SOMEWHERE, owner, entry[2], viewer))
+                    continue
             kept.append(entry)
-        if not dst.zone.bag:
+        if follows:
+            kept = self._followed(kept, (SOMEWHERE, owner), face, seen, taken, stays)
+        if not dst.zone.forgotten:
             for viewer in (*range(self.seats), TABLE):
                 own = bit(viewer, self.seats)
                 if not b & own and (a & own or (count == 1 and viewer in taken)):
                     kept.append((dst.name, dst.index, face, viewer))
         self.known = tuple(sorted(kept))
+
+    def _followed(
+        self,
+        known: list[tuple[str, int, int, int]],
+        here: tuple[str, Seat | None],
+        face: int,
+        seen: int,
+        taken: set[Seat],
+        stays: bool,
+    ) -> list[tuple[str, int, int, int]]:
+        """What of ``known`` is still somewhere with a seat, ``here``, when a piece leaves one of
+        its places: ``taken`` have remembered it exactly there; it ``stays`` at another one."""
+        kept, found = [], set(taken)
+        for entry in known:
+            viewer = entry[3]
+            if entry[:2] == here and viewer not in taken:
+                if seen & bit(viewer, self.seats):
+                    if entry[2] == face and viewer not in found:
+                        found.add(viewer)
+                        continue
+                elif not stays:
+                    continue  # it may have been any of them
+            kept.append(entry)
+        return kept
 
     def _turned_down(self, face: int, spot: Spot, gone: int, events: Any, beat: int) -> None:
         """For those who see a piece until now, and not where it goes."""

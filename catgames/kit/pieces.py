@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.types import HIDDEN
 
+DOWN = 10_000
+"""Added to the face of a piece that lies face down on a free table; larger than all faces."""
 _NO_WORD = re.compile(r"\W+")
 
 COLOURS: Mapping[str, str] = {
@@ -90,6 +92,8 @@ class PieceSet:
     """Whether everybody has the same ones, which stay in the zones of their owner."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``; "": the board chooses."""
+    form: str = ""
+    """``card``, ``tile``, ``hex``, ``token`` or ``die``; "": it follows from where they lie."""
 
 
 def plain_name(name: str) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from ..content.languages import ENGLISH
 from ..core.bags import bag_of
-from ..core.types import HIDDEN
+from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
-from .pieces import Piece, PieceSet, told_apart
+from .pieces import DOWN, Piece, PieceSet, told_apart
 from .sentences import no_piece
 from .zones import Zone
 
@@ -25,6 +26,9 @@ class Field:
     name: str
     start: int | str
     per_seat: bool = False
+    least: int | None = None
+    """Limits of a counter on a free table; None: there is none."""
+    most: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +51,8 @@ class Prototype:
     """Zones and fields, per seat, whose number is shown on the name plates."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
+    setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)
+    """How a free table begins with so many players: the codes of pieces at each place."""
     designer: str = ""
     tagline: str = ""
     version: int = 1
@@ -100,20 +106,34 @@ class Prototype:
     def counts(self, seats: int) -> Sequence[int]:
         """By face: how many of these pieces a game for so many players has."""
         if seats not in self._counts:
-            found = [0] * (len(self.pieces) - 1)
-            for zone in self.zones.values():
-                for set in zone.start:
-                    for face in self.sets[set].faces:
-                        found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)
+            found = self.box(seats)
+            if seats in self.setups:
+                found = [0] * len(found)
+                for codes in self.setups[seats].values():
+                    for code in codes:
+                        found[code % DOWN] += 1
             self._counts[seats] = found
         return self._counts[seats]
+
+    def box(self, seats: int) -> list[int]:
+        """The same of all pieces that there are, also those that a set-up leaves out."""
+        found = [0] * (len(self.pieces) - 1)
+        for zone in self.zones.values():
+            for set in zone.start:
+                for face in self.sets[set].faces:
+                    found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)
+        return found
 
     def fill(self, s: Any) -> None:
         """Lay the pieces where they lie at the beginning."""
         for zone in self.zones.values():
             faces = tuple(f for set in zone.start for f in self.faces(set))
             if zone.bag:
-                setattr(s, zone.name, bag_of(faces))
+                full = bag_of(faces)
+                setattr(s, zone.name, full if zone.single else [full] * s.seats)
+                if zone.per_seat:  # all know what everybody begins with
+                    at = product(range(s.seats), full, (*range(s.seats), TABLE))
+                    s.known = tuple(sorted((*s.known, *((zone.name, *entry) for entry in at))))
             elif zone.single:
                 setattr(s, zone.name, faces)
             elif faces:

@@ -2,9 +2,11 @@
 
 Frames that every prototype may push:
 
-``("draw", source, *target)``     chance draws a piece from the bag ``source`` into a spot
-``("deal", source, zone, n)``     ``n`` pieces for each seat, in turn, as long as there are some
-``("roll", *spot)``               chance rolls the dice at a spot, in turn
+``("draw", *source, *target)``   chance draws a piece from a bag, ``"deck"``, or from that of a
+                                 seat, ``"deck", seat``, into a spot
+``("deal", source, zone, n)``    ``n`` pieces for each seat, in turn, as long as there are some;
+                                 from its own bag, if each has one
+``("roll", *spot)``              chance rolls the dice at a spot, in turn
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from ..core.rulebook import AskType, Rulebook, Step, do_next
 from ..core.types import CHANCE, HIDDEN, PASS, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
-from .sentences import no_zone
+from .sentences import draw_from_own, no_zone
 from .state import State
 
 STEP, SCORE = ("d", "s", "events"), ("d", "s", "seat")
@@ -183,17 +185,19 @@ class Draw(Ask):
         return CHANCE
 
     def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
-        return [("draw", piece(face)) for face in kinds(getattr(s, _bag(s, "draw", args[0])))]
+        source, _ = _bag_and_target(s, args)
+        return [("draw", piece(face)) for face in kinds(s.pieces(source))]
 
     def sample(self, d: Prototype, s: State, rng: Random, *args: Any) -> Move:
-        held = getattr(s, _bag(s, "draw", args[0]))
+        source, _ = _bag_and_target(s, args)
+        held = s.pieces(source)
         if not held:
             what = f"{args[0]} is empty; look before a piece is drawn from it"
             raise RuleMistake(what, word="draw")
         return ("draw", piece(rng.choice(held)))
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:
-        s.move(face_of(move), args[0], args[1:], events)
+        s.move(face_of(move), *_bag_and_target(s, args), events)
 
 
 class Roll(Ask):
@@ -241,8 +245,27 @@ def _dice(d: Prototype, s: State, args: Spot) -> tuple[Spot, int, Sequence[int]]
 def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: int) -> None:
     """See the module."""
     held = getattr(s, _bag(s, "deal", source))
-    draws = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
-    do_next(s, *islice(draws, len(held)))
+    if isinstance(held, list):
+        draws = (
+            ("draw", source, seat, zone, seat)
+            for number in range(each)
+            for seat in range(s.seats)
+            if number < len(held[seat])
+        )
+        do_next(s, *draws)
+        return
+    shared = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
+    do_next(s, *islice(shared, len(held)))
+
+
+def _bag_and_target(s: State, args: Spot) -> tuple[Spot, Spot]:
+    """The two spots of the frame ``draw``.  Raises RuleMistake."""
+    name = _bag(s, "draw", str(args[0]))
+    if isinstance(getattr(s, name), tuple):
+        return (name,), args[1:]
+    if len(args) > 1 and args[1] in range(s.seats):
+        return args[:2], args[2:]
+    raise RuleMistake(draw_from_own(name), word="draw")
 
 
 def _bag(s: State, frame: str, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,12 +24,14 @@ from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .areas import Area, default_layout, kinds_for
 from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
+from .free_files import SCORE, Setups, default_words, default_zones
+from .free_files import default_layout as free_layout
 from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
 from .specs import SECTIONS
 from .state import State
 from .tables import Table, read_piece, table_of_rows
-from .zones import ALL, OTHERS, OWNER, Space, Zone
+from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
 TURN = "turn"
@@ -42,6 +44,7 @@ MOST_NAMES = 100
 """Most zones, and most fields, options, numbers and sets."""
 _TAKEN = frozenset((*dir(State), *keyword.kwlist, "stack", "clone", "key"))
 """Names that no attribute of a state can have."""
+_FREE = "only a free table, a folder without rules.py, has this"
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -53,7 +56,8 @@ class Reader:
     """Builds a prototype from game.yaml and the files that it names.
 
     ``place``: what stands before the name of a file in messages; ``picture``: what is wrong with a
-    picture of this name, or ""; ``notes`` take in what is no mistake, and should be known.
+    picture of this name, or ""; ``notes`` take in what is no mistake, and should be known;
+    ``free``: it is a free table, which may leave out more.
     """
 
     def __init__(
@@ -64,9 +68,10 @@ class Reader:
         place: Callable[[str], str],
         picture: Callable[[str], str],
         notes: list[str],
+        free: bool = False,
     ) -> None:
         self.id, self.root, self._file_text, self._place = id, root, file, place
-        self._picture, self.notes = picture, notes
+        self._picture, self.notes, self.free = picture, notes, free
         self.report = Report(place(GAME), root)
         self.mistakes: list[str] = []
         """Those of the other files."""
@@ -81,13 +86,23 @@ class Reader:
         """The prototype and its options.  Raises BadContent with all mistakes of all files."""
         read = SECTIONS.read(self.root, (), self.report)
         sets = self._sets(read.get("pieces") or {})
+        made: Collection[str] = ()
+        if self.free:
+            given = {n: z or {} for n, z in (read.get("zones") or {}).items()}
+            read["zones"], made = default_zones(given, sets, bool(read.get("setups")))
+            scored = "fields" not in read
+            if scored:
+                read["fields"] = {SCORE: {"per": "seat"}}
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
         options = read_options(read.get("options") or {}, None, self.report)
         fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
         seats = self._seats(read["seats"])
         self._check_size(read, zones, sets, seats[-1])
         self._check_names({"zones": zones, "fields": fields, "options": read.get("options") or {}})
-        layout = self._layout(read.get("layout") or [], zones)
+        setups = Setups(self.report, self.pieces, sets, zones, seats).read(
+            self._of_free_table(read)
+        )
+        layout = self._layout(read.get("layout") or [], zones, made)
         for i, plate in enumerate(read.get("plates") or []):
             known = [n for n, z in zones.items() if z.per_seat]
             known += [n for n, f in fields.items() if f.per_seat]
@@ -104,8 +119,17 @@ class Reader:
             if what := wrong_id(str(name)):
                 self.report.where(("numbers", name), what)
         words = self._words()
+        if self.free:
+            own = words.get(ENGLISH, {})
+            for language, texts in default_words(made, (SCORE,) if scored else ()).items():
+                new = {key: text for key, text in texts.items() if key not in own}
+                words[language] = {**new, **words.get(language, {})}
         self._close()
-        made = Prototype(
+        plates, counters = read.get("plates") or (), read.get("counters") or ()
+        if self.free:
+            plates = plates or [n for n, f in fields.items() if f.per_seat][:12]
+            counters = counters or [n for n, f in fields.items() if not f.per_seat][:8]
+        prototype = Prototype(
             id=self.id,
             title=read["title"],
             seats=seats,
@@ -115,8 +139,9 @@ class Reader:
             fields=fields,
             numbers=SimpleNamespace(**(read.get("numbers") or {})),
             layout=layout,
-            plates=tuple(read.get("plates") or ()),
-            counters=tuple(read.get("counters") or ()),
+            plates=tuple(plates),
+            counters=tuple(counters),
+            setups=setups,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
@@ -127,7 +152,21 @@ class Reader:
             doubts=self.doubts,
             vague=self.vague,
         )
-        return made, options
+        return prototype, options
+
+    def _of_free_table(self, read: Mapping[str, Any]) -> Mapping[Any, Any]:
+        """The section ``setups``; whatever only a free table has is a mistake beside rules."""
+        setups: Mapping[Any, Any] = read.get("setups") or {}
+        if not self.free:
+            if setups:
+                self.report.where(("setups",), f"{_FREE}; the step 'begin' lays pieces")
+            for name, field in (read.get("fields") or {}).items():
+                for key in ("least", "most") if isinstance(field, dict) else ():
+                    if key in field:
+                        what = f"{_FREE}; rules keep to limits themselves"
+                        self.report.where(("fields", name, key), what)
+            return {}
+        return setups
 
     def _words(self) -> dict[str, dict[str, Words]]:
         """The texts by language; those of game.yaml stand for every language."""
@@ -177,7 +216,7 @@ class Reader:
                 self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
             faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
             turns, own = bool(entry.get("turns")), bool(entry.get("own"))
-            found[name] = PieceSet(name, faces, turns, own, back)
+            found[name] = PieceSet(name, faces, turns, own, back, entry.get("form") or "")
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
@@ -271,14 +310,15 @@ class Reader:
             z.get("order") == "unknown",
             self._space(at, z),
         )
-        if bag and (space or "per" in z or "seen_by" in z):
-            report.where(
-                (*at, "order"), "a pile of unknown order is one for all, and seen by nobody"
-            )
+        if bag and (space or "seen_by" in z):
+            what = "a pile of unknown order has no cells, and is seen by nobody"
+            report.where((*at, "order"), f"{what}; it is one for all, or one with 'per: seat'")
         if seen_by in (OWNER, OTHERS) and "per" not in z:
             report.where((*at, "seen_by"), f"only a zone with 'per: seat' is seen by {seen_by}")
         of = tuple(z.get("of") or z.get("start") or (sets if len(sets) == 1 else ()))
-        if (bag or seen_by != ALL) and len(of) != 1:
+        if self.free:  # hands put anything anywhere
+            of = tuple(z.get("of") or ())
+        if (bag or seen_by != ALL) and len(of) != 1 and not self.free:
             what = "a zone with hidden pieces needs 'of' with the one set of pieces that lie there"
             report.where((*at, "of"), what)
         start = tuple(z.get("start") or ())
@@ -290,7 +330,19 @@ class Reader:
         room = holds * (len(space) if space else 1)
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
-        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start)
+        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start, self._loose(at, z))
+
+    def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
+        read = z.get("loose")
+        if not read:
+            return None
+        if not self.free:
+            self.report.where((*at, "loose"), f"{_FREE}; rules need a grid, a track or spots")
+        for key in ("per", "grid", "track", "holds", "order"):
+            if key in z:
+                self.report.where((*at, key), "a loose table is one for all, and has no cells")
+        known = {} if read is True else {key: value for key, value in read.items() if value}
+        return Loose(**known)
 
     def _count(self, set: PieceSet) -> int:
         return sum(self.pieces[face].count for face in set.faces)
@@ -321,12 +373,28 @@ class Reader:
     def _field(self, name: str, read: Any) -> Field:
         if isinstance(read, dict):
             start = read.get("start", 0)
-            made = Field(name, 0 if start is None else start, "per" in read)
+            start = 0 if start is None else start
+            made = Field(name, start, "per" in read, read.get("least"), read.get("most"))
+            self._check_limits(made)
         else:
             made = Field(name, 0 if read is None else read)
         if name == TURN and (made.per_seat or not isinstance(made.start, int)):
             self.report.where(("fields", name), "counts turns, and so is a whole number of all")
         return made
+
+    def _check_limits(self, field: Field) -> None:
+        at, start = ("fields", field.name), field.start
+        least, most = field.least, field.most
+        if (least, most) == (None, None):
+            return
+        if not isinstance(start, int):
+            self.report.where((*at, "start"), "a counter with limits starts at a whole number")
+        elif least is not None and most is not None and least > most:
+            self.report.where((*at, "least"), f"{least} is more than 'most', {most}")
+        elif least is not None and start < least:
+            self.report.where(at, f"starts at {start}; 'least' is {least}, so write start: {least}")
+        elif most is not None and start > most:
+            self.report.where(at, f"starts at {start}; 'most' is {most}, so write start: {most}")
 
     def _seats(self, read: list[Any]) -> range:
         if not read or None in read:
@@ -372,9 +440,11 @@ class Reader:
                 elif seen.setdefault(name, section) != section:
                     self.report.where((section, name), f"is a name in {seen[name]} already")
 
-    def _layout(self, read: list[Any], zones: Mapping[str, Zone]) -> tuple[Area, ...]:
+    def _layout(
+        self, read: list[Any], zones: Mapping[str, Zone], made: Collection[str]
+    ) -> tuple[Area, ...]:
         if not read:
-            return default_layout(zones)
+            return free_layout(zones, made) if self.free else default_layout(zones)
         areas = [self._area(i, dict(a), zones) for i, a in enumerate(read)]
         shown: set[str] = set()
         for i, area in enumerate(areas):

@@ -44,6 +44,10 @@ def no_zone(name: object, known: Iterable[object], instead: str = "") -> str:
     return f"there is no zone {name!r}{nearest(name, known) or instead}"
 
 
+def draw_from_own(zone: str) -> str:
+    return f"each seat has a {zone} of its own; write ('draw', {zone!r}, seat, 'hand', seat)"
+
+
 def place_in(zone: Zone, parts: int) -> str:
     """How a place of a zone is written in the rules; "": it has as many parts as it should."""
     form = [repr(zone.name), *["seat"] * zone.per_seat, *["cell"] * (zone.space is not None)]

@@ -18,7 +18,7 @@ from ..content.checks import (
 )
 from ..content.games import COMMON, OPTION
 from ..content.loader import Node
-from ..core.fields import MOST_SEATS
+from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
@@ -60,8 +60,27 @@ class _Seats:
 
 
 _WORDS = ListOf(Text(), 1, 40)
+_LOOSE = Shape(
+    {},
+    {
+        "width": Whole(100, 4000),
+        "height": Whole(100, 4000),
+        "snap": Choice(("squares", "hexes")),
+        "cell": Whole(10, 1000),
+    },
+)
 _ROWS = ListOf(MapOf(Scalar()), 1, 400)
-SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "own": Flag(), "back": Text()})
+SET = Shape(
+    {},
+    {
+        "file": Text(),
+        "rows": _ROWS,
+        "turns": Flag(),
+        "own": Flag(),
+        "back": Text(),
+        "form": Choice(("card", "tile", "hex", "token", "die")),
+    },
+)
 ZONE = Shape(
     {},
     {
@@ -74,12 +93,22 @@ ZONE = Shape(
         "height": Whole(1, 30),
         "diagonal": Flag(),
         "track": Whole(1, 300),
+        "loose": _Either(Flag(), _LOOSE),
         "holds": Whole(1, 500),
         "of": _OneOrMore(),
         "start": _OneOrMore(),
     },
 )
-_FIELD = _Either(Scalar(), Shape({}, {"per": Choice(("seat",)), "start": Scalar()}))
+_COUNTER = Shape(
+    {},
+    {
+        "per": Choice(("seat",)),
+        "start": Scalar(),
+        "least": Whole(-LARGEST),
+        "most": Whole(-LARGEST),
+    },
+)
+_FIELD = _Either(Scalar(), _COUNTER)
 _AREA = Shape(
     {"zone": Text()},
     {
@@ -91,6 +120,15 @@ _AREA = Shape(
         "size": Decimal(0.01, 1),
     },
 )
+
+
+class _Laid:
+    """A piece, or a list of them."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        if node.items is None:
+            return [Scalar().read(node, path, report)]
+        return ListOf(Scalar(), 0, 1000).read(node, path, report)
 
 
 class _Anything:
@@ -111,6 +149,7 @@ SECTIONS = Shape(
         "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
         "zones": MapOf(_Either(ZONE, ZONE)),
         "fields": MapOf(_FIELD),
+        "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
         "layout": ListOf(_AREA, 1, 100),
         "plates": ListOf(Text(), 1, 12),
         "counters": ListOf(Text(), 1, 8),

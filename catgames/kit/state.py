@@ -51,6 +51,7 @@ def state_class(declaration: Declaration) -> type[State]:
     made.spots = Spots(declaration)
     made.hidden, made.bags = declaration.hidden, declaration.bags
     made.bag_names = frozenset(zone.name for zone in declaration.bags)
+    made.follows = any(zone.per_seat for zone in declaration.bags)
     scope: dict[str, Any] = {"State": made, "new": made.__new__, "H": (HIDDEN,)}
     exec(source(declaration), scope)  # only names that the schema has checked
     for name in ("clone", "key", "redacted"):

@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from ..content.checks import Report, closest, hint
@@ -15,13 +15,13 @@ from ..core.fields import LARGEST
 from .columns import (
     ALIASES,
     BACKS,
-    VAGUE,
     Row,
     bare,
     cleaned,
     column_of,
     is_total,
     meanings,
+    numbers_rows,
     quantity,
     read_as,
     wrong_heading,
@@ -55,6 +55,8 @@ class Table:
         """The headings of the columns that the program knows, by these columns."""
         self.head = 1
         """The line of the headings."""
+        self._under: list[tuple[int, list[str]]] = []
+        """Rows that were read while the headings were looked for."""
         self.notes: list[str] = []
         """What is no mistake, and should be known."""
         self._read(text)
@@ -67,7 +69,7 @@ class Table:
         self.head, self.headings = self._find_headings(records)
         if self.report.mistakes or not self._check_headings():
             return
-        for line, cells in records:
+        for line, cells in chain(self._under, records):
             self._add(line, cells)
             if len(self.rows) > MOST_ROWS:
                 self.mistake(line, f"has more than {MOST_ROWS:,} rows")
@@ -76,17 +78,19 @@ class Table:
 
     def _find_headings(self, records: Iterator[tuple[int, list[str]]]) -> tuple[int, list[str]]:
         """The line of the headings and these: the first row, below what is the title of a sheet."""
-        above: list[tuple[int, list[str]]] = []
-        for line, cells in islice(records, _FIRST):
-            known = meanings(filter(None, cells))
-            if "name" in known and (len(known) > 1 or not above or _alone(above)):
-                for at, said in above:
-                    what = brief_text(", ".join(filter(None, said)))
-                    self._note(at, f"{what!r} is no heading, and left out")
-                return line, cells
-            above.append((line, cells))
-        under = (row for row in above if not _alone([row]))
-        return next(under, above[0] if above else (1, []))
+        first = [*islice(records, _FIRST)]
+        at = find_headings(first)
+        if at < 0:
+            at = next((i for i, row in enumerate(first) if not _alone([row])), 0)
+        elif at:
+            self._leave_out(first[:at])
+        self._under = first[at + 1 :]
+        return first[at] if first else (1, [])
+
+    def _leave_out(self, above: Sequence[tuple[int, list[str]]]) -> None:
+        for line, said in above:
+            what = brief_text(", ".join(filter(None, said)))
+            self._note(line, f"{what!r} is no heading, and left out")
 
     def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """The rows that have something in them, each with the line on which it begins."""
@@ -149,9 +153,7 @@ class Table:
     def _check_numbering(self) -> None:
         """Take back that a column counts pieces if it only numbers the rows."""
         heading = self.known.get("count", "")
-        numbers = [row.get("count", "") for _, row in self.rows]
-        in_order = [str(number) for number in range(1, 1 + len(numbers))]
-        if bare(heading) in VAGUE and numbers[3:] and numbers == in_order:
+        if numbers_rows(heading, [row.get("count", "") for _, row in self.rows]):
             self.known = {c: h for c, h in self.known.items() if c != "count"}
             self.rows = [
                 (at, {c: v for c, v in row.items() if c != "count"}) for at, row in self.rows
@@ -164,6 +166,16 @@ class Table:
     def mistake(self, line: int, text: str) -> None:
         """Report a mistake in a line of the file."""
         self.report.at(Node(line), (), text)
+
+
+def find_headings(first: Sequence[tuple[int, list[str]]]) -> int:
+    """Which of the first rows has the headings; -1: none names the pieces.  Above it stands at most
+    what is the title of a sheet."""
+    for at, (_, cells) in enumerate(first):
+        known = meanings(filter(None, cells))
+        if "name" in known and (len(known) > 1 or not at or _alone(first[:at])):
+            return at
+    return -1
 
 
 def _alone(rows: Sequence[tuple[int, list[str]]]) -> bool:

@@ -21,7 +21,7 @@ def picture(d: Prototype, s: State) -> Picture:
     for zone in s.declaration.zones:
         spots = spots_of(s, zone)
         if zone.bag or (zone.seen_by == NOBODY and s.stack):
-            up = () if zone.bag else s.up
+            up = () if zone.bag else [entry[:2] for entry in s.up]
             spots = [
                 faces if (zone.name, i) in up else (HIDDEN,) * len(faces)
                 for i, faces in enumerate(spots)
@@ -41,7 +41,7 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
     for zone in s.declaration.zones:
         held = getattr(s, zone.name)
         if zone.bag:
-            zones[zone.name] = len(held)
+            zones[zone.name] = len(held) if zone.single else [len(faces) for faces in held]
         else:
             zones[zone.name] = names(held) if zone.single else [names(faces) for faces in held]
     return {

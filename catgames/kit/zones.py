@@ -81,6 +81,19 @@ class Space:
         return len(self.cells)
 
 
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """A table on which pieces lie where they are let go, at points of a fine lattice; only a free
+    table has one."""
+
+    width: int = 1600
+    height: int = 900
+    snap: str = ""
+    """``squares`` or ``hexes`` to which pieces snap; "": none."""
+    cell: int = 100
+    """The distance between the middles of two cells beside each other."""
+
+
 ALL, OWNER, OTHERS, NOBODY = "all", "owner", "others", "nobody"
 """Values of ``seen_by``."""
 
@@ -102,13 +115,15 @@ class Zone:
     seen_by: str = ALL
     """ALL, OWNER, OTHERS (all but the owner) or NOBODY."""
     bag: bool = False
-    """``order: unknown``: a pile from which chance draws; nobody knows the order."""
+    """``order: unknown``: a pile from which chance draws; nobody knows the order.  It is one for
+    all, or one for each seat."""
     holds: int = 0
     """How many pieces a spot has room for; 0: any number."""
     of: tuple[str, ...] = ()
     """The sets of pieces that may lie there; (): all."""
     start: tuple[str, ...] = ()
     """The sets that lie there at the beginning, for each seat if there are several spots."""
+    loose: Loose | None = None
 
     @property
     def cells(self) -> int:
@@ -119,6 +134,11 @@ class Zone:
     def single(self) -> bool:
         """Whether it has only one spot, and is a tuple in the state instead of a list."""
         return not self.per_seat and self.space is None
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody remembers what goes there: a bag of all."""
+        return self.bag and not self.per_seat
 
     def count(self, seats: int) -> int:
         """Number of spots."""

@@ -77,8 +77,8 @@ class LogEntry:
     lines: tuple[LogLine, ...]
     spots: tuple[Spot, ...] = ()
     """All spots where the observer saw something happen."""
-    handovers: tuple[LogLine, ...] = ()
-    """Lines about seats that were handed over after the answer."""
+    besides: tuple[LogLine, ...] = ()
+    """Lines about what happened after it besides answers: seats handed over, answers taken back."""
     moved: tuple[Event, ...] = ()
     """The pieces that the observer saw move."""
 
@@ -107,7 +107,7 @@ def log_entry(
     decision: Decision,
     move: Move,
     events: Sequence[Event],
-    handovers: tuple[LogLine, ...],
+    besides: tuple[LogLine, ...],
 ) -> LogEntry:
     """The log entry of an answer for ``observer``."""
     seen = observer.seen(events)
@@ -116,26 +116,35 @@ def log_entry(
         move if observer.may_know(game, decision, seen) else None,
         log_lines(game, seen),
         event_spots(seen),
-        handovers,
+        besides,
         tuple(e for e in seen if e.kind == "moved"),
     )
 
 
-def handover_lines(record: Record, i: int) -> tuple[LogLine, ...]:
-    """Log lines about seats that were handed over after answer ``i`` (-1: before the first)."""
-    return tuple(
-        LogLine(
-            message(
-                f"handing.log.{'human' if kind == HUMAN else 'computer'}",
-                seat=("seat", seat),
-                level=("text", f"level.{kind}"),
-            ),
-            (),
+def lines_besides(game: Game[Any, Any], record: Record, i: int) -> tuple[LogLine, ...]:
+    """Log lines about seats that were handed over after answer ``i`` (-1: before the first), and
+    where everything may be taken back, about what was."""
+    found = [
+        _line(
+            f"handing.log.{'human' if kind == HUMAN else 'computer'}",
             seat,
+            level=("text", f"level.{kind}"),
         )
         for at, seat, kind in record.handovers
         if max(at, 1) - 1 == i
-    )
+    ]
+    for at, answers in record.taken_back if game.by_hand else ():
+        if max(at, 1) - 1 == i:
+            found += [
+                _line("match.log.undone", seat, what=("text", f"{game.info.id}.verb.{move[0]}"))
+                for seat, move in answers
+                if seat >= 0
+            ]
+    return tuple(found)
+
+
+def _line(key: str, seat: Seat, **values: Any) -> LogLine:
+    return LogLine(message(key, seat=("seat", seat), **values), (), seat)
 
 
 @dataclass(slots=True)
@@ -157,8 +166,8 @@ class History:
             decision = self.game.decision(entry.before)
             assert decision is not None
             events = entry.events(self.game)
-            handovers = handover_lines(record, i)
-            found.append(log_entry(self.game, observer, decision, entry.move, events, handovers))
+            besides = lines_besides(self.game, record, i)
+            found.append(log_entry(self.game, observer, decision, entry.move, events, besides))
         return found
 
     def why_not(
@@ -202,8 +211,11 @@ class History:
 
     def last_answer(self, people: Sequence[Seat], chosen: bool) -> int:
         """The number of the last answer that a person gave; with ``chosen``, of the last one that
-        had an alternative, if there is any: the others would only be given again."""
+        had an alternative, if there is any: the others would only be given again.  Where all may
+        be taken back, of the last one of such a kind."""
         given = [i for i, e in enumerate(self.entries) if e.seat in people]
+        if self.game.by_hand:
+            return [i for i in given if self.entries[i].kind in self.game.by_hand][-1]
         choices = (i for i in reversed(given) if len(self._legal(i)) > 1) if chosen else iter(())
         return next(choices, given[-1])
 

@@ -23,7 +23,7 @@ from ..core.types import (
     Seat,
 )
 from .computers import Computers, Thinker
-from .history import Entry, History, LogEntry, MoveResult, RecordStore, handover_lines, log_entry
+from .history import Entry, History, LogEntry, MoveResult, RecordStore, lines_besides, log_entry
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
@@ -333,9 +333,9 @@ class Match:
         self._write(self.record.add(decision.seat, move))
         self._finish()
         observer = self._observer(self._viewer_after(asked, before, events))
-        handed = handover_lines(self.record, self.answers - 1)
+        besides = lines_besides(self.game, self.record, self.answers - 1)
         return MoveResult(
-            log_entry(self.game, observer, decision, move, events, handed),
+            log_entry(self.game, observer, decision, move, events, besides),
             observer.seen(events),
             observer.view(self.game, before),
             self.view_for(observer),
@@ -366,7 +366,10 @@ class Match:
 
     def why_no_undo(self) -> Message | None:
         """Why nothing can be undone; None: ``undo`` is possible."""
-        fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"
+        if self.game.by_hand:
+            fair = False
+        else:
+            fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"
         owners = self.record.persons - {self.viewer} if self.protected else ()
         return self._history.why_not(self.people, fair, owners, self.over and self._privacy.secrets)
 

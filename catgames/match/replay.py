@@ -28,7 +28,7 @@ from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Decision, Message, Move, Seat, message
-from .history import LogEntry, MoveResult, handover_lines, log_entry
+from .history import LogEntry, MoveResult, lines_besides, log_entry
 from .observer import Observer
 from .players import Player, people, players_of
 
@@ -172,8 +172,8 @@ class Replay:
         events: list[Event] = []
         self._at = i + 1
         self.game.apply(state, move, events)
-        handed = handover_lines(self.record, i)
-        return log_entry(self.game, observer, decision, move, events, handed), events
+        besides = lines_besides(self.game, self.record, i)
+        return log_entry(self.game, observer, decision, move, events, besides), events
 
     # ------------------------------------------------------------------ branches
 

@@ -17,6 +17,7 @@ from ..commands.outputs import (
 from ..core.types import GameError
 from ..store.disk import error_of_folder, in_english
 from ..store.player_files import Files
+from .played import lines as played_lines
 from .tables import Session, as_json, median_seconds, read_sessions, write_csv
 
 HELP = "list the playtest sessions with people"
@@ -28,12 +29,12 @@ ABOUT = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    add("--game", metavar="ID", type=game, help="those of one game")
+    add("--game", metavar="ID", type=game, help="those of one game, and what was played in them")
     add(
         "--csv",
         metavar="DIR",
         type=place,
-        help="write sessions.csv, decisions.csv, incidents.csv, notes.csv and forms.csv there",
+        help="write sessions.csv, turns.csv, pieces.csv and the other tables there",
     )
     add_separator(add)
     add("--json", metavar="FILE", type=place, help="write everything there (- is the output)")
@@ -68,6 +69,9 @@ def run(args: Namespace) -> int:
         )
     for problem in problems:
         print(f"catgames: {problem}", file=sys.stderr)
+    if args.game is not None:
+        for told in played_lines([p for s in sessions if (p := s.played) is not None]):
+            print(told, file=out)
     if args.csv is not None:
         for path in write_csv(args.csv, sessions, separator):
             print(path, file=out)

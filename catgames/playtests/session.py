@@ -22,6 +22,7 @@ from .words import (
     form_lines,
     note_lines,
     noted_words,
+    played_lines,
     table_words,
     time_lines,
     title_of,
@@ -31,6 +32,7 @@ TABS: Mapping[str, tuple[str, Callable[[DrawContext, Session], list[Line]]]] = {
     "notes": ("icon_log", note_lines),
     "forms": ("icon_human", form_lines),
     "times": ("icon_up", time_lines),
+    "played": ("icon_hand", played_lines),
 }
 
 

@@ -17,6 +17,7 @@ from ..store.player_files import Files
 from ..store.spreadsheet import write_table
 from ..store.unfinished import read_record
 from .files import keeps_secrets
+from .played import WAYS, Played, read_played, totals
 from .playtest import CHOICES, HINT, INCIDENTS, MARKS, REFUSED, RULES, TEXTS, UNDO, Playtest, Timing
 
 Rows = Sequence[Sequence[Any]]
@@ -33,6 +34,13 @@ class Session:
     path: Path | None
     """The path of the saved game."""
     sealed: bool = False
+
+    @property
+    def played(self) -> Played | None:
+        """What was played; None: it can't be replayed, or may tell what somebody holds."""
+        if self.record is None or self.sealed:
+            return None
+        return read_played(self.record, self.playtest)
 
     @property
     def over(self) -> bool:
@@ -95,6 +103,11 @@ _DECISIONS = ("session", "game", "at", "seat", "kind", "seconds", "pause")
 _INCIDENTS = ("session", "game", "what", "at", "seat", "about")
 _NOTES = ("session", "game", "at", "seat", "text")
 _FORMS = ("session", "game", "seat", *MARKS, *CHOICES, *TEXTS)
+_TURNS = ("session", "game", "turn", "seat", "answers", "seconds", "pause_seconds")
+_VERBS = ("session", "game", "seat", "verb", "times", "undone")
+_PIECES = ("session", "game", "data", "set", "piece", "count", *WAYS, "seen")
+_COUNTERS = ("session", "game", "at", "turn", "counter", "seat", "value")
+_TOTALS = ("game", "data", "set", "piece", "games", "count", *WAYS, "never_seen", "drawn_only")
 
 
 def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]:
@@ -127,6 +140,63 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
                 )
                 for p, key in each
                 for seat, form in sorted(p.forms.items())
+            ],
+        ),
+        **_played(sessions),
+    }
+
+
+def _played(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]:
+    """The tables of what was played; ``totals`` is about all sessions with the same data."""
+    found = [((s.playtest.name, s.playtest.game_id), s.played) for s in sessions]
+    each = [(key, p) for key, p in found if p is not None]
+    games = dict.fromkeys(key[1] for key, _ in each)
+    return {
+        "turns": (
+            _TURNS,
+            [
+                (*key, t.number, t.seat + 1, t.answers, round(t.seconds, 1), round(t.pauses, 1))
+                for key, p in each
+                for t in p.turns
+            ],
+        ),
+        "verbs": (
+            _VERBS,
+            [
+                (*key, seat + 1, verb, p.verbs[seat, verb], p.undone[seat, verb])
+                for key, p in each
+                for seat, verb in sorted({*p.verbs, *p.undone})
+            ],
+        ),
+        "pieces": (
+            _PIECES,
+            [
+                (*key, p.data, k.set, k.name, k.count, *(k.ways[w] for w in WAYS), int(k.seen))
+                for key, p in each
+                for k in p.kinds.values()
+            ],
+        ),
+        "counters": (
+            _COUNTERS,
+            [
+                (*key, c.at, c.turn, c.name, c.seat + 1, c.value)
+                for key, p in each
+                for c in p.counts
+            ],
+        ),
+        "totals": (
+            _TOTALS,
+            [
+                (
+                    game,
+                    data,
+                    *(t.set, t.name, t.games, t.count),
+                    *(t.ways[w] for w in WAYS),
+                    t.unseen,
+                    t.unplayed,
+                )
+                for game in games
+                for (data, *_), t in totals(p for key, p in each if key[1] == game).items()
             ],
         ),
     }

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import median
 
 from ..content.names import game_title
 from ..core.types import Seat, message
 from ..match.recorder import EVERYBODY
 from ..ui.dates import date_of
 from ..ui.graphics.context import DrawContext
+from .played import DRAWN, WAYS, Played
 from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
 from .tables import Session, median_seconds
 
@@ -141,6 +143,63 @@ def time_lines(ctx: DrawContext, s: Session) -> list[Line]:
         if about:
             told = ", ".join(f"{name} ×{many}" for name, many in about.most_common())
             found.append((f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None))
+    return found
+
+
+def played_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """What was played: turns, verbs, pieces, and the counters turn by turn."""
+    p = s.played
+    if p is None or not p.turns:
+        return [(ctx.translate("playtest.sessions.no_play"), None)]
+    say, id = ctx.translate, s.playtest.game_id
+    turns = _count(ctx, "turns", len(p.turns))
+    if times := [t.seconds for t in p.turns if t.timings]:
+        seconds, longest = (ctx.number(round(f(times), 1)) for f in (median, max))
+        words = {"turns": turns, "seconds": seconds, "longest": longest}
+        turns = say(message("playtest.sessions.turn_times", **words))
+    found: list[Line] = [(turns, None)]
+    verbs: Counter[str] = Counter()
+    for (_, verb), times_done in p.verbs.items():
+        verbs[verb] += times_done
+    told = {"verbs": [f"{_name(ctx, id, 'verb', verb)} ×{n}" for verb, n in verbs.most_common()]}
+    kinds = [k for k in p.kinds.values() if k.count]
+    for way in WAYS:
+        most = sorted((k for k in kinds if k.ways[way]), key=lambda k: -k.ways[way])
+        told[f"ways.{way}"] = [f"{k.title} ×{k.ways[way]}" for k in most]
+    told["idle"] = [k.title for k in kinds if k.ways[DRAWN] and k.ways.total() == k.ways[DRAWN]]
+    told["unseen"] = [k.title for k in kinds if not k.seen]
+    for key, each in told.items():
+        if each:
+            found.append((f"{say(f'playtest.sessions.{key}')}: {', '.join(each)}", None))
+    return [*found, *_counters(ctx, id, p)]
+
+
+def _name(ctx: DrawContext, game_id: str, kind: str, name: str) -> str:
+    """What a game calls a verb or a field of its own."""
+    key = f"{game_id}.{kind}.{name}"
+    known = isinstance(ctx.catalogue.find(key), str)
+    return ctx.translate(key) if known else name.replace("_", " ")
+
+
+def _counters(ctx: DrawContext, game_id: str, p: Played) -> list[Line]:
+    """How each counter that ever changed begins, and its value at the end of every turn."""
+    last = dict[tuple[str, Seat], dict[int, int]]()
+    first = dict[tuple[str, Seat], int]()
+    for c in p.counts:
+        first.setdefault((c.name, c.seat), c.value)
+        last.setdefault((c.name, c.seat), {})[c.turn] = c.value
+    found = list[Line]()
+    for (name, seat), values in last.items():
+        now = first[name, seat]
+        if {*values.values()} != {now}:
+            shown = [ctx.number(now)]
+            for turn in p.turns:
+                now = values.get(turn.number, now)
+                shown.append(ctx.number(now))
+            words = {"counter": _name(ctx, game_id, "field", name), "who": seat_words(ctx, seat)}
+            key = "counter_of_all" if seat == EVERYBODY else "counter"
+            head = ctx.translate(message(f"playtest.sessions.{key}", **words))
+            found.append((f"{head}: {' '.join(shown)}", None))
     return found
 
 

@@ -29,14 +29,14 @@ def check_notation(game: Game[Any, Any], seats: int, seed: int) -> None:
     """All legal moves have texts of their own; verbs are declared, and no target looks like one."""
     for p in whole(game, seats, seed):
         legal = game.legal_moves(p.state)
-        for move in legal:
+        texts = [write_move(move) for move in legal]
+        for move, text in zip(legal, texts):
             need(move[0] in game.verbs, p, f"the verb of {move} is not among the game's verbs")
-            need(read_move(write_move(move)) == move, p, f"{move} can't be read back")
+            need(read_move(text) == move, p, f"{move} can't be read back")
             for target in move[1:]:
                 first = target[0] if isinstance(target, tuple) and target else target
                 need(first not in game.verbs, p, f"{target} begins with a verb")
-        texts = {write_move(move) for move in legal}
-        need(len(texts) == len(legal), p, "two moves are written alike")
+        need(len({*texts}) == len(legal), p, "two moves are written alike")
 
 
 def check_step(p: Position) -> None:
@@ -54,7 +54,9 @@ def check_step(p: Position) -> None:
     need(d.kind in game.rules.asks, p, f"{d.kind} is not an ask")
     need(len(legal) > 0, p, "a decision without a legal move")
     need(len(set(legal)) == len(legal), p, f"the same move twice among {legal}")
-    need(p.move in legal, p, f"the sampled outcome {p.move} is not among {legal}")
+    need(game.accepts(s, p.move), p, f"the sampled outcome {p.move} is not among {legal}")
+    refused = [move for move in legal if not game.accepts(s, move)]
+    need(not refused, p, f"listed and not accepted: {refused}")
 
 
 def check_scores(p: Position) -> None:

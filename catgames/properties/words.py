@@ -209,7 +209,8 @@ def check_refused(p: Position, targets: Sequence[Target], moves: Sequence[Move])
         return
     game, rng, legal = p.game, p.rng(), list(p.game.legal_moves(p.state))
     lit, view = game.selector(legal).targets(), game.view(p.state, p.decision.seat)
-    strange = [m for m in rng.sample(moves, min(8, len(moves))) if m not in legal]
+    tried = rng.sample(moves, min(8, len(moves)))
+    strange = [move for move in tried if not game.accepts(p.state, move)]
     dark = [t for t in rng.sample(targets, min(12, len(targets))) if t not in lit]
     for thing in (*strange, *dark):
         reason = game.refusal(view, thing)

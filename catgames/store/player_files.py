@@ -189,12 +189,12 @@ class Files:
         kept = settings.tables.get(game.info.id)
         if not kept or len(kept["players"]) not in game.info.seats:
             seats = game.info.seats[0]
-            kinds = [HUMAN] + [USUAL] * (seats - 1)
+            kinds = [HUMAN] + [HUMAN if game.by_hand else USUAL] * (seats - 1)
             players = [Player(name(i + 1), kind, i) for i, kind in enumerate(kinds)]
             return players, game.complete_options(seats, {}), False
         cats = kept.get("cats") or [""] * len(kept["players"])
         players = [
-            Player(n, known_kind(k), c, cat)
+            Player(n, HUMAN if game.by_hand else known_kind(k), c, cat)
             for (n, k, c), cat in zip(kept["players"], cats, strict=True)
         ]
         offered = {o.key: o for o in game.options(len(players))}

@@ -78,8 +78,8 @@ class GameLog:
         """Add answers at the end; ``show`` shows them."""
         for answer, one in enumerate(answers, len(self._answers) + 1):
             lines = [self._line(line, one.seat, answer) for line in one.lines]
-            handed = [self._line(line, line.seat, answer) for line in one.handovers]
-            self._all += [*lines, *handed]
+            besides = [self._line(line, line.seat, answer) for line in one.besides]
+            self._all += [*lines, *besides]
         self._answers += answers
 
     def _line(self, line: LogLine, answerer: Seat, answer: int) -> Line:

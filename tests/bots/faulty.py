@@ -9,19 +9,21 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 from random import Random
-from typing import Any
-
-import pytest
+from typing import TYPE_CHECKING, Any
 
 from catgames.bots import levels
 from catgames.bots.levels import ALGORITHMS, Level
 from catgames.bots.search_config import SearchConfig
 from catgames.bots.search_tools import RootStats
 
+if TYPE_CHECKING:
+    import pytest  # no search process needs it, and each would take half a second for it
+
 COUNTER = "CATGAMES_TEST_COUNTER"
-"""Environment variable with the file in which ``fails_twice`` counts."""
+"""Environment variable with the file in which ``fails_twice`` and ``waits_for_go`` count."""
 
 
 def raises(*_: Any) -> RootStats:
@@ -82,21 +84,37 @@ def answers_with_code(*_: Any) -> Any:
 
 
 def fails_twice(game: Any, view: Any, config: Any, rng: Random, stop: Any) -> RootStats:
+    if begins() < 3:
+        raise ValueError("not yet")
+    return first_move(game, view)
+
+
+def begins() -> int:
+    """Note that a search begins; how many have."""
     counter = Path(os.environ[COUNTER])
     with counter.open("a") as f:
         f.write("x")
-    if len(counter.read_text()) < 3:
-        raise ValueError("not yet")
+    return len(counter.read_text())
+
+
+def first_move(game: Any, view: Any) -> RootStats:
     move = game.legal_moves(view.state)[0]
     return RootStats({move: 1}, {move: 0.5})
+
+
+def waits_for_go(game: Any, view: Any, config: Any, rng: Random, stop: Any) -> RootStats:
+    """Search until it is stopped from outside, or the file GO lies beside the counter."""
+    begins()
+    while not Path(os.environ[COUNTER]).with_name("GO").exists() and not stop():
+        time.sleep(0.002)
+    return first_move(game, view)
 
 
 def waits(game: Any, view: Any, config: Any, rng: Random, stop: Any) -> RootStats:
     """Search until it is stopped from outside."""
     while not stop():
         pass
-    move = game.legal_moves(view.state)[0]
-    return RootStats({move: 1}, {move: 0.5})
+    return first_move(game, view)
 
 
 FAULTS = {
@@ -116,21 +134,24 @@ FAULTS = {
 """The fault that each player is reported with."""
 
 
+PLAYERS = (*FAULTS, fails_twice, waits, waits_for_go)
+
+
 def made_levels() -> dict[str, Level]:
     """A level for each player."""
-    names = [player.__name__ for player in (*FAULTS, fails_twice, waits)]
+    names = [player.__name__ for player in PLAYERS]
     return {n: Level(n, SearchConfig(n, seconds=0.3), offered=False) for n in names}
 
 
 def register() -> None:
     """Give the players to this process for good."""
-    ALGORITHMS.update({player.__name__: player for player in (*FAULTS, fails_twice, waits)})
+    ALGORITHMS.update({player.__name__: player for player in PLAYERS})
     levels.levels().update(made_levels())
 
 
 def as_main(patch: pytest.MonkeyPatch) -> None:
     """Give the players to this process, and to search processes that start from now on."""
-    for player in (*FAULTS, fails_twice, waits):
+    for player in PLAYERS:
         patch.setitem(ALGORITHMS, player.__name__, player)
     for name, level in made_levels().items():
         patch.setitem(levels.levels(), name, level)

@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 from test_faulty_players import alive
+from thorough import sample
 
 from catgames import app
 from catgames.bots import cluster
@@ -405,7 +406,7 @@ def test_a_scheduler_needs_no_program(own_cluster, arena):
 
 @pytest.mark.parametrize(
     ("killed", "sentence"),
-    [("workers", "has no workers any more"), ("scheduler", "does not answer any more")],
+    sample([("workers", "has no workers any more"), ("scheduler", "does not answer any more")]),
 )
 def test_a_cluster_that_is_lost_is_reported_with_the_games_so_far(
     own_cluster, monkeypatch, tmp_path, capsys, killed, sentence

@@ -55,14 +55,20 @@ def test_a_faulty_player_is_asked_three_times_and_then_reported(pool, player, mo
     assert wait(pool.ask(game, view, "greedy", 1)) in game.legal_moves(view.state)
 
 
-def test_a_player_that_fails_twice_answers(pool, tmp_path, monkeypatch):
+@pytest.fixture
+def own_pool(pool, tmp_path, monkeypatch) -> Iterator[ThinkerPool]:
+    """Its processes begin with the variable that says where players count."""
     monkeypatch.setenv(faulty.COUNTER, str(tmp_path / "counter"))
-    own = ThinkerPool()  # its processes begin with the variable
+    own = ThinkerPool()
+    yield own
+    own.close()
+
+
+def test_a_player_that_fails_twice_answers(own_pool):
     game, view = position()
-    request = own.ask(game, view, "fails_twice", 1)
+    request = own_pool.ask(game, view, "fails_twice", 1)
     assert wait(request) == game.legal_moves(view.state)[0]
     assert [f.kind for f in request.faults] == ["raised", "raised"]
-    own.close()
 
 
 @pytest.mark.parametrize(("sign", "kind"), [(signal.SIGKILL, "died"), (signal.SIGSTOP, "hung")])
@@ -110,14 +116,18 @@ def test_a_fault_of_one_search_does_not_disturb_others(pool):
             wait(request)
 
 
-def test_advice_interrupts_other_searches_which_then_begin_again(pool):
+def test_advice_interrupts_other_searches_which_then_begin_again(own_pool, tmp_path):
     game, view = position("template")
-    slow = [pool.ask(game, view, "waits", n, 1.0) for n in range(3)]
-    advice = pool.advise(game, view, 1)
+    begun = tmp_path / "counter"
+    slow = [own_pool.ask(game, view, "waits_for_go", n, 300.0) for n in range(3)]
+    until(lambda: begun.exists() and len(begun.read_text()) >= len(own_pool.process_ids) > 0)
+    advice = own_pool.advise(game, view, 1)
     wait(advice)
     assert advice.poll_advice() is not None
-    assert slow[-1].move is None, "the advice came last"
+    assert not any(request.poll() for request in slow), "the advice came last"
+    (tmp_path / "GO").touch()
     assert all(wait(request) in game.legal_moves(view.state) for request in slow)
+    assert len(begun.read_text()) > len(slow), "none has begun again"
 
 
 # ---------------------------------------------------------------- the end of the program

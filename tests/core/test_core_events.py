@@ -30,7 +30,7 @@ def test_what_only_some_notice_is_blank_for_the_rest():
     e = Event("moved", 7, HAND, BID, seat=1, only=(1,))
     assert told(e, 1) == e
     blank = told(e, 0)
-    assert (blank.kind, blank.face, blank.src, blank.dst) == ("kept", 0, (), ())
+    assert (blank.kind, blank.face, blank.src, blank.dst) == ("kept", HIDDEN, (), ())
     assert play_on({HAND: (HIDDEN,)}, [blank]) == {HAND: (HIDDEN,)}
 
 

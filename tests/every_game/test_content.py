@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from thorough import amount
+from thorough import amount, sample
 
 from catgames.catalog import load_game
 from catgames.core.game import Game
@@ -102,7 +102,7 @@ def test_a_missing_or_unknown_section_is_named(game):
 def test_nonsense_in_any_place_is_reported_not_raised(game):
     """Whatever value is replaced by nonsense: the game is built, or the mistakes are listed."""
     caught = 0
-    for path in list(_paths(kept(game)))[:400]:
+    for path in sample(list(_paths(kept(game)))[:400], 60):
         for nonsense in ("no such thing", -999_999, None, [], {"a": {"b": 1}}):
             content = copy.deepcopy(kept(game))
             _put(content, path, nonsense)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import planted as bugs
@@ -43,11 +44,13 @@ from catgames.properties.words import (
 Run = Callable[[Template], Any]
 
 
+@cache
 def each(check: Callable[[Position], None]) -> Run:
     """A property of positions, over some of them."""
     return lambda game: [check(p) for seats in (2, 4, 3) for p in samples(game, seats, 80)]
 
 
+@cache
 def played(check: Callable[[Any, int, int], None]) -> Run:
     """A property of whole games, over some of them."""
     return lambda game: [check(game, seats, seed) for seats in (2, 3, 4) for seed in range(6)]
@@ -108,13 +111,18 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
 ]
 
 
+@cache
+def holds_without_a_bug(run: Run) -> None:
+    run(load_game("template"))
+
+
 @pytest.mark.parametrize(
     ("bug", "run", "message"),
     PLANTED,
     ids=[f"{bug.__name__}-{i}" for i, (bug, _, _) in enumerate(PLANTED)],
 )
 def test_a_planted_bug_is_caught(bug: type[Template], run: Run, message: str) -> None:
-    run(load_game("template"))  # the property holds without the bug
+    holds_without_a_bug(run)
     with pytest.raises(AssertionError, match=f"(?s){message}") as caught:
         run(bugs.planted(bug))
     assert 'in position("template", ' in str(caught.value), "it can't be found again"

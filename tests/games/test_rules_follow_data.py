@@ -8,6 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from thorough import sample
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -130,8 +131,8 @@ def test_a_changed_number_is_read_in_the_rules_of_the_changed_game(game_id: str)
     game = load_game(game_id)
     own = {language: page(game_id, language, game.content) for language in translations(game_id)}
     assert own["en"] == page(game_id, "en", None)
-    held = []
-    for path in sorted(paths_in(written(game_id, "en"))):
+    paths, held = sample(sorted(paths_in(written(game_id, "en"))), 12), []
+    for path in paths:
         number = number_at(game.content, path)
         for other in () if number is None else (number + 1, number - 1):
             content = with_number(game.content, path, other)
@@ -143,7 +144,7 @@ def test_a_changed_number_is_read_in_the_rules_of_the_changed_game(game_id: str)
             for language in own:
                 assert page(game_id, language, content) != own[language], (language, path)
             break
-    assert len(set(held)) >= len(paths_in(written(game_id, "en"))) // 4, held
+    assert len(set(held)) >= len(paths) // 4, held
 
 
 @pytest.mark.parametrize(

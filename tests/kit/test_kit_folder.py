@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from kit_folders import CARDS, EXAMPLES, GAME, RULES, changed, make
+from kit_folders import CARDS, EXAMPLES, GAME, RULES, WITH_RULES, changed, make
 
 from catgames.core.types import HIDDEN, BadContent
 from catgames.kit import files
@@ -50,7 +50,12 @@ def mistakes(folder: Path) -> list[str]:
         ),
         ("seen_by: owner", "seen_by: owners", "game.yaml:7: zones.hand.seen_by: expected one of"),
         ("{per: seat, seen_by: owner}", "{seen_by: owner}", "only a zone with 'per: seat' is seen"),
-        ("order: unknown,", "order: unknown, per: seat,", "a pile of unknown order is one for all"),
+        ("order: unknown,", "order: unknown, track: 3,", "a pile of unknown order has no cells"),
+        (
+            "order: unknown,",
+            "order: unknown, seen_by: all,",
+            "one for all, or one with 'per: seat'",
+        ),
         ("row: {}", "row: {grid: hexes}", "game.yaml:8: zones.row: a grid of hexes needs 'side'"),
         ("row: {}", "row: {grid: hexes, side: 3, width: 2}", "belongs to a grid of another kind"),
         ("row: {}", "row: {start: card, holds: 4}", "5 pieces lie there, and there is room for 4"),
@@ -262,7 +267,7 @@ def test_reading_runs_no_code(tmp_path):
     assert (tmp_path / "ran").exists()
 
 
-@pytest.mark.parametrize("folder", sorted(EXAMPLES.iterdir()), ids=lambda p: p.name)
+@pytest.mark.parametrize("folder", WITH_RULES, ids=lambda p: p.name)
 def test_the_content_survives_saving(folder):
     game = load_prototype(folder)
     kept = json.loads(json.dumps(game.content))

@@ -39,6 +39,7 @@ pieces:
     rows: [{{name: a, count: 4}}, {{name: b, count: 3}}, {{name: c, count: 2}}, {{name: d}}]
 zones:
   bag: {{order: unknown, start: token}}
+  pouch: {{order: unknown, per: seat, of: token}}
 """
 RULES = """\
 from catgames.kit import Ask, Rules, do_next, offer
@@ -52,20 +53,20 @@ def places(d, s):
 
 @rules.step
 def begin(d, s, events):
-    lying = [spot for spot in places(d, s) if spot != ("bag",)]
+    lying = [spot for spot in places(d, s) if not d.zones[spot[0]].bag]
     firsts = [("draw", "bag", *lying[i * 7 % len(lying)]) for i in range(9)]
     do_next(s, *firsts, *[("act", turn % s.seats) for turn in range(s.turns)])
 
 
 @rules.ask
 class Act(Ask):
-    verbs = ("take", "carry", "change", "up", "down", "peek")
+    verbs = ("take", "carry", "change", "up", "down", "peek", "spy", "show", "cover")
     public = True
 
     def offers(self, d, s, seat):
         yield offer("pass")
         for spot in places(d, s):
-            if s.pieces(spot) and spot == ("bag",):
+            if s.pieces(spot) and d.zones[spot[0]].bag:
                 yield offer("take", spot)
             elif s.pieces(spot):
                 for verb in self.verbs:
@@ -86,8 +87,12 @@ class Act(Ask):
             s.turn_up(spot, events)
         elif verb == "down":
             s.turn_down(spot, events)
+        elif verb == "show":
+            s.turn_up(spot, events, to=seat)
+        elif verb == "cover":
+            s.turn_down(spot, events, to=seat)
         else:
-            s.peek(seat, s.pieces(spot)[-1], spot, events)
+            s.peek(seat, s.pieces(spot)[-1], spot, events, secret=verb == "spy")
 
 
 @rules.ask
@@ -96,12 +101,12 @@ class Put(Ask):
 
     def offers(self, d, s, seat, verb, *spot):
         for target in places(d, s):
-            if spot != ("bag",) or target != spot:
+            if not d.zones[spot[0]].bag or target != spot:
                 yield offer("put", target)
 
     def answer(self, d, s, move, events, seat, verb, *spot):
-        if spot == ("bag",):
-            do_next(s, ("draw", "bag", *move[1]))
+        if d.zones[spot[0]].bag:
+            do_next(s, ("draw", *spot, *move[1]))
         elif verb == "carry":
             s.move_all(spot, move[1], events, seat)
         else:

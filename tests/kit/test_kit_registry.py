@@ -230,7 +230,7 @@ def test_replay_takes_the_folder_of_the_prototype(tmp_path, capsys, monkeypatch)
     assert app.main(["replay", str(record), "--text", "--game", str(folder)]) == 0
 
 
-@pytest.mark.parametrize("kind", ["skeleton", "cards", "grid", "hexes", "dice"])
+@pytest.mark.parametrize("kind", ["skeleton", "cards", "grid", "hexes", "dice", "table"])
 def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
     assert app.main(["new-game", "my_game", "--kind", kind, "--in", str(tmp_path)]) == 0
     folder = tmp_path / "my_game"
@@ -238,7 +238,7 @@ def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
     game = load_game("my_game")
     assert check_to_the_end(game, game.info.seats[0], 1) > 5
     assert load_game("my_game").data.title == "My Game"
-    text = "".join(p.read_text("utf-8") for p in folder.iterdir())
+    text = "".join(p.read_text("utf-8") for p in folder.iterdir() if p.is_file())
     others = [load_title(path) for path in EXAMPLES.iterdir()]
     assert not [title for title in others if title in text]
 

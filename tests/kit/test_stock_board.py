@@ -13,7 +13,7 @@ import screens
 import test_every_board as every
 import tour
 from board_harness import BoardHarness
-from kit_folders import changed, make
+from kit_folders import WITH_RULES, changed, make
 from room import assert_texts_have_room
 from thorough import amount, sample
 
@@ -29,7 +29,7 @@ from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-IDS = sorted(path.parent.name for path in EXAMPLES.glob("*/game.yaml"))
+IDS = [path.name for path in WITH_RULES]
 KINDS = ("human", "random", "human")
 TABLES = [(id, seats) for id in IDS for seats in read_prototype(EXAMPLES / id)[0].seats]
 

@@ -81,10 +81,12 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
             and not table.animator.busy()
         ):
             return
-        if table.animator.busy():
+        if table.animator.busy() or table.announcement.holds_up(table.model.now):
             wait_until(window, window.now() + FRAME)
+        elif (table.match.computers._due or 0.0) > table.model.now:  # it seems to think
+            wait_until(window, table.match.computers._due)
         else:  # a computer thinks
-            time.sleep(0.001)
+            time.sleep(0.003)
     raise AssertionError(f"nothing happens: {table.match.decision}")
 
 

@@ -68,6 +68,14 @@ class Clock:
         return time.monotonic() + self.skipped
 
 
+class Still(Clock):
+    """Time that passes only where a test waits: on a busy machine, too, the same happens at the
+    same moments."""
+
+    def __call__(self) -> float:
+        return 1000.0 + self.skipped
+
+
 def wait_until(window: Window, when: float) -> None:
     """Go on when the window's clock says so."""
     seconds, clock = max(0.0, when - window.now()), window._clock
@@ -127,16 +135,22 @@ def open_table(
     game: Game[Any, Any] | str,
     players: tuple[Player, ...] = (),
     options: Mapping[str, Any] | None = None,
+    at_once: bool = True,
     **settings: Any,
 ) -> TableScene:
-    """A table on top of the title; without players: as few people as the game takes."""
+    """A table on top of the title; without players: as few people as the game takes.
+
+    ``at_once``: random computers answer in the same frame, without a process of their own.
+    """
     game = load_game(game) if isinstance(game, str) else game
+    players = players or people(game.info.seats[0])
+    at_once = at_once and {p.kind for p in players} <= {"human", "random"}
     match = Match(
         game,
-        players or people(game.info.seats[0]),
+        players,
         options or {},
         rng=Random(5),
-        think=window.games.thinkers,
+        think=None if at_once else window.games.thinkers,
         **settings,
     )
     table = TableScene(window, match)

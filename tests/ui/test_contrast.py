@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from random import Random
 
 import hands
+import numpy as np
 import pygame
 import pytest
 import screens
@@ -36,14 +36,12 @@ def faint(window: Window, where: pygame.Rect | None = None) -> list[str]:
 
 def contrast_of(surface: pygame.Surface, p: Printed) -> float:
     """The best contrast of the most frequent colour with one of which letters could consist."""
-    box = p.box.clip(surface.get_rect())
-    pixels = Counter[str]()
-    for x in range(box.left, box.right):
-        for y in range(box.top, box.bottom):
-            r, g, b, _ = surface.get_at((x, y))
-            pixels[f"#{r & 0xF8:02x}{g & 0xF8:02x}{b & 0xF8:02x}"] += 1
-    ground = pixels.most_common(1)[0][0]
-    letters = [colour for colour, many in pixels.items() if many * 100 > pixels.total()]
+    part = surface.subsurface(p.box.clip(surface.get_rect()))
+    colours = (pygame.surfarray.array3d(part) & 0xF8).reshape(-1, 3)
+    found, counts = np.unique(colours, axis=0, return_counts=True)
+    pixels = {f"#{r:02x}{g:02x}{b:02x}": many for (r, g, b), many in zip(found, counts)}
+    ground = max(pixels, key=pixels.__getitem__)
+    letters = [colour for colour, many in pixels.items() if many * 100 > len(colours)]
     return max(contrast(ground, colour) for colour in (*letters, ground))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from kit_folders import EXAMPLES, HIDE_AND_SEEK
+from kit_folders import HIDE_AND_SEEK, WITH_RULES
 from test_drag import positions
 from thorough import amount
 
@@ -21,7 +21,7 @@ from catgames.match.match import Match
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 
-PROTOTYPES = (*sorted(p.parent for p in EXAMPLES.glob("*/game.yaml")), HIDE_AND_SEEK)
+PROTOTYPES = (*WITH_RULES, HIDE_AND_SEEK)
 CLICKED = {"template", "cat_carpet", "counter_surfing", "last_sardine", "whisker_tricks"}
 """Games in which no move names the place to which it takes a piece: the press plays it."""
 OF_A_KIND = amount(8, 2)

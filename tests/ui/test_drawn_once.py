@@ -6,6 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+import once
 import pygame
 import pytest
 import screens
@@ -13,6 +14,7 @@ import tour
 from thorough import sample
 
 from catgames.content.game_ids import game_ids
+from catgames.ui.graphics import sprites
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
@@ -26,9 +28,10 @@ def kept(window: Window) -> dict[object, int]:
 
 @pytest.mark.parametrize("size", sample([(1280, 720), (1920, 1080)]))
 def test_a_page_that_is_drawn_again_makes_no_picture_again(
-    tmp_path: Path, size: tuple[int, int]
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What one frame needs fits into the caches."""
+    monkeypatch.setattr(sprites.Atlas, "_scaled", once.SCALED)
     window = screens.open_window(tmp_path, size)
     pages = (tour.setups_of(window, game_id) for game_id in sample(game_ids()))
     for page in chain(tour.shell_of(window), *pages):

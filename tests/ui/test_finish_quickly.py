@@ -20,7 +20,7 @@ def words(table: TableScene) -> list[str]:
 
 
 def test_computers_alone_finish_at_once(window: Window) -> None:
-    table = screens.open_table(window, "swap_clops", screens.people(2, 0))
+    table = screens.open_table(window, "swap_clops", screens.people(2, 0), at_once=False)
     for _ in range(400):
         window.step([])
         if table.match.decision and table.match.decision.seat >= 0 and not table.animator.busy():

@@ -32,7 +32,7 @@ SECRETS = tuple(g for g in drawn_games if load_game(g).info.has_secrets)
 def begin(folder: Path, game: str, humans: int, seats: int = 0, turns: int = 4) -> TableScene:
     window = open_window(folder)
     count = seats or load_game(game).info.seats[0]
-    table = open_table(window, game, people(count, humans))
+    table = open_table(window, game, people(count, humans), at_once=False)
     window.step([])
     play_on(window, Random(2), turns)
     if humans:
@@ -156,7 +156,7 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
     assert table.match.players[1].kind == level
     replay = Replay(table.game, table.match.record)
     story = replay.log_entries(replay.observers()[0])
-    assert sum(len(t.handovers) for t in story) == 1
+    assert sum(len(t.besides) for t in story) == 1
     again = Record.read(table.match.record.text())
     assert again.handovers == table.match.record.handovers
 

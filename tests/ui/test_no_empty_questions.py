@@ -11,7 +11,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from kit_folders import EXAMPLES, HIDE_AND_SEEK
+from kit_folders import HIDE_AND_SEEK, WITH_RULES
 from test_drag import positions
 from thorough import amount
 
@@ -20,7 +20,7 @@ from catgames.core.types import PASS
 from catgames.match.match import Match
 from catgames.ui.table.scene import TableScene
 
-PROTOTYPES = [*sorted(p.parent for p in EXAMPLES.glob("*/game.yaml")), HIDE_AND_SEEK]
+PROTOTYPES = [*WITH_RULES, HIDE_AND_SEEK]
 PROTOTYPES.append(HIDE_AND_SEEK.parent / "hiss")  # has open calls
 GAMES: list[Any] = [*screens.drawn_games, *PROTOTYPES]
 MOST = amount(300, 16)

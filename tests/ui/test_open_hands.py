@@ -41,7 +41,7 @@ def sit(window: Window, game_id: str, who: str, options: Any = None) -> Any:
 # ---------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize(("game_id", "seats", "device"), sample(PLAYED, 3))
+@pytest.mark.parametrize(("game_id", "seats", "device"), sample(PLAYED))
 def test_a_whole_game(window: Window, game_id: str, seats: int, device: Any) -> None:
     rng = Random(f"open {game_id} {seats}")
     for seed in range(amount(2, 1)):

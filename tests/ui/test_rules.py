@@ -314,7 +314,7 @@ def test_with_animations_the_page_glides_and_arrives(window: Window, table: Any)
 
 
 def test_the_table_takes_no_clicks_and_does_not_go_on(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1), at_once=False)
     hands.rest(window, table)
     while table.match.asking is not None:
         targets = table.selection.selector.targets()

@@ -290,7 +290,7 @@ class Witness(io.StringIO):
 
 def hear_a_game(home: Path, seed: int, steps: int) -> Witness:
     """Two people play Saucers; which cards, ``seed`` says."""
-    window = screens.open_window(home / f"portable{seed}", (960, 540))
+    window = screens.open_window(home / f"portable{seed}", (960, 540), clock=screens.Still())
     witness, rng = Witness(), Random(seed)
     speak_aloud(window, witness)
     table = screens.open_table(window, "template", screens.people(2, 2))

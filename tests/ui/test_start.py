@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import hands
+import once
 import pygame
 import pytest
 import screens
@@ -253,6 +254,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return load(path)
 
     monkeypatch.setattr(sprites, "_load", note)
+    monkeypatch.setattr(sprites.Atlas, "_scaled", once.SCALED)
     return names
 
 

@@ -37,8 +37,8 @@ def beside(scene: Any) -> list[tuple[int, int]]:
     """Pixels on which nothing can be pressed: in the panel of a dialog, and outside of it."""
     free = [
         (x, y)
-        for y in range(4, SIZE[1], 12)
-        for x in range(4, SIZE[0], 12)
+        for y in range(4, SIZE[1], 20)
+        for x in range(4, SIZE[0], 20)
         if (w := scene.group.under((x, y))) is None or not w.focusable
     ]
     if not isinstance(scene, Dialog):
@@ -59,11 +59,12 @@ def check_typing(window: Window, where: str) -> int:
         window.step([Input("key", key="a", ctrl=True)])
         keys(window, "ab")
         assert fields(scene)[number].value == "ab", where
-        for pos in beside(scene):
+        places = beside(scene)
+        for pos in places:
             hands.click(window, pos)
             keys(window, "c")
         assert window.scenes[-1] is scene, f"{where}: a click beside has closed it"
-        typed = "ab" + "c" * len(beside(scene))
+        typed = "ab" + "c" * len(places)
         assert fields(scene)[number].value == typed[:most], f"{where}: typed letters are lost"
         keys(window, " u")
         assert window.scenes[-1] is scene, f"{where}: a letter or a space means something else"

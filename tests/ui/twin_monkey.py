@@ -92,7 +92,7 @@ class Monkey:
         rng, game = self.rng, self.game
         seats = min(rng.choice(game.info.seats), rng.choice((2, 3, 4)))
         seats = max(seats, game.info.seats[0])
-        people = screens.people(seats, rng.randint(2, seats))
+        people = screens.people(seats, seats if game.by_hand else rng.randint(2, seats))
         seed, ahead = rng.random(), rng.choice((0, rng.randrange(20), rng.randrange(120)))
 
         def match() -> Match:

@@ -137,7 +137,8 @@ def test_sessions_are_listed_and_written(folder, tmp_path, capsys):
     assert told.count("_template, ") == 4 and "2 of 2 seats people, over" in told
     assert "1 of 4 are not over" in told and "--unfinished" in told
     rows = {p.stem: list(csv.DictReader(p.open(newline=""))) for p in out.iterdir()}
-    assert set(rows) == {"sessions", "decisions", "incidents", "notes", "forms"}
+    played = {"turns", "verbs", "pieces", "counters", "totals"}
+    assert set(rows) == {"sessions", "decisions", "incidents", "notes", "forms", *played}
     assert [r["text"] for r in rows["notes"]] == ["three of us", "", "what now?"]
     plain = json.loads((tmp_path / "s.json").read_text())
     assert plain["forms"][0]["fun"] in (2, 4) and len(plain["sessions"]) == 4

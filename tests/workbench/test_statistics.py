@@ -6,7 +6,7 @@ import doctest
 from random import Random
 
 import pytest
-from scipy import stats
+import scipy
 from thorough import amount
 
 from catgames.workbench import statistics as s
@@ -26,7 +26,7 @@ def test_shares_agree_with_scipy():
         k = rng.randrange(n + 1)
         confidence = rng.choice([0.9, 0.95, 0.99])
         ours = s.share_of(k, n, confidence)
-        theirs = stats.binomtest(k, n).proportion_ci(confidence, method="wilson")
+        theirs = scipy.stats.binomtest(k, n).proportion_ci(confidence, method="wilson")
         assert (ours.low, ours.high) == pytest.approx((theirs.low, theirs.high), abs=1e-9)
 
 
@@ -35,13 +35,13 @@ def test_means_agree_with_scipy():
     for _ in range(TABLES):
         a = [rng.gauss(0, 1) for _ in range(rng.randrange(2, 60))]
         b = [rng.gauss(0.3, rng.uniform(0.1, 3)) for _ in range(rng.randrange(2, 60))]
-        theirs = stats.ttest_ind(b, a, equal_var=False)
+        theirs = scipy.stats.ttest_ind(b, a, equal_var=False)
         ours = s.difference_of_means(a, b)
         span = theirs.confidence_interval(0.95)
         assert (ours.low, ours.high) == pytest.approx((span.low, span.high), rel=1e-6)
         assert s.p_of_means(a, b) == pytest.approx(theirs.pvalue, rel=1e-6, abs=1e-12)
         own = s.mean_of(a)
-        interval = stats.t.interval(0.95, len(a) - 1, own.value, stats.sem(a))
+        interval = scipy.stats.t.interval(0.95, len(a) - 1, own.value, scipy.stats.sem(a))
         assert (own.low, own.high) == pytest.approx(interval, rel=1e-6)
 
 
@@ -50,7 +50,7 @@ def test_tables_of_two_shares_agree_with_scipy():
     for _ in range(TABLES):
         n, m = rng.randrange(5, 400), rng.randrange(5, 400)
         k, j = rng.randrange(1, n), rng.randrange(1, m)
-        theirs = stats.chi2_contingency([[k, n - k], [j, m - j]], correction=False)
+        theirs = scipy.stats.chi2_contingency([[k, n - k], [j, m - j]], correction=False)
         assert s.p_of_shares((k, n), (j, m)) == pytest.approx(theirs.pvalue, rel=1e-6, abs=1e-12)
 
 

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-import pyloudnorm
+import scipy
 import soundfile
-from scipy.signal import lfilter
 
 from .synth import RATE, Signal, dulled, filtered, high, samples
 
@@ -74,7 +73,7 @@ def _comb(signal: Signal, delay: int, feedback: float) -> Signal:
     for start in range(0, len(signal), delay):
         stop = min(start + delay, len(signal))
         echo: Any
-        echo, state = lfilter([1 - DAMPING], [1, -DAMPING], out[start:stop], zi=state)
+        echo, state = scipy.signal.lfilter([1 - DAMPING], [1, -DAMPING], out[start:stop], zi=state)
         out[start + delay : stop + delay] = signal[start:stop] + feedback * echo
     return out[: len(signal)]
 
@@ -93,6 +92,8 @@ def loudness(signal: Signal, rate: int = RATE) -> float:
 
     A sound shorter than a block is measured together with the silence that follows.
     """
+    import pyloudnorm  # takes two seconds, as scipy.signal does at its first use
+
     meter = pyloudnorm.Meter(rate, block_size=BLOCK, overlap=BLOCK_OVERLAP)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # the logarithm of silent blocks

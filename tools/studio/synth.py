@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, TypeAlias, cast
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.signal import lfilter
 
 Signal: TypeAlias = NDArray[np.float64]
 Point: TypeAlias = tuple[float, float]
@@ -37,7 +37,7 @@ def samples(seconds: float, rate: int = RATE) -> int:
 
 def filtered(b: Sequence[float], a: Sequence[float], signal: Signal) -> Signal:
     """``scipy.signal.lfilter``, typed."""
-    return cast(Signal, lfilter(b, a, signal))
+    return cast(Signal, scipy.signal.lfilter(b, a, signal))
 
 
 # ---------------------------------------------------------------- envelopes
@@ -179,5 +179,5 @@ def _warped(hertz: float, rate: int) -> float:
 
 def dulled(signal: Signal, keep: float) -> Signal:
     """A one-pole low-pass that starts at the first sample; ``keep`` (0..1) is its feedback."""
-    out: Any = lfilter([1 - keep], [1, -keep], signal, zi=[keep * signal[0]])
+    out: Any = scipy.signal.lfilter([1 - keep], [1, -keep], signal, zi=[keep * signal[0]])
     return cast(Signal, out[0])

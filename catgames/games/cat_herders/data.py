@@ -8,7 +8,16 @@ from typing import Any
 
 from ...content.checks import Choice, ListOf, MapOf, Report, Shape, Spec, Whole
 from ...content.loader import Node
-from .geometry import PLACES, Board, Cell, Counts, Herders, hex_board, named_places, square_board
+from .geometry import (
+    PLACES,
+    Board,
+    Corners,
+    Counts,
+    Herders,
+    hex_board,
+    named_places,
+    square_board,
+)
 
 _COUNTS = {"cats": Whole(1, 60), "win": Whole(1, 60), "herders": Whole(1, 100)}
 _CELL = ListOf(Whole(-100, 100), 2, 2)
@@ -127,26 +136,30 @@ def _left_out(
             yield ("square", "capture_needs"), f"the number for {neighbours} neighbours"
 
 
-def _standard(read: Any, starts: list[int]) -> tuple[list[int], list[int]]:
+def _standard(read: Any, starts: list[int]) -> Herders:
     """Positions on the Wall, counted clockwise from its first corner, of blue and red (CH-5)."""
     blue, red = read["standard"]["blue"], read["standard"]["red"]
-    return [k + blue for k in starts], [k + red for k in starts]
+    return tuple(k + blue for k in starts), tuple(k + red for k in starts)
 
 
-def _named(read: Any, edge: int) -> tuple[list[Cell], list[Cell]]:
+def _named(read: Any, edge: int) -> Corners:
     """Coordinates of blue and red on a square whose last column and row are ``edge`` (CH-21)."""
     named = named_places(edge)
     blue, red = (
-        [named[p] if isinstance(p, str) else (p[0], p[1]) for p in read["advanced"][c]]
+        tuple(named[p] if isinstance(p, str) else (p[0], p[1]) for p in read["advanced"][c])
         for c in ("blue", "red")
     )
     return blue, red
 
 
-def _advanced(read: Any, times: int) -> tuple[list[Cell], list[Cell]]:
+def _advanced(read: Any, times: int) -> Corners:
     """Coordinates of blue and red (CH-4)."""
     blue, red = (
-        [(a * times, b * times) for a, b in read["advanced"][c] if a is not None and b is not None]
+        tuple(
+            (a * times, b * times)
+            for a, b in read["advanced"][c]
+            if a is not None and b is not None
+        )
         for c in ("blue", "red")
     )
     return blue, red

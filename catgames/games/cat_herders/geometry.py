@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.hexes import DIRECTIONS, disc, ring
@@ -16,6 +17,8 @@ Cell = tuple[int, int]
 """Axial (q, r) of a flat-topped hex, the middle (0, 0); or (x, y) of a square, y downwards."""
 Herders = tuple[tuple[int, ...], tuple[int, ...]]
 """Spaces of blue and red."""
+Corners = tuple[tuple[Cell, ...], tuple[Cell, ...]]
+"""The same in coordinates."""
 
 _EDGES: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 PLACES = ("top_left", "top", "top_right", "right", "bottom_right", "bottom", "bottom_left", "left")
@@ -113,12 +116,12 @@ class Board:
 def hex_board(
     side: int,
     counts: Counts,
-    standard: tuple[list[int], list[int]],
-    advanced: tuple[list[Cell], list[Cell]],
+    standard: Herders,
+    advanced: Corners,
     herder_steps: int,
 ) -> Board:
     """A hexagon of hexes; its outer ring is the Wall (CH-1)."""
-    cells, wall = list(disc(side - 1)), list(ring(side - 1))
+    cells, wall = tuple(disc(side - 1)), tuple(ring(side - 1))
     return _board("hex", side, DIRECTIONS, counts, cells, wall, standard, advanced, herder_steps)
 
 
@@ -134,32 +137,37 @@ def square_board(
     size: int,
     neighbours: int,
     counts: Counts,
-    standard: tuple[list[int], list[int]],
-    advanced: tuple[list[Cell], list[Cell]],
+    standard: Herders,
+    advanced: Corners,
     herder_steps: int,
 ) -> Board:
     """A square of squares; its edge is the Wall (CH-21)."""
-    cells = [(x, y) for y in range(size) for x in range(size)]
-    wall, (x, y) = [], (0, 0)
+    cells = tuple((x, y) for y in range(size) for x in range(size))
+    wall, (x, y) = list[Cell](), (0, 0)
     for dx, dy in _EDGES:
         for _ in range(size - 1):
             wall.append((x, y))
             x, y = x + dx, y + dy
     steps = _EDGES + _DIAGONALS if neighbours == 8 else _EDGES
-    return _board("square", size, steps, counts, cells, wall, standard, advanced, herder_steps)
+    return _board(
+        "square", size, steps, counts, cells, tuple(wall), standard, advanced, herder_steps
+    )
 
 
+@lru_cache(16)
 def _board(
     grid: str,
     side: int,
     directions: Sequence[Cell],
     counts: Counts,
-    cells: list[Cell],
-    wall: list[Cell],
-    standard: tuple[list[int], list[int]],
-    advanced: tuple[list[Cell], list[Cell]],
+    cells: tuple[Cell, ...],
+    wall: tuple[Cell, ...],
+    standard: Herders,
+    advanced: Corners,
     herder_steps: int,
 ) -> Board:
+    """Kept, because every saved game, and every page of rules, brings data of its own, which
+    mostly has the same boards."""
     number = {cell: i for i, cell in enumerate(cells)}
     edge = {number[cell] for cell in wall}
     targets: list[Target] = [("cell", a, b) for a, b in cells]
@@ -241,9 +249,7 @@ def _lookup(rays: Rays) -> Lookup:
     )
 
 
-def _on_wall(
-    herders: tuple[list[Cell], list[Cell]], number: dict[Cell, int], edge: set[int]
-) -> Herders:
+def _on_wall(herders: Corners, number: dict[Cell, int], edge: set[int]) -> Herders:
     """-1 stands for a space that is not on the Wall; the data's checks report it."""
     blue, red = (
         tuple(i if (i := number.get(c, -1)) in edge else -1 for c in cells) for cells in herders

@@ -51,7 +51,7 @@ WIDEST = 260.0
 def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterator[Component]:
     """Everything, for so many players; ``title`` names a zone."""
     d = faces.d
-    counts = d.counts(seats)
+    counts = d.box(seats)
     say = faces.ctx.translate
     for name, pieces in d.sets.items():
         form, size = FORMS[faces.forms[name]]

@@ -30,11 +30,13 @@ def takes(zone: Zone, set_name: str) -> bool:
 def form_of(d: Prototype, set_name: str) -> str:
     """The form of a set's pieces.
 
-    What turns is a die; what fills the cells of a grid is a tile; what stands on a board with
-    others is a token; everything else is a card, also on a track of single places: a market.
+    If its set does not say: what turns is a die; what fills the cells of a grid is a tile; what
+    stands on a board with others is a token; everything else is a card, also on a track of single
+    places: a market.
     """
-    if d.sets[set_name].turns:
-        return DIE
+    set = d.sets[set_name]
+    if set.form or set.turns:
+        return set.form or DIE
     spaces = [(z, z.space.kind) for z in d.zones.values() if z.space and takes(z, set_name)]
     for zone, kind in spaces:
         if zone.holds == 1 and kind in ("hexes", "squares"):

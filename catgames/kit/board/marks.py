@@ -74,7 +74,7 @@ def draw_under(
             hot = target == selection.hover
             slots = marks.slots(target)
             for slot, form in slots:
-                _glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
+                glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
             shape = marks.shapes.get(target)
             if shape is not None and not slots:
                 shape.fill(surface, veil(theme[name], alpha + (76 if hot else 0)))
@@ -107,7 +107,7 @@ def draw_over(
                 shape.outline(surface, ctx.theme[name], ctx.u(4 if hot else 2.5))
 
 
-def _glow(
+def glow(
     surface: pygame.Surface,
     ctx: DrawContext,
     slot: Slot,

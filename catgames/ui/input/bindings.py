@@ -48,6 +48,18 @@ TABLE = (
 )
 DESIGNERS = (Binding("debug", ("f12",)),)
 """At a table; the page of keys shows them only while a prototype is played."""
+HANDS = (
+    Binding("piece_menu", ("m",), ("stick",)),
+    Binding("turn_over", ("f",)),
+    Binding("mix", ("r",)),
+    Binding("rotate", ("q", "e")),
+    Binding("draw", ("digit",)),
+    Binding("count", ("-", "+")),
+    Binding("closely", ("z", "alt")),
+    Binding("several", ("shift+arrows",)),
+    Binding("next_turn", ("space",)),
+)
+"""On a free table, for the piece that has the focus or is under the mouse."""
 REPLAY = (
     Binding("replay_step", ("left", "right"), ("dpad",)),
     Binding("replay_turn", ("page up", "page down")),
@@ -61,7 +73,13 @@ REPLAY = (
     Binding("replay_film", ("g",)),
     Binding("replay_note", ("n", "shift+n")),
 )
-GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY, "designers": DESIGNERS}
+GROUPS = {
+    "everywhere": EVERYWHERE,
+    "table": TABLE,
+    "hands": HANDS,
+    "replay": REPLAY,
+    "designers": DESIGNERS,
+}
 """By ``Scene.keys``."""
 EDITING = frozenset(f"ctrl+{key}" for key in ("a", "c", "x", "v", "backspace"))
 """What changes a text field."""
@@ -78,6 +96,7 @@ PAD_KEYS = {
     "x": "undo",
     "y": "f1",
     "start": "menu",
+    "stick": "context",
     "back": "f2",
     "left_shoulder": "shift+tab",
     "right_shoulder": "tab",
@@ -137,7 +156,7 @@ def shown(binding: Binding) -> list[str]:
 
 def cap(words: Catalogue, key: str) -> str:
     """What is printed on a key, in the screen's language."""
-    held, plus, name = key.rpartition("+")
+    held, plus, name = key.rpartition("+") if len(key) > 1 else ("", "", key)
     held = "cmd" if held == "ctrl" and on_mac() else held
     text = f"keys.cap.{name.replace(' ', '_')}"
     said = words.translate(text) if words.find(text) is not None else name.upper()

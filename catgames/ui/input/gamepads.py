@@ -18,7 +18,10 @@ may not come back to 0."""
 SCROLL_OUT, SCROLL_SPEED = 0.3, 14.0
 """The right stick's threshold, and its notches per second when pushed all the way."""
 WHOLE = 32767
-BUTTONS = ("a", "b", "x", "y", "back", "", "start", "", "", "left_shoulder", "right_shoulder")
+BUTTONS = (
+    *("a", "b", "x", "y", "back", "", "start", "stick", "stick"),
+    *("left_shoulder", "right_shoulder"),
+)
 """In the order of SDL's game controllers, whose four directions come after these."""
 CROSS = ("up", "down", "left", "right")
 OLD_BUTTONS = ("a", "b", "x", "y", "left_shoulder", "right_shoulder", "back", "start")

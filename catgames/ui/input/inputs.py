@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from .keyboard import MODIFIERS, is_command, is_for_others, name_of, place_of, writes_sign
+from .keyboard import (
+    MODIFIERS,
+    is_command,
+    is_ctrl_held,
+    is_for_others,
+    name_of,
+    place_of,
+    writes_sign,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
     """
     if event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
-            return Input("press", event.pos)
+            return Input("press", event.pos, ctrl=is_ctrl_held())
         return Input("back", event.pos) if event.button == 3 else None
     if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
         return Input("release", event.pos)

@@ -46,6 +46,11 @@ def is_command(event: pygame.event.Event) -> bool:
     return bool(event.mod & (pygame.KMOD_CTRL | (pygame.KMOD_META if on_mac() else 0)))
 
 
+def is_ctrl_held() -> bool:
+    """Whether Ctrl, or on a Mac Cmd, is held down now."""
+    return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | (pygame.KMOD_META if on_mac() else 0)))
+
+
 def is_for_others(event: pygame.event.Event) -> bool:
     """Whether a key was pressed with a modifier whose keys belong to the system or write further
     letters: with Alt, AltGr or the system's key."""

@@ -70,6 +70,8 @@ class KeysScene(Dialog):
         super().__init__(shell)
         below = shell.scenes[-1] if shell.scenes else None
         names = ("everywhere", below.keys if below else "table")
+        if names[1] == "hands":
+            names = ("hands", "table")
         self.rows = {name: rows(name, shell.speaks) for name in names}
         if names[1] == "table" and below is not None and below.music in prototypes():
             self.rows["table"] += GROUPS["designers"]

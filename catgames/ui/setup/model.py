@@ -12,7 +12,7 @@ from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.options import Option
 from ...core.types import Atom, Message, message
-from ...match.players import Player
+from ...match.players import HUMAN, Player
 from ...store.profiles import key_of
 from ..people.cats import with_cats
 from ..people.known_players import KnownPlayers
@@ -87,7 +87,8 @@ class SetupModel:
             taken = {p.colour for p in players}
             colours = [c for c in self.fixed_colours or COLOURS if c not in taken]
             name = self.translate(message("player", number=len(players) + 1))
-            back = self._away.players.pop(len(players), Player(name, USUAL, colours[0]))
+            usual_kind = HUMAN if self.game.by_hand else USUAL
+            back = self._away.players.pop(len(players), Player(name, usual_kind, colours[0]))
             colour = back.colour if back.colour in colours else colours[0]
             cat = "" if back.cat in [p.cat for p in players] else back.cat
             name = back.name if self._can_return(back.name) else name

@@ -186,7 +186,7 @@ class SetupScene(Scene):
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
         if opens("print"):
             self._print_button(made)
-        if last and opens("tune"):
+        if last and opens("tune") and not self.game.by_hand:
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:

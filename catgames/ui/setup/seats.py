@@ -89,8 +89,9 @@ class Seats:
             made.append(Choice(ctx, right, counts, words, len(players), self.set_count))
             y += ctx.u(54)
         self._choices, self._faces = [], []
-        unoffered = {p.kind for p in players} - {HUMAN, *offered_ids()}
-        kinds = [HUMAN, *offered_ids(), *sorted(unoffered)]
+        offered = (HUMAN, *offered_ids(self.model.game))
+        unoffered = {p.kind for p in players} - {*offered}
+        kinds = [*offered, *sorted(unoffered)]
         for i in range(len(players)):
             self._row(made, pygame.Rect(box.x, y, box.width, ctx.u(50)), i, kinds)
             y += ctx.u(ROW)
@@ -123,7 +124,9 @@ class Seats:
         made += [face, plate, choice]
 
     def _strength(self, kind: str) -> str:
-        """How good a computer of this level is at this table."""
+        """How good a computer of this level is at this table, or why there is none."""
+        if self.model.game.by_hand:
+            return self.ctx.translate("setup.by_hand")
         sentence = strength_sentence(self.model.game.info.id, len(self.model.players), kind)
         return self.ctx.translate(sentence) if sentence else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -110,8 +110,12 @@ class Actor:
     def drawn(self, now: float, atlas: Atlas) -> Drawn:
         """The piece with its shadow; kept while it is at rest."""
         resting = self.share(now) >= 1
-        if resting and self.rest and self.rest[0] is self.pose and self.rest[1] == self.sprite:
-            return self.rest[2]
+        if resting and self.rest and self.rest[1] == self.sprite:
+            if self.rest[0] is self.pose:
+                return self.rest[2]
+            if replace(self.rest[0], z=self.pose.z) == self.pose:  # only others lie over it
+                self.rest = (self.pose, self.sprite, (self.pose, *self.rest[2][1:]))
+                return self.rest[2]
         if resting:
             self.old_sprite = ""  # it has been turned over
         pose = self.pose_at(now)

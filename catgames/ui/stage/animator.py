@@ -109,13 +109,16 @@ class Animator:
         self.view = view
         if turned:  # everything goes along, or pieces would lie at somebody else's place
             self._glide()
-        for e in events:
+        told = [e for e in events if e.kind != "kept"]  # what others notice takes no time
+        for e in told:
             if self.queue and e.beat and self.queue[-1][0].beat == e.beat:
                 self.queue[-1].append(e)
             else:
                 self.queue.append([e])
         if not self.speed:
             self.skip()
+        elif not self.queue:
+            self._settle()
 
     def _glide(self) -> None:
         """Send every piece to its place on a board that is laid out otherwise now."""
@@ -199,7 +202,7 @@ class Animator:
             return max(wait, self._seconds(GLIDE + BEAT_GAP))
         if e.kind == "added":
             actor = self._new(e.face, e.dst)
-            self.actors.setdefault(e.dst, []).append(actor)
+            self._put(e, actor)
             self._arrange(e.dst, self._seconds(GLIDE))
             self._fade_in(actor)
             return max(wait, self._seconds(FADE * 0.6))
@@ -210,6 +213,8 @@ class Animator:
 
     def _take(self, e: Event) -> Actor | None:
         actors = self.actors.get(e.src, [])
+        if 0 <= e.at < len(actors):
+            return actors.pop(e.at)
         for face in (e.face, HIDDEN):
             for actor in actors:
                 if actor.face == face:
@@ -217,13 +222,17 @@ class Animator:
                     return actor
         return None
 
+    def _put(self, e: Event, actor: Actor) -> None:
+        there = self.actors.setdefault(e.dst, [])
+        there.insert(len(there) if e.put < 0 else e.put, actor)
+
     def _arrive(self, e: Event, actor: Actor | None) -> None:
         actor = actor or self._new(e.face, e.src)
         if actor.face != e.face:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
         actor.hop = 0.25
-        self.actors.setdefault(e.dst, []).append(actor)
+        self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
         assert self.view is not None
         if start := self.board.entrance(e, self.view):
@@ -248,8 +257,8 @@ class Animator:
         assert self.view is not None
         old = {"turned_up": HIDDEN, "turned_down": e.face, "changed": e.amount}[e.kind]
         new = HIDDEN if e.kind == "turned_down" else e.face
-        for actor in self.actors.get(e.src, []):
-            if actor.face == old:
+        for i, actor in enumerate(self.actors.get(e.src, [])):
+            if actor.face == old and e.at in (-1, i):
                 actor.old_sprite, actor.face = actor.sprite, new
                 actor.sprite = self.board.image(new, e.src, self.view)
                 start = actor.pose_at(self.now)

@@ -102,6 +102,11 @@ class Board(ABC):
     """Whether the board shows the players itself, also in the room of their name plates."""
     alike: frozenset[str] = frozenset()
     """Names of spots at which any piece of a player may be grasped for the one that is moved."""
+    parts = ""
+    """What a wing offers by this name are the parts of a table with this board; "": the usual
+    ones."""
+    keys = "table"
+    """The group of bindings that the page of keys shows for its table."""
     looks: tuple[int, ...] | None = None
     """Colours of the game's pieces by seat (indices into ``ctx.theme.seats``); None: players
     choose."""

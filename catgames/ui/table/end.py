@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from ...catalog import offered
 from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
@@ -69,6 +70,8 @@ class EndScene(Scene):
         """Whether all rows are shown, and with them who has won."""
         self.words = last_words(match) if shell.settings.cats_talk else None
         """What a cat says once the rows are counted."""
+        self._asks = bool(count and game.by_hand)
+        """Whether something may still be asked about what was changed by hand."""
         self.ready_at = self.began + (GUARD if count else 0.0)
         """When clicks and keys begin to count: whoever ended the game pressed them for that."""
 
@@ -98,7 +101,8 @@ class EndScene(Scene):
             ("end.look", self._look, "plain", "icon_eye"),
         ]
         if self.shell.routes.opens("replay"):
-            entries.append(("curve.button", self._curve, "plain", "icon_up"))
+            if not self.match.game.by_hand:
+                entries.append(("curve.button", self._curve, "plain", "icon_up"))
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
         asked = bool(self.recorder.unasked())
         entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
@@ -165,7 +169,11 @@ class EndScene(Scene):
     def update(self, now: float) -> bool:
         self.now = now
         if self.counted:
-            return False
+            if self._asks and now >= self.ready_at:
+                self._asks = False
+                if ask := offered("ask_about_cards"):
+                    ask(self.shell, self.match)
+            return self._asks
         if now - self.began >= ROW_SECONDS * len(self.rows) + 0.2:
             self._show_all(now)
         return True

@@ -99,8 +99,8 @@ class HandoverScene(Dialog):
         half = row.width // 2
         name = pygame.Rect(row.x + ctx.u(64), row.y, half - ctx.u(72), size)
         made.append(Label(ctx, name, player.name, size=18, weight="heavy"))
-        kept = [player.kind] if player.kind not in (HUMAN, *offered_ids()) else []
-        kinds = [HUMAN, *offered_ids(), *kept]
+        offered = (HUMAN, *offered_ids(self.match.game))
+        kinds = [*offered, *({player.kind} - {*offered})]
         words = [kind_words(ctx, kind) for kind in kinds]
         rect = pygame.Rect(
             row.x + half, row.y + (size - ctx.u(42)) // 2, row.width - half, ctx.u(42)

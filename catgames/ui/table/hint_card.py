@@ -61,6 +61,8 @@ class HintCard:
                 self.show(hint.shown + 1)
             else:
                 hint.clear()
+        elif model.game.by_hand:
+            self.prompt.refuse(model.translate("hint.by_hand"))
         elif match.asking is None or model.curtain is not None or self.stage.animator.busy():
             self.prompt.refuse(model.translate("hint.later"))
         elif match.hand_hidden:  # it may advise a card, and others may be watching

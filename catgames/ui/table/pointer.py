@@ -16,6 +16,7 @@ from ...core.game import View
 from ...core.types import HIDDEN, GameError, Move, Seat, Target
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
+from ..shell import Shell
 from ..stage.actors import Actor
 from ..stage.selection import Selection
 from ..stage.stage import Stage
@@ -116,14 +117,24 @@ def _means(piece: Actor, moved: Event, alike: Collection[str]) -> bool:
 class Pointer:
     """Turns what the mouse does on the board into chosen targets."""
 
-    def __init__(self, model: TableModel, stage: Stage, open_seats: Callable[[Seat], None]) -> None:
+    def __init__(
+        self, shell: Shell, model: TableModel, stage: Stage, open_seats: Callable[[Seat], None]
+    ) -> None:
         """``open_seats`` is called when a seat's name plate is clicked."""
-        self.model, self.stage, self.open_seats = model, stage, open_seats
+        self.shell, self.model, self.stage, self.open_seats = shell, model, stage, open_seats
         self.at = (-1, -1)
         self.drag: Drag | None = None
         """What the pressed button holds, if more is to be chosen."""
         self._marked: tuple[object, Sequence[Target]] = (None, ())
         """The selector of a question, and where the piece that it moves can go."""
+
+    def takes(self, e: Input) -> bool:
+        """Take an input before all other parts do; only hands that do more than choose."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Go on with what is held; True: draw again."""
+        return False
 
     def forget(self) -> None:
         """Drop what the mouse began and where it was; it counts again once it moves."""
@@ -216,6 +227,10 @@ class Pointer:
         model.choose(goal)
         if drag.goals and model.match.answers == answers and drag.target in model.selection.targets:
             model.choose(drag.target)
+
+    def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
+        """Draw the stage, below everything else."""
+        draw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Where a pressed piece can go, and the piece that is dragged."""

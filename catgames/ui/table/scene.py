@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
+from ...catalog import board_class, offered
 from ...core.types import CHANCE, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
@@ -47,6 +49,7 @@ class TableParts:
     prompt: type[PromptBar] = PromptBar
     toolbar: type[Toolbar] = Toolbar
     speaker: type[Speaker] = Speaker
+    pointer: type[Pointer] = Pointer
 
 
 class TableScene(StageScene):
@@ -68,7 +71,8 @@ class TableScene(StageScene):
         ``prepared``: whether its pictures have been decoded for the preview of a set-up."""
         super().__init__(shell)
         self.use_words(match.game)
-        parts = parts or TableParts()
+        usual = parts is None  # not a lesson, nor an event
+        parts = parts or offered(board_class(match.game.info.id).parts) or TableParts()
         self.match, self.game = match, match.game
         self.music = self.game.info.id
         self.model = parts.model(match, self.ctx.translate, self._look, self.ctx.sounds.play)
@@ -76,12 +80,13 @@ class TableScene(StageScene):
         if recorder is not None:
             self.model.recorder = recorder
         self._make_parts(parts)
+        self.keys = self.stage.board.keys
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
-        if parts == TableParts() and shell.routes.opens("settings"):
+        if usual and shell.routes.opens("settings"):
             self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
         self.model.begin()
 
@@ -97,7 +102,7 @@ class TableScene(StageScene):
         self.toolbar = toolbar = parts.toolbar(
             shell, model, stage, prompt, card, self.toggle_log, self.players_changed
         )
-        self.pointer = pointer = Pointer(model, stage, toolbar.seats)
+        self.pointer = pointer = parts.pointer(shell, model, stage, toolbar.seats)
         regions = Regions(model, stage, prompt, toolbar)
         speaker = parts.speaker(shell, model, stage, prompt)
         self.focus = KeyboardFocus(shell, regions, pointer, speaker, self.handle)
@@ -170,6 +175,7 @@ class TableScene(StageScene):
         for words in self.model.new_problems():
             self.shell.notify(words)
         moved = self.prompt.update(now) or self.hint_card.update() or moved
+        moved = self.pointer.update(now) or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         until = time.monotonic() + LONGEST_ROUND
@@ -310,6 +316,8 @@ class TableScene(StageScene):
             return self.curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
+        if e.kind != "hover" and self.pointer.takes(e):
+            return True
         if e.kind == "hover":
             return self._hover(e)
         drops = e.kind == "release" and self.pointer.drag is not None
@@ -383,7 +391,7 @@ class TableScene(StageScene):
             self._prepared = True
             self.stage.prepare(surface)
             return self.shell.redraw()
-        self.stage.draw(surface, self.selection)
+        self.pointer.backdrop(surface, partial(self.stage.draw, surface, self.selection))
         self.prompt.draw(surface)
         self._draw_bubble(surface)
         self.toolbar.group.draw(surface)

@@ -52,7 +52,7 @@ class Speaker:
             self._answers = match.answers
             self.say("speech.undone")
         for told in match.log_entries(viewer, self._answers):
-            for line in (*told.lines, *told.handovers):
+            for line in (*told.lines, *told.besides):
                 self.say(line.message)
         self._answers = match.answers
 

@@ -15,7 +15,7 @@ from ...bots.levels import find_level
 from ...catalog import offers
 from ...commands.arguments import add_debug, add_where, integer, place, positive
 from ...commands.batch import Batch
-from ...commands.chosen_game import changed_game, data_arguments, read_options
+from ...commands.chosen_game import changed_game, data_arguments, need_rules, read_options
 from ...core.types import GameError
 from ...store.variants import content_for
 from ..sample import Arm, by_level, play_sample
@@ -93,6 +93,7 @@ def read_arm(args: Namespace, file: Path | None, settings: Sequence[str]) -> Arm
     """
     special()  # says what is missing before the first game
     game, variant, rest = changed_game(args.game, file, settings)
+    need_rules(game)
     seats = args.seats if args.seats is not None else game.info.seats[0]
     options = read_options(game, seats, rest)
     for level in args.levels:

@@ -16,6 +16,7 @@ import pytest
 import screens
 from mansion import GAME, D, Race
 from room import assert_texts_have_room, faults
+from thorough import amount
 
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
@@ -228,7 +229,9 @@ def test_a_spats_bonuses_lie_beside_its_chances_in_large_letters(
     window.change_settings(scale=200, language=language)
     scene = replay_of(window, screens.people(5))
     seen, told = set[tuple[int, str]](), list[Any]()
-    for s in chain.from_iterable(states(Random(n), 5, {"shorter": False}, 500) for n in range(6)):
+    for s in chain.from_iterable(
+        states(Random(n), 5, {"shorter": False}, 500) for n in range(amount(6))
+    ):
         if s.spat is None or s.stack[-1][0] in SPENDS:
             continue
         shown = {(side, name) for side in (0, 1) for name, _ in bonuses(D, s, side)}

@@ -1,0 +1,208 @@
+"""What the verbs of a free table do, once they are allowed (``may``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.events import Event, Events
+from ..core.types import TABLE, Seat, Spot
+from ..kit.prototype import Prototype
+from ..kit.rules import do_next
+from ..kit.state import State
+from ..kit.zones import NOBODY
+from .hiding import LOOK, SEE, TRAY, as_seen
+from .may import FIRST
+from .moving import move, refill, repaint, tell
+from .pieces import BLANK, DOWN, at, hand_of, held, lay, read_text, turned
+from .set_up import set_up
+
+FREE, ORDER, ROLL, TAKE = "free", "order", "roll_die", "take_one"
+"""Names of asks."""
+
+
+def owner(d: Prototype, spot: Spot) -> Seat:
+    zone = d.zones[str(spot[0])]
+    owner = zone.owner(zone.index(spot)) if zone.loose is None else None
+    return TABLE if owner is None else owner
+
+
+def say(
+    d: Prototype, s: State, events: Events, kind: str, seat: Seat, source: Spot, target: Spot,
+    many: int,
+) -> None:  # fmt: skip
+    if events is not None:
+        events.append(Event(kind, 0, source, target, seat, many))
+
+
+def do_move(
+    d: Prototype, s: State, events: Events, seat: Seat, source: Spot, first: int, many: int,
+    target: Spot, how: str, side: str = "keep",
+) -> None:  # fmt: skip
+    beat = 1 if many > 1 else 0
+    start = len(events) if events is not None else 0
+    move(d, s, events, source, first, many, target, how == "below", side, beat)
+    if events is not None:
+        if many == 1:  # the log names it as each viewer sees it arrive
+            told = [e for e in events[start:] if e.kind == "moved"]
+            events[start:start] = [
+                Event("put", e.face, source, target, seat, 1, only=e.only, veiled=e.veiled)
+                for e in told
+            ]
+        else:
+            events.insert(start, Event("put", 0, source, target, seat, many))
+
+
+def do_turn(
+    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, first: int, many: int
+) -> None:
+    codes = at(d, s, spot)
+    run = tuple(turned(d, code) for code in reversed(codes[first : first + many]))
+    after = (*codes[:first], *run, *codes[first + many :])
+    repaint(d, s, events, [spot], lambda: lay(d, s, spot, after))
+    if events is not None:
+        face = as_seen(d, s, TABLE, spot)[first]
+        events.append(Event("turned", face if many == 1 else 0, spot, seat=seat, amount=many))
+
+
+def do_draw(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
+    hand = hand_of(d, seat)
+    assert hand is not None
+    say(d, s, events, "drew", seat, spot, hand, many)
+    for _ in range(many):
+        move(d, s, events, spot, len(at(d, s, spot)) - 1, 1, hand)
+
+
+def do_deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
+    say(d, s, events, "dealt", seat, spot, (), many)
+    for _ in range(many):
+        for i in range(1, s.seats + 1):
+            hand = hand_of(d, (seat + i) % s.seats)
+            left = len(at(d, s, spot))
+            if left and hand is not None and hand != spot:
+                move(d, s, events, spot, left - 1, 1, hand)
+
+
+def do_take(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    do_next(s, (TAKE, seat, *spot))
+
+
+def do_shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    do_next(s, (ORDER, *spot))
+
+
+def do_roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int) -> None:
+    do_next(s, (ROLL, index, *spot))
+
+
+def do_look(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
+    say(d, s, events, "looked", seat, spot, (), many)
+    first = len(at(d, s, spot)) - many
+    repaint(d, s, events, [spot], lambda: do_next(s, (LOOK, seat, first, *spot)))
+
+
+def do_show(
+    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, first: int, many: int, to: Seat
+) -> None:
+    if to >= 0:
+        if events is not None:
+            events.append(Event("showed", 0, spot, seat=seat, amount=many, extra=(to,)))
+            for code in at(d, s, spot)[first : first + many]:
+                events.append(Event("added", code, dst=TRAY, only=(to,)))
+        s.shown = at(d, s, spot)[first : first + many]
+        do_next(s, (SEE, to, seat))
+    elif events is not None:
+        for code in at(d, s, spot)[first : first + many]:
+            events.append(Event("shown", code, spot, seat=seat, amount=1))
+
+
+def do_open(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    zone = d.zones[str(spot[0])]
+    here = (zone.name, zone.index(spot))
+
+    def change() -> None:
+        s.up = tuple(sorted({*s.up} ^ {here}))
+
+    say(d, s, events, "closed" if here in s.up else "opened", seat, spot, (), 0)
+    repaint(d, s, events, [spot], change)
+
+
+def do_count(
+    d: Prototype, s: State, events: Events, seat: Seat, name: str, whose: Seat, by: int
+) -> None:
+    if whose >= 0:
+        getattr(s, name)[whose] += by
+        now = getattr(s, name)[whose]
+    else:
+        setattr(s, name, getattr(s, name) + by)
+        now = getattr(s, name)
+    if events is not None:
+        events.append(Event("set", 0, seat=seat, amount=now, extra=(name, whose, by)))
+
+
+def do_write(
+    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int, column: str,
+    text: str,
+) -> None:  # fmt: skip
+    face, words = at(d, s, spot)[index], read_text(text)
+    assert words is not None
+    known = 1 << seat
+    rest = tuple(e for e in s.written if e[:2] != (face, column))
+    s.written = tuple(sorted((*rest, (face, column, words, known))))
+
+    def facts(viewer: Seat | None) -> dict[str, Any]:
+        sees = viewer in (None, seat)
+        return {"seat": seat, "src": spot, "extra": (column, words) if sees else ()}
+
+    tell(s, events, "wrote", facts)
+
+
+def do_new(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    face = d.sets[BLANK].faces[s.blanks]
+    s.blanks += 1
+    zone = d.zones[str(spot[0])]
+    code = face if held(zone) or zone.loose or zone.seen_by != NOBODY else face + DOWN
+    lay(d, s, spot, (*at(d, s, spot), code), lift=True)
+    looks = {v: as_seen(d, s, v, spot) for v in (None, *range(s.seats), TABLE)}
+
+    def facts(viewer: Seat | None) -> dict[str, Any]:
+        seen, place = looks[viewer], len(looks[viewer]) - 1
+        if looks[viewer] != looks[None] and held(zone):  # in no order: among its like
+            place = max(i for i, back in enumerate(seen) if d.pieces[back].set == BLANK)
+        return {"face": seen[place], "dst": spot, "put": place}
+
+    if events is not None:
+        events.append(Event("made", 0, dst=spot, seat=seat))
+    tell(s, events, "added", facts)
+
+
+def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
+    setattr(s, FIRST, who)
+    if events is not None:
+        events.append(Event("is_first", seat=who))
+
+
+def do_next_turn(d: Prototype, s: State, events: Events, seat: Seat) -> None:
+    s.turn += 1
+    _hand_over(s, events, "begins", (seat + 1) % s.seats)
+
+
+def do_act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
+    _hand_over(s, events, "acts", who)
+
+
+def _hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
+    s.stack[-1] = (FREE, who)
+    if events is not None:
+        events.append(Event(kind, seat=who, amount=s.turn))
+
+
+def do_reset(d: Prototype, s: State, events: Events, seat: Seat) -> None:
+    if events is not None:
+        events.append(Event("reset", seat=seat))
+    refill(d, s, events, lambda: set_up(d, s))
+
+
+def do_end(d: Prototype, s: State, events: Events, seat: Seat) -> None:
+    if events is not None:
+        events.append(Event("ended", seat=seat))
+    s.stack.clear()

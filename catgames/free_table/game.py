@@ -1,0 +1,104 @@
+"""The game of a prototype without rules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ..core.events import Events
+from ..core.options import Option
+from ..core.rulebook import Rulebook
+from ..core.types import HIDDEN, Atom, Seat
+from ..kit.game import PrototypeGame, declaration_of, make_game
+from ..kit.pieces import Piece, PieceSet
+from ..kit.prototype import Field, Prototype
+from ..kit.rules import Rules, do_next
+from ..kit.state import State, new_state
+from ..kit.zones import NOBODY
+from . import hiding, words
+from .doing import FREE
+from .may import FIRST
+from .pieces import BLANK, BLANKS, Pieces
+from .set_up import set_up
+from .verbs import ASKS
+
+SCORES = ("score", "points")
+"""Names of counters per seat that decide who has won."""
+
+
+def free_game(
+    d: Prototype, options: Sequence[Option], content: Mapping[str, Any], where: str
+) -> PrototypeGame:
+    """The game in which people handle the pieces of a prototype as they like."""
+    d = with_blanks(d)
+    game = make_game(d, options, _rules(d, options), content, where)
+    made: Any = type(game)
+    made.by_hand = frozenset({FREE})
+    made.hand_optional = frozenset({FREE})
+    made.info = replace(made.info, has_secrets=True, has_chance=True)
+    made.public_decisions = frozenset()
+    words.name_verbs(d, game)
+    game.read_log = partial(words.Log, d)
+    return game
+
+
+def with_blanks(d: Prototype) -> Prototype:
+    """The prototype with blank cards, and with piles whose order the table keeps."""
+    first = len(d.pieces) - 1
+    faces = tuple(range(first, first + BLANKS))
+    blanks = {f: Piece(f, BLANK, f"{BLANK}_{f - first + 1}", "–", count=0) for f in faces}
+    sets = {**d.sets, BLANK: PieceSet(BLANK, faces)}
+    pieces = {**{f: p for f, p in d.pieces.items() if f != HIDDEN}, **blanks}
+    zones = {
+        name: replace(zone, bag=False, seen_by=NOBODY) if zone.bag else zone
+        for name, zone in d.zones.items()
+    }
+    back = {HIDDEN: d.pieces[HIDDEN]}
+    return replace(d, pieces=Pieces({**pieces, **back}, tuple(sets)), sets=sets, zones=zones,
+                   _counts={})  # fmt: skip
+
+
+def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
+    rules = Rules()
+    for ask in ASKS:
+        Rulebook.ask(rules, ask)
+    extra = (*(Field(name, 0) for name in hiding.HIDDEN_FIELDS), Field(FIRST, -1))
+    declaration = declaration_of(
+        replace(d, fields={**d.fields, **{f.name: f for f in extra}}), options
+    )
+
+    def begin(d: Prototype, s: State, events: Events) -> None:
+        do_next(s, (FREE, 0))
+        set_up(d, s)
+
+    def start(d: Prototype, seats: int, chosen: Mapping[str, Atom]) -> State:
+        fields = {f.name: f.start for f in d.fields.values()}
+        own = {"written": (), "blanks": 0, "shown": (), FIRST: -1, "turn": 1}
+        s = new_state(declaration, seats, {**fields, **chosen, **own})
+        do_next(s, ("begin",))
+        return s
+
+    rules.step(begin)
+    score = next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
+    if score is not None:
+
+        def points(d: Prototype, s: State, seat: Seat) -> float:
+            return float(getattr(s, score)[seat])
+
+        rules.score_rows.append((score, points))
+    else:
+        rules.parts["winners"] = lambda d, s: ()
+    rules.parts |= {
+        "start": start,
+        "redact": partial(hiding.redact, d),
+        "determinise": hiding.determinise,
+        "check": hiding.check,
+        "picture": hiding.picture,
+        "describe": hiding.describe,
+        "prompt": words.prompt,
+        "target_name": words.target_name,
+        "refusal": words.refusal,
+    }
+    return rules

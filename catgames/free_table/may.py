@@ -1,0 +1,162 @@
+"""Whether hands may do something: what the verbs of a free table need (``verbs``).
+
+Each function gets the data, the state or a view of it, the seat that acts, and the targets of a
+move, which may be anything.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.fields import LARGEST
+from ..core.types import Seat, Spot
+from ..kit.prototype import Prototype
+from ..kit.state import State
+from .hiding import sees_hand
+from .pieces import (
+    BLANK,
+    DOWN,
+    at,
+    hand_of,
+    held,
+    is_back,
+    is_place,
+    read_text,
+    set_of,
+    wrong_text,
+)
+
+FIRST = "first_player"
+"""The field with the seat that has the marker of the first player; -1: nobody."""
+MOST_CHANGED = 400
+"""Most changes of cards that a game keeps."""
+MOST_LEFT = 1_000_000
+"""The greatest number on a counter that has no limit of its own."""
+
+
+def _is_run(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
+    """Whether ``many`` pieces lie at a place from an index on, and can be taken."""
+    if not is_place(d, s, spot) or type(first) is not int or type(many) is not int:
+        return False
+    codes = at(d, s, spot)
+    if not (first >= 0 and many >= 1 and first + many <= len(codes)):
+        return False
+    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
+
+
+def _is_known(d: Prototype, s: State, seat: Seat, spot: Spot) -> bool:
+    """Whether a seat sees what is held at a place; not where it lies face down on the screen."""
+    return sees_hand(d, s, seat, spot) and not any(is_back(d, c) for c in at(d, s, spot))
+
+
+def may_move(
+    d: Prototype, s: State, seat: Seat, source: Any, first: Any, many: Any, target: Any,
+    how: Any, side: Any = "keep",
+) -> bool:  # fmt: skip
+    right = how in ("top", "below") and side in ("keep", "up", "down")
+    if not right or not _is_run(d, s, seat, source, first, many) or not is_place(d, s, target):
+        return False
+    if source != target:
+        return True
+    stays = first == 0 if how == "below" else first + many == len(at(d, s, source))
+    return not stays
+
+
+def may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
+    if not _is_run(d, s, seat, spot, first, many) or held(d.zones[spot[0]]):
+        return False
+    run = at(d, s, spot)[first : first + many]
+    return any(not d.sets[set_of(d, code)].turns for code in run)
+
+
+def may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
+    hand = hand_of(d, seat)
+    if hand is None or spot == hand or not is_place(d, s, spot) or held(d.zones[spot[0]]):
+        return False
+    return type(many) is int and 1 <= many <= len(at(d, s, spot))
+
+
+def may_deal(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
+    return may_draw(d, s, seat, spot, 1) and type(many) is int and 1 <= many <= 100
+
+
+def may_take(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    hand = hand_of(d, seat)
+    return (
+        hand is not None and spot != hand and is_place(d, s, spot) and held(d.zones[spot[0]])
+        and bool(at(d, s, spot))
+    )  # fmt: skip
+
+
+def may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    return is_place(d, s, spot) and len(at(d, s, spot)) > 1 and not held(d.zones[spot[0]])
+
+
+def may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
+    if not _is_run(d, s, seat, spot, index, 1):
+        return False
+    return d.sets[set_of(d, at(d, s, spot)[index])].turns
+
+
+def may_look(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
+    if not is_place(d, s, spot) or held(d.zones[spot[0]]) or type(many) is not int:
+        return False
+    codes = at(d, s, spot)
+    hidden = any(c >= DOWN or is_back(d, c) for c in codes[len(codes) - many :])
+    return 1 <= many <= len(codes) and hidden
+
+
+def may_show(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any, to: Any) -> bool:
+    if to == seat or not (to == -1 or is_seat(s, to)):
+        return False
+    return _is_run(d, s, seat, spot, first, many) and _is_closed(d, s, spot)
+
+
+def _is_closed(d: Prototype, s: State, spot: Spot) -> bool:
+    zone = d.zones[str(spot[0])]
+    return held(zone) and (zone.name, zone.index(spot)) not in s.up
+
+
+def may_open(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    if not is_place(d, s, spot) or not at(d, s, spot) or not held(d.zones[spot[0]]):
+        return False
+    return _is_closed(d, s, spot) and _is_known(d, s, seat, spot)
+
+
+def may_close(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    return is_place(d, s, spot) and held(d.zones[spot[0]]) and not _is_closed(d, s, spot)
+
+
+def may_count(d: Prototype, s: State, seat: Seat, name: Any, whose: Any, by: Any) -> bool:
+    field = d.fields.get(name) if isinstance(name, str) else None
+    if field is None or type(by) is not int or not by or not isinstance(field.start, int):
+        return False
+    if not (is_seat(s, whose) if field.per_seat else whose == -1):
+        return False
+    now = getattr(s, name)[whose] if field.per_seat else getattr(s, name)
+    least = -MOST_LEFT if field.least is None else field.least
+    most = MOST_LEFT if field.most is None else field.most
+    return bool(abs(by) < LARGEST and least <= now + by <= most)
+
+
+def may_write(
+    d: Prototype, s: State, seat: Seat, spot: Any, index: Any, column: Any, text: Any
+) -> bool:
+    words = read_text(text)
+    if words is None or len(s.written) >= MOST_CHANGED or not isinstance(column, str):
+        return False
+    if wrong_text(column, words) or not _is_run(d, s, seat, spot, index, 1):
+        return False
+    code = at(d, s, spot)[index]
+    return code < DOWN and not is_back(d, code)
+
+
+def may_make(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    room = s.blanks < len(d.sets[BLANK].faces)
+    if not room or not is_place(d, s, spot):
+        return False
+    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
+
+
+def is_seat(s: State, seat: Any) -> bool:
+    return type(seat) is int and 0 <= seat < s.seats

@@ -1,0 +1,195 @@
+"""Codes of pieces, places and the loose table.
+
+A place holds *codes*, from the bottom to the top.  With N kinds of pieces, a code is
+
+=============  =====================================================================
+``0 … N-1``    the piece with this face lies face up, or is held in a hand
+``N + k``      the back of the ``k``-th set: all that a viewer sees of a hidden piece
+``DOWN + f``   the piece with the face ``f`` lies face down
+=============  =====================================================================
+
+States have no backs; pictures have faces and backs, and nothing lying face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..core.fields import clean_text
+from ..core.types import HIDDEN, Seat, Spot
+from ..kit.pieces import DOWN as DOWN
+from ..kit.pieces import Piece
+from ..kit.prototype import Prototype
+from ..kit.state import State, spots_of
+from ..kit.zones import ALL, NOBODY, OWNER, Zone
+
+BLANK = "blank"
+"""The set of blank cards, which every free table has."""
+BLANKS = 60
+"""How many new cards a game may have."""
+STEP = 15
+"""Degrees by which a piece on a loose table is turned."""
+COLUMNS: Mapping[str, int] = {"title": 60, "text": 300, "value": 6, "colour": 7}
+"""What can be written on a card, with the greatest lengths."""
+Codes = tuple[int, ...]
+
+
+class Pieces(dict[int, Piece]):
+    """Pieces by face; also finds a piece for the back of each set, which it doesn't count."""
+
+    def __init__(self, pieces: Mapping[int, Piece], sets: Sequence[str]) -> None:
+        super().__init__(pieces)
+        self.kinds, self.sets = len(pieces) - 1, tuple(sets)
+
+    def __missing__(self, face: int) -> Piece:
+        if not 0 <= face - self.kinds < len(self.sets):
+            raise KeyError(face)
+        return Piece(face, self.sets[face - self.kinds], "back", "")
+
+
+def kinds(d: Prototype) -> int:
+    """How many kinds of pieces there are: the N of the module."""
+    return len(d.pieces) - 1
+
+
+def back(d: Prototype, code: int) -> int:
+    """The back of a piece, or of a back."""
+    return kinds(d) + list(d.sets).index(set_of(d, code))
+
+
+def set_of(d: Prototype, code: int) -> str:
+    """The set of a piece, whichever side it shows."""
+    return d.pieces[code - DOWN if code >= DOWN else code].set
+
+
+def face(code: int) -> int:
+    """The face of a piece, whichever side it shows."""
+    return code - DOWN if code >= DOWN else code
+
+
+def is_back(d: Prototype, code: int) -> bool:
+    """Whether only the back of a piece is known."""
+    return kinds(d) <= code < DOWN
+
+
+def turned(d: Prototype, code: int) -> int:
+    """The piece with its other side up; dice have none."""
+    if d.sets[set_of(d, code)].turns:
+        return code
+    return code - DOWN if code >= DOWN else code + DOWN
+
+
+# ---------------------------------------------------------------- texts in moves
+
+
+def write_text(words: str) -> str:
+    """Any words as a word of a move."""
+    return "t" + words.encode().hex()
+
+
+def read_text(word: object) -> str | None:
+    """The words again; None: it is no such word."""
+    if not isinstance(word, str) or word[:1] != "t":
+        return None
+    try:
+        return bytes.fromhex(word[1:]).decode()
+    except ValueError:
+        return None
+
+
+def written(d: Prototype, s: State, face: int) -> Piece:
+    """A kind of piece as it is written on now, as far as the viewer of ``s`` knows."""
+    words: dict[str, Any] = {column: text for f, column, text, _ in s.written if f == face}
+    if "value" in words:
+        words |= {"value": int(words["value"] or 0), "has_value": bool(words["value"])}
+    return replace(d.pieces[face], **words) if words else d.pieces[face]
+
+
+def wrong_text(column: str, words: str) -> bool:
+    """Whether this can't be written in a column."""
+    if column == "value":
+        return bool(words) and not (words.lstrip("-").isdecimal() and words.isascii())
+    if column == "colour":
+        digits = words[1:]
+        return (
+            words[:1] != "#" or len(digits) != 6 or not all(c in "0123456789abcdef" for c in digits)
+        )
+    return column not in COLUMNS or words != clean_text(words, COLUMNS[column])
+
+
+# ---------------------------------------------------------------- places
+
+
+def held(zone: Zone) -> bool:
+    """Whether the pieces of a zone are held so that only some see them."""
+    return zone.seen_by not in (ALL, NOBODY)
+
+
+def is_place(d: Prototype, s: State, spot: object) -> bool:
+    """Whether a piece can lie there."""
+    if not isinstance(spot, tuple) or not spot or not isinstance(spot[0], str):
+        return False
+    zone = d.zones.get(spot[0])
+    if zone is None or zone.loose is None:
+        return spot in s.spots[s.seats]
+    if len(spot) != 4 or not all(type(n) is int for n in spot[1:]):
+        return False
+    _, x, y, angle = spot
+    wide, high = zone.loose.width, zone.loose.height
+    return 0 <= x <= wide and 0 <= y <= high and angle in range(0, 360, STEP)
+
+
+def at(d: Prototype, s: State, spot: Spot) -> Codes:
+    """What lies at a place."""
+    zone = d.zones[str(spot[0])]
+    if zone.loose is not None:
+        return next((stack[3] for stack in getattr(s, zone.name) if stack[:3] == spot[1:]), ())
+    codes: Codes = spots_of(s, zone)[zone.index(spot)]
+    return codes
+
+
+def lay(d: Prototype, s: State, spot: Spot, codes: Codes, lift: bool = False) -> None:
+    """Let these pieces lie at a place, and nothing else.  ``lift``: over everything else on the
+    loose table."""
+    zone = d.zones[str(spot[0])]
+    if zone.loose is not None:
+        stacks = getattr(s, zone.name)
+        new = (*spot[1:], codes)
+        where = next((i for i, stack in enumerate(stacks) if stack[:3] == spot[1:]), None)
+        rest = [stack for stack in stacks if stack[:3] != spot[1:]]
+        if codes:
+            rest.insert(len(rest) if where is None or lift else where, new)
+        setattr(s, zone.name, tuple(rest))
+    elif zone.single:
+        setattr(s, zone.name, codes)
+    else:
+        getattr(s, zone.name)[zone.index(spot)] = codes
+
+
+def places(d: Prototype, s: State) -> Iterator[tuple[Spot, Codes]]:
+    """Every place at which something may lie, and what lies there; of the loose table those where
+    something does."""
+    for zone in d.zones.values():
+        yield from lying(s, zone)
+
+
+def lying(s: State, zone: Zone) -> Iterator[tuple[Spot, Codes]]:
+    """The places of one zone, as ``places``."""
+    if zone.loose is not None:
+        yield from (((zone.name, *stack[:3]), stack[3]) for stack in getattr(s, zone.name))
+    else:
+        yield from zip(zone.spots(s.seats), spots_of(s, zone))
+
+
+def hand_of(d: Prototype, seat: Seat) -> Spot | None:
+    """Where a seat's cards are held, or lie if there are no hands; None: seats have no places."""
+    own = [zone for zone in d.zones.values() if zone.per_seat and zone.space is None]
+    best = sorted(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"))
+    return (best[0].name, seat) if best else None
+
+
+def real_faces(d: Prototype) -> Iterator[int]:
+    """The faces of all pieces."""
+    return (face for face in d.pieces if face != HIDDEN)

@@ -1,0 +1,375 @@
+"""The board of a free table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import Message, Picture, Seat, Spot, Target, message
+from ...kit.board.board import StockBoard
+from ...kit.board.forms import ASPECT, HEX, TILE
+from ...kit.board.layout import box_of
+from ...kit.board.marks import glow
+from ...kit.board.slots import Slot
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ...ui.graphics.shapes import Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
+from ...ui.stage.parts import draw_count, draw_pill
+from ..hiding import LOOK, TRAY
+from ..may import FIRST
+from ..pieces import held, kinds, set_of, written
+from .faces import FreeFaces
+from .large import Enlarged, HeldUp
+from .layout import FreeLayout
+from .mat import draw_mat
+from .reach import piece_of
+
+SOUNDS = {
+    "shuffled": "common/shuffle",
+    "turned": "common/flip",
+    "rolled": "common/dice",
+    "looked": "common/slide",
+    "showed": "common/slide",
+    "shown": "common/flip",
+    "opened": "common/flip",
+    "closed": "common/flip",
+    "set": "common/point",
+    "wrote": "common/place",
+    "made": "common/place",
+    "is_first": "common/point",
+    "begins": "common/turn",
+    "acts": "common/turn",
+    "reset": "common/slide",
+    "dealt": "common/slide",
+    "added": "",
+    "removed": "",
+    "moved": "common/place",
+    "changed": "",
+}
+"""A soft sound for each verb, unless game.yaml says something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterGood(Good):
+    """A counter on a name plate, which is counted up and down there."""
+
+    field: str = ""
+    seat: Seat = -1
+
+
+class FreeBoard(StockBoard):
+    """Also draws loose tables, stacks, counters to be clicked, and the tray."""
+
+    at: FreeLayout
+    parts, keys = "free_parts", "hands"
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.faces: FreeFaces = FreeFaces(self.ctx, self.d)
+        self.locked: Mapping[Spot, object] = {}
+        self.closely = False
+        """Whether what is under the mouse is looked at closely."""
+        self.resting = False
+        """Whether the mouse, or the focus, has rested there, so that it is shown large."""
+        self.quiet = False
+        """Whether nothing is shown large, since something is held."""
+        self.hidden: Spot | None = None
+        """The place of which all pieces are held."""
+        self._shapes = PerView(self.find_shapes)
+        self._order = PerView(self._find_order)
+        self._stacks = PerView(self._find_stacks)
+        self._counts = PerView(self._find_counts)
+
+    # ------------------------------------------------------------------ places
+
+    def place(self, area: pygame.Rect, view: View[State]) -> None:
+        self.area = area
+        self.at = FreeLayout(self.ctx, self.d, self.faces, area, view.state.seats)
+
+    def find_picture(self, view: View[State]) -> Picture:
+        """Pieces keep the order in which they are held: moves count them in it."""
+        return self.game.picture(view)
+
+    def _find_order(self, view: View[State]) -> Mapping[Spot, int]:
+        return {spot: i for i, spot in enumerate(self.picture(view))}
+
+    def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
+        pose = self.at.pose(spot, index, count, face, self.seat_in_front(view))
+        if pose is None or self.d.zones[str(spot[0])].loose is None:
+            return pose
+        order = self._order.get(view).get(spot, 1000)
+        z = 1 + order / 2000 + index * 1e-6
+        return Pose(pose.x, pose.y, pose.height, z, pose.angle)
+
+    def stacks(self, view: View[State]) -> Sequence[tuple[Spot, str, int, float, float, float]]:
+        """What lies on loose tables: place, form and index of the uppermost piece, its middle and
+        its height."""
+        return self._stacks.get(view, tuple(self.area))
+
+    def _find_stacks(self, view: View[State]) -> list[tuple[Spot, str, int, float, float, float]]:
+        found = []
+        for spot, faces in self.picture(view).items():
+            zone, top = self.d.zones.get(str(spot[0])), len(faces) - 1
+            pose = self.pose(spot, top, top + 1, faces[top], view) if zone and zone.loose else None
+            if pose is not None:
+                form = self.at.form(faces[top], spot)
+                found.append((spot, form, top, pose.x, pose.y, pose.height))
+        return found
+
+    def image(self, face: int, spot: Spot, view: View[State]) -> str:
+        if view.state.written and face < kinds(self.d):
+            piece = written(self.d, view.state, face)
+            if piece is not self.d.pieces[face]:
+                return self.faces.written(piece)
+        return self.faces.name(face, "")
+
+    def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        return self._shapes.get(view, (tuple(self.area), self.ctx.language))
+
+    def find_shapes(self, view: View[State]) -> dict[Target, Shape]:
+        """Those of the layout, and the ends of counters."""
+        front = self.seat_in_front(view)
+        found: dict[Target, Shape] = dict(self.at.shapes(view, self.picture(view), front))
+        for name, box in self._counter_boxes(view):
+            half = box.width // 2
+            less = pygame.Rect(box.x, box.y, half, box.height)
+            more = pygame.Rect(box.x + half, box.y, box.width - half, box.height)
+            found["count", name, -1, -1] = box_of(less, less.height / 2)
+            found["count", name, -1, 1] = box_of(more, more.height / 2)
+        return found
+
+    # ------------------------------------------------------------------ drawing
+
+    def ground(self, surface: pygame.Surface, view: View[State]) -> None:
+        super().ground(surface, view)
+        for area in self.at.areas():
+            place = self.at.places.shared[area.zone, None]
+            draw_mat(surface, self.ctx, self.d, area, place)
+
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        counters, self.at.places.counters = self.at.places.counters, None
+        super().still(surface, view, selection)
+        self.at.places.counters = counters
+        for name, box in self._counter_boxes(view):
+            words = self._counter(view, name)
+            draw_pill(surface, self.ctx, f"−  {words}  +", box.center, "paper", 16, box.width)
+
+    def _counter_boxes(self, view: View[State]) -> list[tuple[str, pygame.Rect]]:
+        """Where the counters of all stand."""
+        strip, ctx = self.at.places.counters, self.ctx
+        if strip is None:
+            return []
+        gap, size = ctx.u(14), 16.0
+        names = [n for n in self.d.counters if n in self.d.fields]
+        words = [f"−  {self._counter(view, name)}  +" for name in names]
+        wide = [ctx.type.size(each, size * ctx.unit, "heavy")[0] + ctx.u(size) for each in words]
+        most = (strip.width - gap * (len(words) - 1)) // max(1, len(words))
+        wide = [min(each, most) for each in wide]
+        x = strip.centerx - (sum(wide) + gap * (len(wide) - 1)) / 2
+        found = []
+        for name, width in zip(names, wide):
+            box = pygame.Rect(round(x), 0, round(width), ctx.u(30))
+            box.centery = strip.centery - ctx.u(3)
+            found.append((name, box))
+            x += width + gap
+        return found
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """Only places glow where something is to be put: nearly all pieces can always be taken."""
+        shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
+        if selection.picks:
+            for target in selection.targets:
+                shape = shapes.get(target)
+                mat = isinstance(target, tuple) and target[:1] == ("seat",)
+                glows = not mat and not self.is_point(target) and piece_of(target) is None
+                if shape is not None and glows:
+                    shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
+        hover = selection.hover
+        if hover in shapes and (selection.picks or piece_of(hover) is not None):
+            self.mark(surface, view, hover, "glow")
+        for target in selection.picks:
+            self.mark(surface, view, target, "chosen")
+
+    def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
+        """A light below a piece, or around a place."""
+        ink, found = self.ctx.theme[colour], self._slot(view, target)
+        if found is not None:
+            glow(surface, self.ctx, *found, ink, True)
+        elif (shape := self.shapes(view).get(target)) is not None:
+            shape.fill(surface, veil(ink, 70))
+            shape.outline(surface, ink, self.ctx.u(4))
+
+    def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
+        """A line around where something held would go."""
+        shape = self.shapes(view).get(target)
+        if shape is not None and not self.is_point(target):
+            shape.outline(surface, self.ctx.theme["ink"], self.ctx.u(7))
+            shape.outline(surface, self.ctx.theme["glow"], self.ctx.u(4))
+
+    def _slot(self, view: View[State], target: Target) -> tuple[Slot, str] | None:
+        """Where a piece lies, with its form; None: it fills its cell, or there is none."""
+        spot, index = piece_of(target) or (TRAY, 0)
+        faces, front = self.picture(view).get(spot, ()), self.seat_in_front(view)
+        if index >= len(faces) or spot == TRAY:
+            return None
+        form, place = self.at.form(faces[index], spot), self.at.place(spot, front)
+        if form in (HEX, TILE) and place is not None and self.at.cell(spot, place):
+            return None
+        slot = self.at.slot(spot, index, len(faces), faces[index], front)
+        return None if slot is None else (slot, form)
+
+    def is_loose(self, spot: Spot) -> bool:
+        """Whether a place is one of a loose table."""
+        zone = self.d.zones.get(str(spot[0])) if spot else None
+        return zone is not None and zone.loose is not None
+
+    def is_point(self, target: Target) -> bool:
+        """Whether a target is a point of a loose table."""
+        return isinstance(target, tuple) and self.is_loose(target)
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        ctx = self.ctx
+        asked = selection.asked[0] if selection.selector is not None else None
+        for seat, spots in selection.last_spots.items():
+            if seat == asked:  # who acts knows
+                continue
+            colour = veil(ctx.theme.seats[self.look(seat)].colour, 230)
+            for spot in spots:
+                if (shape := self._last(view, spot)) is not None:
+                    shape.outline(surface, colour, ctx.u(2.5))
+        for spot, at, r, words in self._counts.get(view, tuple(self.area)):
+            if spot != self.hidden:
+                draw_count(surface, ctx, at, r, words)
+        for spot in self.locked:
+            faces = self.picture(view).get(spot)
+            pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
+            if pose:
+                ctx.icon(surface, "icon_mute", (pose.x, pose.y), 18, "cream")
+        self._draw_tray(surface, view, selection)
+        if selection.hover is not None and not self.quiet:
+            self._draw_large(surface, view, selection)
+
+    def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """The name of the place under the mouse, and the piece."""
+        target, picture, front = selection.hover, self.picture(view), self.seat_in_front(view)
+        image = partial(self._image, view)
+        preview = Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+        if piece_of(target) is None and not self.is_point(target):
+            preview.draw_label(surface, target, self.title)
+        if self.closely or (self.resting and not selection.picks):
+            preview.enlarge(surface, target, self.closely)
+
+    def _image(self, view: View[State], face: int, spot: Spot) -> str:
+        return self.image(face, spot, view)
+
+    def _last(self, view: View[State], spot: Spot) -> Shape | None:
+        """The piece that a seat has touched last, if it lies open."""
+        if spot == TRAY or not spot or spot[0] not in self.d.zones:
+            return None
+        zone = self.d.zones[str(spot[0])]
+        faces = self.picture(view).get(spot, ())
+        if not faces or (zone.per_seat and zone.space is None):
+            return None
+        return self.shapes(view).get(("at", *spot, len(faces) - 1))
+
+    def _find_counts(self, view: View[State]) -> list[tuple[Spot, tuple[float, float], float, str]]:
+        """How many pieces lie in piles, stacks and closed hands."""
+        at, front, found = self.at, self.seat_in_front(view), []
+        for spot, faces in self.picture(view).items():
+            if len(faces) < 2 or spot == TRAY:
+                continue
+            place, loose = at.place(spot, front), self.d.zones[str(spot[0])].loose is not None
+            if place is None or (at.cell(spot, place) and not loose):
+                continue
+            closed = place.area.kind == "fan" and not at.in_hand(spot, front)
+            if not (loose or closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))):
+                continue
+            slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
+            if slot is not None:
+                r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
+                wide = slot.height * ASPECT[at.form(faces[-1], spot)] * 0.5
+                corner = (slot.x + wide * 0.9, slot.y + slot.height * 0.4)
+                found.append((spot, corner, r, str(len(faces))))
+        return found
+
+    def _draw_tray(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """What somebody looks at, over everything else."""
+        looked = self.at.looked(view.state, self.picture(view))
+        if not looked:
+            return
+        ctx, tray = self.ctx, self.at.tray_for(view.state)
+        box_of(tray.move(ctx.u(5), ctx.u(8)), ctx.u(18)).fill(
+            surface, veil(ctx.theme["shade"], 120)
+        )
+        ctx.panel(surface, tray)
+        key = "hands.tray.look" if view.state.stack[-1][0] == LOOK else "hands.tray.shown"
+        head = pygame.Rect(tray.x, tray.y + ctx.u(10), tray.width, ctx.u(24))
+        ctx.text(surface, ctx.translate(key), head, 15, "ink_soft", "bold", "middle")
+        for i, (target, face) in enumerate(looked):
+            form = self.at.form(face, ())
+            slot = self.at.in_tray(view.state, i, len(looked), form)
+            if target in selection.picks or target == selection.hover:
+                colour = "chosen" if target in selection.picks else "glow"
+                glow(surface, ctx, slot, form, ctx.theme[colour], True)
+            picture = ctx.atlas.get(self.image(face, (), view), height=slot.height)
+            surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
+
+    # ------------------------------------------------------------------ words and sounds
+
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
+        """What hands can do with what is under the mouse."""
+        spot, _ = piece_of(selection.hover) or (TRAY, 0)
+        faces = () if selection.picks else self.picture(view).get(spot, ())
+        if spot == TRAY or not faces:
+            return None
+        zone, face = self.d.zones[str(spot[0])], faces[-1]
+        if held(zone):
+            return message("hands.tip.card")
+        if self.d.sets[set_of(self.d, face)].turns:
+            return message("hands.tip.die")
+        if len(faces) < 2:
+            return message("hands.tip.piece")
+        pile = face >= kinds(self.d) or zone.seen_by == NOBODY
+        return message("hands.tip.pile" if pile else "hands.tip.stack")
+
+    def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        s, found = view.state, list[Good]()
+        for good in super().goods(view, seat):
+            if good.sprite or good.tip:
+                found.append(good)
+        found = [g for g in found if g.sprite != "common/icon_star"]
+        for field in self.d.fields.values():
+            if field.per_seat and isinstance(field.start, int):
+                value = self.ctx.number(getattr(s, field.name)[seat])
+                words = f"− {self._field(field.name)} {value} +"
+                tip = message("hands.counter.tip")
+                found.append(CounterGood("", words, tip, field=field.name, seat=seat))
+        if getattr(s, FIRST) == seat:
+            found.append(
+                Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))
+            )
+        return found
+
+    def sound(self, event: Event) -> str:
+        own = self.game.content.get("sounds", {})
+        if event.kind in own or (event.dst and f"{event.kind}.{event.dst[0]}" in own):
+            return super().sound(event)
+        return SOUNDS.get(event.kind, "")
+
+    def button(self, target: Target, view: View[State]) -> Message | None:
+        if isinstance(target, tuple) and target[:1] == ("seat",):
+            return message("hands.give", seat=("seat", target[1]))
+        return super().button(target, view)
+
+    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        if event.kind == "shown" and event.face < kinds(self.d):
+            return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
+        return None

@@ -1,0 +1,128 @@
+"""Keys, the wheel and the right button on a free table."""
+
+from __future__ import annotations
+
+from ...core.types import Target
+from ...ui.input.inputs import Input
+from ...ui.input.spatial import WAYS
+from ..pieces import STEP
+from .aim import Pos
+from .handling import Handling
+from .reach import Grip, piece_of
+
+QUARTER = 90
+VERB_KEYS = {
+    "f": "turn", "r": "mix", "q": "left", "e": "right", "m": "menu", "context": "menu",
+    "z": "closely",
+}  # fmt: skip
+MINUS, PLUS = ("-", "keypad -", "[-]"), ("+", "=", "keypad +", "[+]")
+ENTER = ("return", "enter")
+
+
+class HandKeys:
+    """Does with keys what the mouse does by moving."""
+
+    def __init__(self, handling: Handling) -> None:
+        self.handling, self.aim = handling, handling.aim
+        self.model, self.stage, self.board = handling.model, handling.stage, handling.board
+        self.several: list[Grip] = []
+        """Pieces that are taken together."""
+
+    def scroll(self, e: Input) -> bool:
+        """Rotate what lies under the mouse."""
+        log = self.stage.log_open and self.stage.log.rect.collidepoint(e.pos)
+        target = None if log else self.aim.target_at(e.pos)
+        if not self.aim.is_loose(target):
+            return False
+        if not self.stage.animator.busy():
+            self.handling.rotate(target, STEP if e.amount > 0 else -STEP)
+        return True
+
+    def right_click(self, pos: Pos) -> bool:
+        """Open a menu, unless the click puts something back."""
+        if self.stage.animator.busy() or self.model.selection.picks:
+            return False
+        target, seat = self.aim.target_at(pos), self.stage.seat_at(pos)
+        if seat is not None:
+            target = ("seat", seat)
+        elif not self.stage.area.collidepoint(pos):
+            return False
+        self.handling.open_menu(target, pos)
+        return True
+
+    def key(self, e: Input, at: Pos) -> bool:
+        """A key for what is under the mouse or has the focus; ``at``: where that is."""
+        model, handling = self.model, self.handling
+        target = model.selection.hover
+        if e.key == "space" and not self._on_button(at):
+            if not e.repeat:
+                handling.after_animation()
+                if not model.do(("next",)):
+                    model.do(("done",))
+            return True
+        if e.key in (*MINUS, *PLUS) or e.text in ("-", "+"):
+            handling.after_animation()
+            return handling.count(-1 if e.key in MINUS or e.text == "-" else 1, at)
+        if e.key in VERB_KEYS and not e.repeat:
+            handling.after_animation()
+            return self._verb(VERB_KEYS[e.key], target, at)
+        if piece_of(target) is None and not model.selection.picks:
+            return False
+        if e.key in WAYS and e.shift:
+            self._add(target)
+            return False  # the focus goes on
+        if e.key in ENTER and self.several:
+            return self._put(target) if model.selection.picks else self._hold(target)
+        if e.key in "123456789" and len(e.key) == 1 and not model.selection.picks:
+            handling.after_animation()
+            return handling.draw_many(target, int(e.key))
+        return False
+
+    def _on_button(self, at: Pos) -> bool:
+        """Whether keys are on something that Space presses."""
+        on_board = self.stage.area.collidepoint(at) or self.stage.seat_at(at) is not None
+        return at != (-1, -1) and not on_board
+
+    def _verb(self, verb: str, target: Target, at: Pos) -> bool:
+        handling, piece = self.handling, piece_of(target) is not None
+        if verb == "menu":
+            seat = self.stage.seat_at(at)
+            about = target if piece else None if seat is None else ("seat", seat)
+            handling.open_menu(about, at if at != (-1, -1) else self.stage.area.center)
+        elif verb == "closely":
+            self.board.closely = not self.board.closely
+        elif verb == "turn" and (self.several or piece):
+            handling.turn([grip.target for grip in self.several] or [target])
+        elif verb == "mix" and piece:
+            handling.mix(target)
+        elif verb in ("left", "right") and piece:
+            handling.rotate(target, QUARTER if verb == "right" else -QUARTER)
+        return verb in ("menu", "closely") or piece or bool(self.several)
+
+    # ------------------------------------------------------------------ several
+
+    def toggle(self, grip: Grip) -> None:
+        """Choose a piece besides others, or no longer."""
+        if grip in self.several:
+            self.several.remove(grip)
+        else:
+            self.several.append(grip)
+
+    def _add(self, target: Target) -> None:
+        reach = self.model.reach()
+        grip = reach.grip(target) if reach else None
+        if grip is not None and grip not in self.several:
+            self.several.append(grip)
+
+    def _hold(self, target: Target) -> bool:
+        grip = next((grip for grip in self.several if grip.target == target), None)
+        if grip is not None:
+            self.handling.hold(grip)
+        return grip is not None
+
+    def _put(self, goal: Target) -> bool:
+        """Put all that has been chosen to the place that has the focus."""
+        reach, ordered = self.model.reach(), sorted(self.several, key=lambda grip: -grip.first)
+        self.model.back()
+        moves = [reach.put(grip, goal) for grip in ordered] if reach else []
+        return self.model.do(*(move for move in moves if move is not None))

@@ -1,0 +1,203 @@
+"""What hands do on a free table besides moving pieces: verbs of keys and of menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ...core.types import Move, Seat, Spot, Target, message
+from ...kit.zones import ALL
+from ...ui.shell import Shell
+from ..pieces import hand_of, written
+from .aim import Aim, Pos
+from .keep import ask_to_save_setup
+from .menu import PieceMenu, ask
+from .menu_lines import Line
+from .pen import PenScene
+from .reach import Grip, Reach, piece_of
+from .timer import Timer
+
+WAITS = 4.0
+"""Seconds for which what would show a hidden card waits for the second time."""
+
+
+class Handling:
+    """Carries verbs out."""
+
+    def __init__(self, shell: Shell, aim: Aim, open_seats: Callable[[Seat], None]) -> None:
+        self.shell, self.aim, self.open_seats = shell, aim, open_seats
+        self.model, self.stage, self.board = aim.model, aim.stage, aim.board
+        self.timer = Timer(aim.stage.ctx)
+        self.waiting: Move | None = None
+        """What would show a hidden card to others, and waits for the second time."""
+        self._since = 0.0
+
+    def say(self, key: str) -> None:
+        """A sentence in the prompt."""
+        self.model.listener.note(self.model.translate(message(key)))
+
+    def after_animation(self) -> None:
+        """Nobody waits for an animation to go on."""
+        if self.stage.animator.busy():
+            self.stage.animator.skip()
+            self.model.sync()
+
+    # ------------------------------------------------------------------ verbs
+
+    def waits_for(self, target: Target) -> bool:
+        """Whether a second time would show a hidden card there."""
+        waiting = self.waiting
+        fresh = self.model.now - self._since < WAITS
+        return waiting is not None and fresh and waiting[1:3] == piece_of(target)
+
+    def turn(self, targets: Sequence[Target]) -> None:
+        """Turn pieces over; what would show a hidden card to others waits for a second time."""
+        reach = self.model.reach()
+        if reach is None:
+            return
+        found = [piece for piece in map(piece_of, targets) if piece is not None]
+        found = [piece for piece in found if reach.can(("turn", *piece, 1))]
+        moves: list[Move] = [("turn", *piece, 1) for piece in found]
+        hidden = [i for i, (spot, n) in enumerate(found) if reach.is_down(reach.codes(spot)[n])]
+        if hidden and not self.waits_for(("at", *found[hidden[0]][0], found[hidden[0]][1])):
+            self.waiting, self._since = moves[hidden[0]], self.model.now
+            self.say("hands.reveals")
+            self.model.play_sound("common/hover")
+            return
+        self.waiting = None
+        if not self.model.do(*moves) and targets:
+            self.say("hands.cannot.turn")
+
+    def mix_move(self, reach: Reach, spot: Spot, index: int) -> Move | None:
+        """Roll the die there, or shuffle the pile."""
+        codes = reach.codes(spot)
+        if not 0 <= index < len(codes):
+            return None
+        move: Move = ("roll", spot, index) if reach.is_die(codes[index]) else ("shuffle", spot)
+        return move if reach.can(move) else None
+
+    def mix(self, target: Target) -> None:
+        """Roll or shuffle, or say that there is nothing."""
+        reach, piece = self.model.reach(), piece_of(target)
+        move = self.mix_move(reach, *piece) if reach is not None and piece is not None else None
+        if move is None or not self.model.do(move):
+            self.say("hands.cannot.mix")
+
+    def rotate(self, target: Target, by: int) -> None:
+        """Turn what lies on a loose table."""
+        reach, piece = self.model.reach(), piece_of(target)
+        if reach is None or piece is None or not self.board.is_loose(piece[0]):
+            return
+        spot = piece[0]
+        goal = (*spot[:3], (int(spot[3] or 0) + by) % 360)
+        self.model.do(("move", spot, 0, len(reach.codes(spot)), goal, "top"))
+
+    def draw_many(self, target: Target, many: int) -> bool:
+        """Draw so many pieces, or all that there are."""
+        reach, piece = self.model.reach(), piece_of(target)
+        if reach is None or piece is None:
+            return False
+        return self.model.do(("draw", piece[0], min(many, len(reach.codes(piece[0])))))
+
+    def count(self, by: int, pos: Pos) -> bool:
+        """Count what is under the mouse, or else one's own first counter."""
+        reach, counter = self.model.reach(), self.aim.counter_at(pos)
+        hover = self.model.selection.hover
+        if reach is None:
+            return False
+        if isinstance(hover, tuple) and hover[:1] == ("count",):
+            return self.model.do((*hover[:3], by))
+        if counter is not None:
+            return self.model.do(("count", counter[0], counter[1], by))
+        own = (f.name for f in reach.d.fields.values() if f.per_seat and isinstance(f.start, int))
+        name = next(own, None)
+        return name is not None and self.model.do(("count", name, reach.seat, by))
+
+    # ------------------------------------------------------------------ menus
+
+    def open_menu(self, target: Target, pos: Pos) -> None:
+        """The menu at a piece, or of the table."""
+        self.model.back()
+        if self.model.reach() is not None:
+            act = partial(self.act, pos)
+            self.shell.push(PieceMenu(self.shell, self.aim, target, pos, act))
+
+    def act(self, pos: Pos, line: Line) -> None:
+        """Do what a line of a menu says that was opened at ``pos``."""
+        value: Any = line.value
+        match line.act:
+            case "":
+                self.model.do(*line.moves)
+            case "hold":
+                self.hold(value)
+            case "below":
+                self.hold(value, "below")
+            case "lock":
+                if self.model.locked.pop(value, None) is None:
+                    self.model.locked[value] = True
+                self.model.resync()
+            case "write":
+                self.write(value)
+            case "new":
+                self._new(pos)
+            case "timer":
+                self.timer.start(self.model.now, 60.0 * value)
+            case "seats":
+                self.open_seats(value)
+            case "setup":
+                ask_to_save_setup(self.shell, self.model.match)
+            case what:
+                ask(self.shell, self.model, what, self.finish)
+
+    def hold(self, grip: Grip, how: str = "top") -> None:
+        """Pick pieces: the next click says where they go."""
+        if self.model.hands is not None:
+            self.model.hands.hold(grip, how)
+            self.model.listener.refresh()
+
+    def write(self, grip: Grip) -> None:
+        """Write on a card."""
+        reach = self.model.reach()
+        codes = reach.codes(grip.spot) if reach else ()
+        if reach is not None and grip.first < len(codes):
+            piece = written(reach.d, reach.s, codes[grip.first])
+            self.shell.push(PenScene(self.shell, piece, grip, self._written))
+
+    def _written(self, moves: list[Move]) -> None:
+        self.after_animation()
+        self.model.do(*moves)
+
+    def _new(self, pos: Pos) -> None:
+        """Lay a new card where the menu was, and write on it."""
+        spot = self._place_for_card(pos)
+        if spot is None or not self.model.do(("new", spot)):
+            self.say("hands.cannot.new")
+            return
+        self.after_animation()
+        reach = self.model.reach()
+        if reach is not None and reach.codes(spot):
+            self.write(Grip(spot, len(reach.codes(spot)) - 1))
+
+    def _place_for_card(self, pos: Pos) -> Spot | None:
+        """On a loose table near a pixel; else in an open place of all, or one's hand."""
+        areas, reach = self.board.at.areas(), self.model.reach()
+        for area in sorted(areas, key=lambda area: not area.rect.collidepoint(pos)):
+            edge = self.stage.ctx.u(60)
+            inside = area.rect.inflate(-2 * edge, -2 * edge)
+            x = min(max(pos[0], inside.left), max(inside.left, inside.right))
+            y = min(max(pos[1], inside.top), max(inside.top, inside.bottom))
+            return area.spot((x, y))
+        if reach is None:
+            return None
+        open_zones = (z for z in reach.d.zones.values() if not z.per_seat and z.seen_by == ALL)
+        zone = next(open_zones, None)
+        if zone is None:
+            return hand_of(reach.d, reach.seat)
+        return next(zone.spots(reach.s.seats))
+
+    def finish(self, move: Move) -> None:
+        """After the question: set up anew, or end the game."""
+        self.after_animation()
+        self.model.locked.clear()
+        self.model.do(move)

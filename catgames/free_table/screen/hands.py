@@ -1,0 +1,384 @@
+"""Hands on a free table: what the mouse, or a finger, does with pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ...core.types import Move, Seat, Spot, Target
+from ...ui.graphics.theme import veil
+from ...ui.input.inputs import Input
+from ...ui.shell import Shell
+from ...ui.stage.stage import Stage
+from ...ui.table.pointer import FAR, Pointer
+from ..pieces import STEP
+from .aim import Aim, Pos
+from .hand_keys import HandKeys
+from .handling import Handling
+from .lift import HOLD, Lift
+from .model import FreeModel
+from .reach import Grip, Reach, piece_of
+
+REST = 0.4
+"""Seconds after which what the mouse rests on is shown large."""
+DOUBLE = 0.4
+"""Seconds within which a second click is a double click."""
+NOWHERE = (-1, -1)
+
+
+class Hands(Pointer):
+    """Moves, turns, stacks and gives pieces; what it does ends in moves."""
+
+    model: FreeModel
+    drag: Lift | None  # type: ignore[assignment]
+
+    def __init__(
+        self, shell: Shell, model: FreeModel, stage: Stage, open_seats: Callable[[Seat], None]
+    ) -> None:
+        super().__init__(shell, model, stage, open_seats)
+        self.aim = Aim(model, stage)
+        self.handling = Handling(shell, self.aim, open_seats)
+        self.keys = HandKeys(self.handling)
+        self.board = self.aim.board
+        self.board.locked = model.locked
+        model.points, model.shown = self._points, stage.shapes
+        self.frame: Pos | None = None
+        """Where the mouse was pressed on the bare table."""
+        self._pressed = 0.0
+        """When it was."""
+        self._ctrl = self._alt = False
+        self._over: tuple[Target, float] = (None, 0.0)
+        """What the mouse or the focus is on, and since when."""
+        self._clicked: tuple[Target, float] = (None, -9.0)
+        self._position: object = None
+        """Of which what is held and chosen is."""
+        self._table: tuple[object, pygame.Surface] | None = None
+        """The table without what is held."""
+
+    def _points(self) -> Sequence[Spot]:
+        return [spot for area in self.board.at.areas() for spot in area.cells()]
+
+    def forget(self) -> None:
+        self._restore()
+        super().forget()
+        self.keys.several, self.frame = [], None
+        self.handling.waiting, self._clicked = None, (None, -9.0)
+        self.board.closely = False
+
+    def _let_go_of_the_past(self) -> None:
+        """Drop what was held or chosen in a position that is no more."""
+        now = (self.model.match.answers, self.model.match.viewer)
+        if now != self._position:
+            self._position = now
+            self.keys.several, self.frame, self.handling.waiting = [], None, None
+            if self.drag is not None:
+                self._restore()
+
+    def target_at(self, pos: Pos) -> Target:
+        return self.aim.target_at(pos)
+
+    # ------------------------------------------------------------------ pressing and moving
+
+    def hover(self, pos: Pos) -> bool:
+        self._let_go_of_the_past()
+        self.board.closely = self._alt
+        if self.drag is not None:
+            return self._drag_to(self.drag, pos)
+        if self.frame is not None:
+            self.at = pos
+            return True
+        return super().hover(pos)
+
+    def _drag_to(self, lift: Lift, pos: Pos) -> bool:
+        self.at = pos
+        if lift.move(pos, self.model.now):
+            self._lift_off(lift)
+        if lift.moving:
+            goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
+            self.model.selection.hover = goal if goal in self.stage.shapes() else None
+        if lift.shaken and lift.moving:
+            self._shake(lift)
+        return lift.moving
+
+    def _lift_off(self, lift: Lift) -> None:
+        """The drag begins: the uppermost piece, all of the pile, or all that has been chosen."""
+        self.model.back()
+        reach = self.model.reach()
+        whole = reach.grip(lift.target, whole=True) if reach and lift.whole else None
+        if whole is not None and len(lift.grips) == 1:
+            lift.grips = [whole]
+        picture = self.board.picture(self.stage.view)
+        empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
+        self.board.quiet, self.board.hidden = True, empty[0] if empty else None
+        lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
+        self.model.play_sound("common/slide")
+
+    def press(self, pos: Pos) -> None:
+        model, stage = self.model, self.stage
+        self.handling.after_animation()  # the click still counts
+        self._let_go_of_the_past()
+        hands, reach = model.hands, model.reach()
+        if hands is None or reach is None:
+            super().press(pos)
+            return
+        target, seat = self.target_at(pos), stage.seat_at(pos)
+        grip = reach.grip(target)
+        if grip is not None and grip.spot in model.locked:
+            grip = None
+        if (counter := self.aim.counter_at(pos)) is not None:
+            model.choose(("count", *counter))
+        elif hands.grip is not None and target != hands.grip.target:
+            goal = self.aim.goal_at(pos, pos, hands.grip)
+            self._choose(target if target in hands.instead() else goal)
+        elif seat is not None:
+            self._press_plate(seat, reach)
+        elif self._ctrl and grip is not None:
+            self.keys.toggle(grip)
+        elif grip is not None:
+            self.drag = Lift(self._taken(grip), target, pos, model.now, stage.ctx.unit, pos)
+        elif isinstance(target, tuple) and target[0] == "count":
+            model.choose(target)
+        elif stage.area.collidepoint(pos):
+            self.keys.several, self.frame, self.at = [], pos, pos
+            self._pressed = model.now
+
+    def _choose(self, goal: Target) -> None:
+        """The second click: what has been picked goes there, or back."""
+        if goal is None:
+            self.model.back()
+        else:
+            self.model.choose(goal)
+
+    def _press_plate(self, seat: Seat, reach: Reach) -> None:
+        """A name plate: hand the mouse over to whose it is."""
+        if seat == reach.seat or not self.model.do(("act", seat)):
+            self.open_seats(seat)
+
+    def _taken(self, grip: Grip) -> list[Grip]:
+        """What is dragged: a piece, or all that has been chosen if it is among that."""
+        several = self.keys.several
+        chosen = [g for g in several if g.spot == grip.spot and g.first <= grip.first][:1]
+        if not chosen:
+            self.keys.several = []
+            return [grip]
+        return [*chosen, *(g for g in several if g not in chosen)]
+
+    # ------------------------------------------------------------------ releasing
+
+    def release(self, e: Input) -> bool:
+        self._let_go_of_the_past()
+        if self.frame is not None:
+            self._end_frame(self.frame, e.pos)
+            return True
+        lift, self.drag = self.drag, None
+        if lift is None:
+            return False
+        begins = lift.move(e.pos, self.model.now)
+        if begins:
+            self._lift_off(lift)
+        if lift.moving:
+            self._put_down(lift, e.pos)
+        elif self.model.now - lift.began >= HOLD:
+            self.handling.open_menu(lift.target, e.pos)
+        else:
+            self._click(lift.target)
+        return True
+
+    def _click(self, target: Target) -> None:
+        """A click picks a piece or draws from a pile; a second one turns it over."""
+        now, reach, piece = self.model.now, self.model.reach(), piece_of(target)
+        double = self._clicked[0] == target and now - self._clicked[1] < DOUBLE
+        self._clicked = (target, now)
+        if reach is None or piece is None:
+            return
+        if self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
+            self.model.back()
+            self.handling.turn([target])
+        else:
+            self.model.choose(target)
+
+    def _end_frame(self, start: Pos, pos: Pos) -> None:
+        """Choose everything in the frame; a click on the bare table puts back what was picked, and
+        a long one opens the menu."""
+        self.frame, reach = None, self.model.reach()
+        box = pygame.Rect(start, (pos[0] - start[0], pos[1] - start[1]))
+        box.normalize()
+        if reach is None or box.width + box.height < FAR * self.stage.ctx.unit:
+            if not self.model.back() and self.model.now - self._pressed >= HOLD:
+                self.handling.open_menu(self.target_at(pos), pos)
+            return
+        shapes = self.stage.shapes()
+        pieces = [target for target in reach.pieces() if target in shapes]
+        inside = [t for t in pieces if box.collidepoint(shapes[t].box().center)]
+        found = [reach.grip(target, whole=self.aim.is_loose(target)) for target in inside]
+        self.keys.several = [g for g in found if g is not None and g.spot not in self.model.locked]
+
+    def _put_down(self, lift: Lift, pos: Pos) -> None:
+        self.board.quiet, self.board.hidden = False, None
+        moves = self._moves(lift, pos)
+        lift.let_go(self.stage.animator)
+        if not self.model.do(*moves):
+            self._put_back(pos, lift)
+        self.keys.several = []
+
+    def _moves(self, lift: Lift, pos: Pos) -> list[Move]:
+        """Those that take each of the held pieces to where it is let go."""
+        reach = self.model.reach()
+        goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
+        spot = None if reach is None else reach.spot_of(goal)
+        if reach is None or spot is None:
+            return []
+        loose = self.board.at.area_of(str(spot[0]))
+        found = []
+        for grip, held in sorted(zip(lift.grips, lift.held), key=lambda both: -both[0].first):
+            where = goal
+            if loose is not None and len(lift.grips) > 1:
+                at = (lift.middle[0] + held.off[0], lift.middle[1] + held.off[1])
+                turned = int(grip.spot[3] or 0) if grip.spot[0] == loose.zone else 0
+                where = loose.spot(at, (turned + lift.angle) % 360)
+            same = grip.spot == reach.spot_of(where)  # another place in the same hand or pile
+            how = self.aim.end_at(grip.spot, pos) if same else "top"
+            if (move := reach.put(grip, where, how)) is not None:
+                found.append(move)
+        return found
+
+    def _put_back(self, pos: Pos, lift: Lift) -> None:
+        """Let it glide back; who meant a place is told why it can't go there."""
+        self.stage.animator.show(self.stage.view, slide=True)
+        goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
+        piece = piece_of(goal)
+        if (piece[0] if piece is not None else goal) not in (None, lift.grips[0].spot):
+            self.model.refuse_target(goal)
+
+    def _restore(self) -> None:
+        """Show what was held where it lay."""
+        self.board.quiet, self.board.hidden = False, None
+        lift, self.drag = self.drag, None
+        if lift is not None and lift.held:
+            lift.let_go(self.stage.animator)
+            if self.stage.animator.view is not None:
+                self.stage.animator.show(self.stage.animator.view)
+
+    def cancel(self) -> bool:
+        had = (self.drag is not None and self.drag.moving) or bool(self.keys.several)
+        self._restore()
+        self.keys.several, self.frame = [], None
+        return had
+
+    def _shake(self, lift: Lift) -> None:
+        """Shaking shuffles a pile and rolls a die, where it is held."""
+        lift.turns.clear()
+        grip, reach = lift.grips[0], self.model.reach()
+        if reach is None or len(lift.grips) > 1:
+            return
+        move = self.handling.mix_move(reach, grip.spot, grip.first)
+        if move is None:
+            return
+        moves = self._moves(lift, lift.at)
+        self.drag = None
+        self.board.quiet, self.board.hidden = False, None
+        lift.let_go(self.stage.animator)
+        if not self.model.do(*moves):
+            self.stage.animator.show(self.stage.view, slide=True)
+            self.model.do(move)
+            return
+        goal, reach = moves[0][4], self.model.reach()
+        if reach is not None and isinstance(goal, tuple):
+            top = len(reach.codes(goal)) - 1
+            self.handling.mix(("at", *goal, top))
+
+    # ------------------------------------------------------------------ other inputs, and frames
+
+    def takes(self, e: Input) -> bool:
+        if e.kind == "press":
+            self._ctrl = e.ctrl
+            return False
+        if self.model.hands is None and not self.stage.animator.busy():
+            return False
+        held = self.drag is not None and self.drag.moving
+        if e.kind == "scroll" and e.pos != NOWHERE:
+            if self.drag is not None and held:
+                self.drag.angle = (self.drag.angle + (STEP if e.amount > 0 else -STEP)) % 360
+            return held or self.keys.scroll(e)
+        if e.kind == "back" and e.pos != NOWHERE:
+            return self.drag is None and self.keys.right_click(e.pos)
+        if e.kind != "key" or e.ctrl:
+            return False
+        if self.drag is not None and held and e.key in ("q", "e"):
+            self.drag.angle = (self.drag.angle + (90 if e.key == "e" else -90)) % 360
+            return True
+        return self.keys.key(e, self.at)
+
+    def update(self, now: float) -> bool:
+        self._let_go_of_the_past()
+        alt = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        moved = alt != self._alt
+        if moved:
+            self._alt = self.board.closely = alt
+        moved = self._rest(now) or moved
+        moved = self.handling.timer.update(now) or moved
+        lift = self.drag
+        if lift is None:
+            return moved
+        if not lift.moving and not lift.whole and now - lift.began >= HOLD:
+            lift.whole = True
+            self.handling.say("hands.held")
+            return True
+        return (lift.moving and lift.follow()) or moved
+
+    def _rest(self, now: float) -> bool:
+        """True: something begins to be shown large, or does no longer."""
+        hover, before = self.model.selection.hover, self.board.resting
+        if hover != self._over[0]:
+            self._over = (hover, now)
+        self.board.resting = hover is not None and now - self._over[1] >= REST
+        return self.board.resting != before
+
+    def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
+        """While something is held and nothing else moves, the table is drawn only once."""
+        selection, stage = self.model.selection, self.stage
+        if self.drag is None or not self.drag.moving or stage.animator.busy():
+            self._table = None
+            draw()
+            return
+        key = (stage.view, surface.get_size(), stage.log_open)
+        if self._table is None or self._table[0] != key:
+            hover, selection.hover = selection.hover, None
+            draw()
+            selection.hover = hover
+            self._table = (key, surface.copy())
+        else:
+            surface.blit(self._table[1], (0, 0))
+        if selection.hover is not None:
+            self.board.outline(surface, stage.view, selection.hover)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, shapes, lift = self.stage.ctx, self.stage.shapes(), self.drag
+        self.handling.timer.draw(surface, self.stage.area)
+        moving = lift is not None and lift.moving
+        for grip in self.keys.several:
+            shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))
+            if shape is not None and not moving:
+                shape.outline(surface, ctx.theme["ink"], ctx.u(6))
+                shape.outline(surface, ctx.theme["chosen"], ctx.u(4))
+        if self.frame is not None:
+            self._draw_frame(surface, self.frame)
+        if lift is not None and moving:
+            if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
+                box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
+                pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
+            lift.draw(surface, ctx)
+        elif lift is not None and lift.whole and lift.target in shapes:
+            shapes[lift.target].outline(surface, ctx.theme["chosen"], ctx.u(5))
+
+    def _draw_frame(self, surface: pygame.Surface, start: Pos) -> None:
+        ctx, box = (
+            self.stage.ctx,
+            pygame.Rect(start, (self.at[0] - start[0], self.at[1] - start[1])),
+        )
+        box.normalize()
+        layer = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
+        layer.fill(veil(ctx.theme["glow"], 50))
+        surface.blit(layer, box)
+        pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))

@@ -1,0 +1,127 @@
+"""What a table leaves in the designer's files: changed cards at its end, a set-up at any time."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from ...core.types import GameError, message
+from ...match.match import Match
+from ...store.disk import file_problem
+from ...store.variants import SUFFIX, write_variant
+from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import side_by_side
+from ...ui.widgets.widget import Group
+from ..changed_cards import changed_cards, keep_as_variant, keep_beside
+from ..save_setup import save_setup
+
+
+def is_designers(shell: Shell) -> bool:
+    """Whether the files may be written: whoever passes by at an event has no library either."""
+    return shell.routes.opens("library")
+
+
+def state_of(match: Match) -> Any:
+    """The table as it lies, with all that is hidden."""
+    return match.record.replay(match.game)
+
+
+# ---------------------------------------------------------------- set-ups
+
+
+def ask_to_save_setup(shell: Shell, match: Match) -> None:
+    """Ask whether games shall begin as the table lies."""
+    say = shell.ctx.translate
+    head = say(message("free.setup.save", count=len(match.players)))
+    act = partial(_save, shell, match)
+    shell.push(ConfirmScene(shell, head, say("free.setup.ask"), say("free.setup.do"), act,
+                            no="hands.go_on"))  # fmt: skip
+
+
+def _save(shell: Shell, match: Match) -> None:
+    try:
+        save_setup(match.game.data, state_of(match))
+    except GameError as e:
+        shell.notify(shell.ctx.told(e))
+    else:
+        shell.notify(shell.ctx.translate("free.setup.saved"), "good")
+
+
+# ---------------------------------------------------------------- changed cards
+
+
+def ask_about_cards(shell: Shell, match: Match) -> None:
+    """At the end of a game: ask what becomes of cards that were changed, if there are any."""
+    if not is_designers(shell) or not match.game.by_hand:
+        return
+    state = state_of(match)
+    if many := changed_cards(match.game.data, state).count:
+        shell.push(KeepScene(shell, match, state, many))
+
+
+class KeepScene(Dialog):
+    """A new file, a variant, or neither."""
+
+    def __init__(self, shell: Shell, match: Match, state: Any, many: int) -> None:
+        super().__init__(shell)
+        self.match, self.state = match, state
+        self.words = self.ctx.translate(message("free.keep.ask", count=many))
+
+    def title(self) -> str:
+        return self.ctx.translate("free.keep.title")
+
+    def announcements(self) -> tuple[str, str]:
+        return self.title(), self.words
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx = self.ctx
+        wide = min(ctx.u(720), size[0] - ctx.u(40))
+        inner = wide - ctx.u(72)
+        high = ctx.block_height(self.words, inner, 17, "semibold")
+        self.panel = pygame.Rect(0, 0, wide, high + ctx.u(186))
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        self.head = pygame.Rect(0, 0, inner, ctx.u(48))
+        self.head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
+        foot = pygame.Rect(self.head.x, self.panel.bottom - ctx.u(82), inner, ctx.u(52))
+        say = ctx.translate
+        entries = [
+            (say("free.keep.forget"), self.close, "plain", "icon_trash"),
+            (say("free.keep.variant"), self._variant, "plain", "icon_branch"),
+            (say("free.keep.beside"), self._beside, "primary", "icon_save"),
+        ]
+        self.group = Group(side_by_side(ctx, foot, entries))
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        room = pygame.Rect(self.head.x, self.head.bottom + self.ctx.u(6), self.head.width, 999)
+        self.ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")
+
+    def _beside(self) -> None:
+        try:
+            files = ", ".join(path.name for path in keep_beside(self.match.game, self.state))
+        except GameError as e:
+            return self.shell.notify(self.ctx.told(e))
+        self._kept("kept_beside", file=files)
+
+    def _variant(self) -> None:
+        folder = self.shell.files.variants
+        id = self.match.game.info.id
+        stems = (f"{id}_changed_cards", *(f"{id}_changed_cards_{n}" for n in range(2, 1000)))
+        stem = next(s for s in stems if not (folder / f"{s}{SUFFIX}").exists())
+        path = Path(folder / f"{stem}{SUFFIX}")
+        number = stem.removeprefix(f"{id}_changed_cards").lstrip("_")
+        name = f"{self.title()} {number}".strip()
+        try:
+            write_variant(keep_as_variant(self.match.game, self.state, name), path)
+        except GameError as e:
+            return self.shell.notify(self.ctx.told(e))
+        except OSError as e:
+            return self.shell.notify(self.ctx.translate(file_problem(str(path), e)))
+        self._kept("kept_variant", name=name)
+
+    def _kept(self, key: str, **words: str) -> None:
+        self.close()
+        self.shell.notify(self.ctx.translate(message(f"free.keep.{key}", **words)), "good")

@@ -1,0 +1,71 @@
+"""What is shown large over a free table: cards held up, and what is under the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from ...core.types import Spot, Target
+from ...kit.board.forms import ASPECT
+from ...kit.board.layout import box_of
+from ...kit.board.preview import Preview
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Flourish
+from ..pieces import kinds
+from .reach import piece_of
+
+HIGH, CLOSELY, READABLE = 250, 330, 190
+"""Heights in units: of a piece under the mouse, of one that is looked at closely, and from which on
+it is not enlarged."""
+
+
+class HeldUp(Flourish):
+    """A card held up for all to see."""
+
+    seconds = 1.5
+
+    def __init__(self, ctx: DrawContext, sprite: str, area: pygame.Rect) -> None:
+        self.ctx, self.sprite, self.area = ctx, sprite, area
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        high = min(self.area.height * 0.7, self.ctx.u(300))
+        grow = min(1.0, t * 6, (1 - t) * 6)
+        picture = self.ctx.atlas.get(self.sprite, height=high)
+        if grow < 1:
+            picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
+        surface.blit(picture, picture.get_rect(center=self.area.center))
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarged(Preview):
+    """Draws what is under the mouse, large enough to be read."""
+
+    shapes: Mapping[Target, Shape]
+    image: Callable[[int, Spot], str]
+
+    def enlarge(self, surface: pygame.Surface, target: Target, closely: bool) -> None:
+        """The piece, beside its place; ``closely``: also one that can be read where it lies."""
+        spot, index = piece_of(target) or ((), 0)
+        faces, shape = self.picture.get(spot, ()), self.shapes.get(target)
+        if not spot or index >= len(faces) or shape is None or spot[0] not in self.at.d.zones:
+            return
+        face, box, ctx = faces[index], shape.box(), self.ctx
+        if face >= kinds(self.at.d) or (not closely and box.height >= ctx.u(READABLE)):
+            return  # there is nothing to be read on a back
+        high = min(ctx.u(CLOSELY if closely else HIGH), round(self.at.area.height * 0.6))
+        large = pygame.Rect(0, 0, round(high * ASPECT[self.at.form(face, spot)]), high)
+        gap = ctx.u(14)
+        if self.at.in_hand(spot, self.front):
+            large.midbottom = (box.centerx, box.top - gap)
+        elif box.centerx < self.at.area.centerx:
+            large.midleft = (box.right + gap, box.centery)
+        else:
+            large.midright = (box.left - gap, box.centery)
+        large.clamp_ip(self.at.area.inflate(-gap, -gap))
+        shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
+        box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
+        surface.blit(ctx.atlas.get(self.image(face, spot), height=high), large)

@@ -1,0 +1,237 @@
+"""Where pieces lie and can be put on the screen of a free table."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ...core.game import View
+from ...core.types import Picture, Seat, Spot, Target
+from ...kit.board.arrangements import Arrangement
+from ...kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
+from ...kit.board.layout import Layout, box_of
+from ...kit.board.places import divide
+from ...kit.board.slots import Slot, in_row
+from ...kit.state import State
+from ...kit.zones import Loose
+from ...ui.graphics.shapes import Shape
+from ..hiding import LOOK, TRAY
+
+NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
+"""Heights of pieces on a loose table, as shares of its mean side."""
+LEAST = {CARD: 88, TILE: 58, HEX: 62, TOKEN: 42, DIE: 38}
+"""Least heights on a loose table in units, as long as that is no more than half of its height."""
+IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
+"""Heights where pieces snap, in cells."""
+HANDS, MATS = Arrangement(beside=0.12, strip=0.28), Arrangement(beside=0.2, strip=0.28)
+"""How the board is divided if the mats of seats hold nothing but closed hands, or else; a narrow
+strip of the board is enough where pieces lie on a table of all."""
+RISE, MOST_RISE = 0.012, 10
+"""By what share of its height each piece of a stack lies higher, and how many do."""
+COLUMNS, ROWS = 8, 5
+"""Points of a loose table without cells that keys can go to."""
+
+
+@dataclass(frozen=True, slots=True)
+class LooseArea:
+    """A loose table in pixels."""
+
+    zone: str
+    loose: Loose
+    rect: pygame.Rect
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit of the lattice, from left to right."""
+        return self.rect.width / self.loose.width
+
+    @property
+    def rise(self) -> float:
+        """Pixels of a unit of the lattice, downwards; another number where nothing says that
+        proportions are to be kept, so that all of the room is used."""
+        return self.rect.height / self.loose.height
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point of the lattice."""
+        return self.rect.x + x * self.scale, self.rect.y + y * self.rise
+
+    def spot(self, pos: tuple[float, float], angle: int = 0) -> Spot:
+        """The place at a pixel, in the middle of its cell if there are cells."""
+        x = (pos[0] - self.rect.x) / self.scale
+        y = (pos[1] - self.rect.y) / self.rise
+        x, y = self.snapped(x, y)
+        wide, high = self.loose.width, self.loose.height
+        return (self.zone, min(wide, max(0, round(x))), min(high, max(0, round(y))), angle)
+
+    def snapped(self, x: float, y: float) -> tuple[float, float]:
+        """The middle of the nearest cell; the point itself if pieces don't snap."""
+        cell = self.loose.cell
+        if self.loose.snap == "squares":
+            return _middle(x, cell, self.loose.width), _middle(y, cell, self.loose.height)
+        if self.loose.snap == "hexes":
+            step = cell * math.sqrt(3) / 2
+            row = max(0, min(int(self.loose.height / step - 0.5), round(y / step - 0.5)))
+            off = cell / 2 * (row % 2)
+            return _middle(x - off, cell, self.loose.width - off) + off, (row + 0.5) * step
+        return x, y
+
+    def cells(self) -> list[Spot]:
+        """Middles of cells, or points, that keys can go to."""
+        wide, high, cell = self.loose.width, self.loose.height, self.loose.cell
+        if self.loose.snap and (wide // cell) * (high // cell) <= 300:
+            columns, rows = max(1, wide // cell), max(1, high // cell)
+        else:
+            columns, rows = COLUMNS, ROWS
+        found = [
+            self.spot(self.pixel((c + 0.5) * wide / columns, (r + 0.5) * high / rows))
+            for r in range(rows)
+            for c in range(columns)
+        ]
+        return list(dict.fromkeys(found))
+
+
+def _middle(x: float, cell: int, length: float) -> float:
+    last = max(0, int(length / cell) - 1)
+    return (max(0, min(last, int(x // cell))) + 0.5) * cell
+
+
+class FreeLayout(Layout):
+    """Adds loose tables, the tray of what somebody looks at, and targets for single pieces."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._areas: dict[tuple[int, ...], LooseArea] = {}
+        if any(zone.loose is not None for zone in self.d.zones.values()):
+            way = MATS if any(a.frame == "players" for a in self.d.layout) else HANDS
+            self.places = divide(self.ctx.u, self.area, self.d, self.count, way)
+
+    # ------------------------------------------------------------------ places
+
+    def area_of(self, zone: str) -> LooseArea | None:
+        """The loose table of a zone; None: it is none, or not shown."""
+        loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
+        if loose is None or place is None:
+            return None
+        key = tuple(place.rect)
+        if key not in self._areas:
+            rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
+            k = min(rect.width / loose.width, rect.height / loose.height)
+            shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
+            if not loose.snap and not place.area.picture:
+                shown = rect.copy()
+            shown.center = rect.center
+            self._areas[key] = LooseArea(zone, loose, shown)
+        return self._areas[key]
+
+    def areas(self) -> list[LooseArea]:
+        """All loose tables."""
+        found = (self.area_of(name) for name, zone in self.d.zones.items() if zone.loose)
+        return [area for area in found if area is not None]
+
+    def tray_for(self, s: State) -> pygame.Rect:
+        """Where what somebody looks at lies, over everything else but the place that it is from."""
+        frame = s.stack[-1] if s.stack else ("",)
+        place = self.place(frame[3:], None) if frame[0] == LOOK else None
+        left, right = self.area.x, self.area.right
+        if place is not None and place.tray.right < self.area.centerx:
+            left = place.tray.right
+        wide = min(right - left - self.ctx.u(24), self.ctx.u(760))
+        high = min(self.ctx.u(250), round(self.area.height * 0.46))
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.midtop = ((left + right) // 2, self.area.y + self.ctx.u(14))
+        return rect
+
+    def in_tray(self, s: State, index: int, count: int, form: str) -> Slot:
+        """Where one of the pieces in the tray lies."""
+        room = self.tray_for(s).inflate(-self.ctx.u(28), -self.ctx.u(28))
+        room.y, room.height = room.y + self.ctx.u(20), room.height - self.ctx.u(20)
+        return in_row(room, index, count, ASPECT[form], self.ctx.u(210))
+
+    # ------------------------------------------------------------------ pieces
+
+    def slot(
+        self, spot: Spot, index: int, count: int, face: int, front: Seat | None
+    ) -> Slot | None:
+        if spot == TRAY:
+            return None
+        area = self.area_of(str(spot[0]))
+        if area is None:
+            return super().slot(spot, index, count, face, front)
+        x, y = area.pixel(int(spot[1] or 0), int(spot[2] or 0))
+        high = self.natural(area, self.form(face, spot))
+        rise = min(index, MOST_RISE) * high * RISE
+        return Slot(x + rise * 0.5, y - rise, high, -int(spot[3] or 0), index * 0.0001)
+
+    def natural(self, area: LooseArea, form: str) -> float:
+        """The height of a piece on a loose table, in pixels."""
+        if area.loose.snap:
+            return IN_CELLS[form] * area.loose.cell * area.scale
+        share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
+        return max(share, min(self.ctx.u(LEAST[form]), area.rect.height * 0.5))
+
+    def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
+        if spot == TRAY:
+            return True
+        if self.d.zones[str(spot[0])].loose is not None:
+            return index < count - 1
+        return super().is_covered(place, spot, index, count)
+
+    # ------------------------------------------------------------------ targets
+
+    def shapes(self, view: View[State], picture: Any, front: Seat | None) -> dict[Target, Shape]:
+        """Points of loose tables, mats, places, pieces, and what lies in the tray, from the
+        lowest to the topmost."""
+        found: dict[Target, Shape] = {}
+        for area in self.areas():
+            side = max(4, round(area.loose.cell * area.scale * 0.5))
+            for spot in area.cells():
+                x, y = area.pixel(int(spot[1] or 0), int(spot[2] or 0))
+                box = pygame.Rect(0, 0, side, side)
+                box.center = (round(x), round(y))
+                found[spot] = box_of(box, side / 2)
+        for seat, mat in self.mats(front):
+            found["seat", seat] = box_of(mat, self.ctx.u(12))
+        for zone in self.d.zones.values():
+            for spot in zone.spots(view.state.seats) if zone.loose is None else ():
+                place = self.place(spot, front)
+                if place is not None:
+                    cell = self.cell(spot, place)
+                    found[spot] = cell.shape if cell else self._tray(place)
+        for spot, faces in picture.items():
+            for i, face in enumerate(faces):
+                shape = self.piece_shape(spot, i, len(faces), face, front)
+                if shape is not None:
+                    found["at", *spot, i] = shape
+        looked = self.looked(view.state, picture)
+        for n, (target, face) in enumerate(looked):
+            form = self.faces.forms[self.d.pieces[face].set]
+            found[target] = self.outline(self.in_tray(view.state, n, len(looked), form), form)
+        return found
+
+    def piece_shape(
+        self, spot: Spot, index: int, count: int, face: int, front: Seat | None
+    ) -> Shape | None:
+        """Where a piece can be clicked; None: it is covered, or not shown."""
+        if spot == TRAY or self.is_covered(self.place(spot, front), spot, index, count):
+            return None
+        slot = self.slot(spot, index, count, face, front)
+        return None if slot is None else self._shape(slot, spot, face, front)
+
+    def looked(self, s: State, picture: Picture) -> list[tuple[Target, int]]:
+        """What lies in the tray for whoever looks at it: targets with their faces."""
+        if TRAY in picture:
+            return [(("at", *TRAY, i), face) for i, face in enumerate(picture[TRAY])]
+        frame = s.stack[-1] if s.stack else ("",)
+        if frame[0] != LOOK or frame[3:] not in picture:
+            return []
+        first, spot = int(frame[2]), frame[3:]
+        faces = picture[spot]
+        if faces[first] >= len(self.d.pieces) - 1:  # somebody else looks
+            return []
+        return [(("at", *spot, i), face) for i, face in enumerate(faces) if i >= first]
+
+    def set(self, face: int, spot: Spot) -> str:
+        return self.d.pieces[face].set

@@ -1,0 +1,188 @@
+"""What the mouse holds over a free table, as it follows the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+import pygame
+
+from ...core.types import Target
+from ...kit.board.forms import TOKEN
+from ...ui.graphics.context import DrawContext
+from ...ui.stage.actors import Actor
+from ...ui.stage.animator import Animator
+from ...ui.stage.parts import draw_count
+from ...ui.table.pointer import FAR
+from .reach import Grip
+
+HOLD = 0.35
+"""Seconds for which the button is held before all of a pile is taken."""
+FOLLOWS = 0.55
+"""The share of its way to the mouse that a piece goes in a frame: the more there are, the heavier
+they are."""
+TALLER = 1.06
+"""How much larger is what is held above the table."""
+SHAKES, SHAKEN_IN, WIDE = 4, 0.9, 26
+"""So many turns of at least so many units within so many seconds are a shake."""
+
+
+@dataclass(slots=True)
+class Held:
+    """One of the pieces that are held: its picture, and where it is from the first one."""
+
+    sprite: str
+    height: float
+    angle: float
+    off: tuple[float, float]
+    many: int
+    form: str
+
+
+@dataclass(slots=True)
+class Lift:
+    """A press on a piece, and the drag that it may become."""
+
+    grips: list[Grip]
+    target: Target
+    start: tuple[int, int]
+    began: float
+    unit: float
+    at: tuple[int, int] = (0, 0)
+    moving: bool = False
+    whole: bool = False
+    """Whether the whole pile is taken."""
+    angle: int = 0
+    """By how much it has been turned since."""
+    held: list[Held] = field(default_factory=list)
+    grasp: tuple[float, float] = (0.0, 0.0)
+    """Where the middle of the first piece was from the mouse."""
+    x: float = 0.0
+    y: float = 0.0
+    """Where the middle of the first piece is shown."""
+    lean: float = 0.0
+    turns: list[tuple[float, int]] = field(default_factory=list)
+    """When the mouse turned back, and where."""
+    _way: int = 0
+    _edge: int = 0
+
+    def move(self, pos: tuple[int, int], now: float) -> bool:
+        """Follow the mouse; True: it has just begun to move far enough."""
+        self._note_turn(pos, now)
+        self.at = pos
+        far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) >= FAR * self.unit
+        begins = far and not self.moving
+        self.moving = self.moving or far
+        return begins
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where the first piece goes: its middle, not the mouse."""
+        return self.at[0] + self.grasp[0], self.at[1] + self.grasp[1]
+
+    def follow(self) -> bool:
+        """A step towards the mouse; False: it is there."""
+        x, y = self.middle
+        weight = 1 + 0.08 * min(12, sum(h.many for h in self.held))
+        share = FOLLOWS / weight
+        dx, dy = x - self.x, y - self.y
+        self.x, self.y = self.x + dx * share, self.y + dy * share
+        lean = max(-9.0, min(9.0, -dx * 0.12))
+        self.lean += (lean - self.lean) * 0.4
+        if hypot(dx, dy) < 0.6 and abs(self.lean) < 0.3:
+            moved = (self.x, self.y, self.lean) != (x, y, 0.0)
+            self.x, self.y, self.lean = x, y, 0.0
+            return moved
+        return True
+
+    def _note_turn(self, pos: tuple[int, int], now: float) -> None:
+        step = pos[0] - self.at[0]
+        way = (step > 0) - (step < 0)
+        if way and way != self._way:
+            if abs(self.at[0] - self._edge) >= WIDE * self.unit and self._way:
+                self.turns.append((now, self.at[0]))
+            self._edge, self._way = self.at[0], way
+        self.turns = [turn for turn in self.turns if now - turn[0] < SHAKEN_IN]
+
+    @property
+    def shaken(self) -> bool:
+        """Whether it has just been shaken."""
+        return len(self.turns) >= SHAKES
+
+    # ------------------------------------------------------------------ pieces
+
+    def take(self, animator: Animator, forms: Sequence[str]) -> None:
+        """Lift the pieces off the table: they are drawn at the mouse from now on."""
+        self.held = []
+        first: Actor | None = None
+        for grip, form in zip(self.grips, forms):
+            actors = actors_of(animator, grip)
+            if not actors:
+                continue
+            top = actors[-1]
+            first = first or top
+            off = (top.pose.x - first.pose.x, top.pose.y - first.pose.y)
+            self.held.append(
+                Held(top.sprite, top.pose.height, top.pose.angle, off, len(actors), form)
+            )
+            for actor in actors:
+                actor.pose = replace(actor.pose, alpha=0)
+        if first is not None:
+            self.grasp = (first.pose.x - self.start[0], first.pose.y - self.start[1])
+            self.x, self.y = first.pose.x, first.pose.y
+
+    def let_go(self, animator: Animator) -> None:
+        """Show the pieces on the table again, where they are held: they glide on from there."""
+        for grip, held in zip(self.grips, self.held):
+            for actor in actors_of(animator, grip):
+                actor.pose = replace(
+                    actor.pose, x=self.x + held.off[0], y=self.y + held.off[1], alpha=255,
+                    angle=held.angle - self.angle, z=8.0,
+                )  # fmt: skip
+                actor.seconds, actor.old_sprite = 0.0, ""
+
+    def draw(self, surface: pygame.Surface, ctx: DrawContext) -> None:
+        """What is held, over its shadow."""
+        for held in reversed(self.held):
+            x, y = self.x + held.off[0], self.y + held.off[1]
+            angle = round((held.angle - self.angle + self.lean) / 3) * 3
+            picture = ctx.atlas.get(held.sprite, height=held.height * TALLER, angle=angle)
+            shade = shadow(ctx, held, angle)
+            at = (round(x + ctx.u(9)), round(y + ctx.u(15)))
+            surface.blit(shade, shade.get_rect(center=at))
+            for i in range(min(4, held.many) - 1, -1, -1):
+                rise = i * held.height * 0.014
+                surface.blit(picture, picture.get_rect(center=(round(x - rise), round(y + rise))))
+        many = sum(held.many for held in self.held)
+        if many > 1 and self.moving:
+            corner = (self.at[0] + ctx.u(20), self.at[1] - ctx.u(16))
+            draw_count(surface, ctx, corner, ctx.u(15), str(many), "glow")
+
+
+def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
+    """A soft shadow of a piece that is held above the table."""
+    w, h = ctx.atlas.find(held.sprite).size
+    high = round(held.height * TALLER)
+    wide = round(high * w / h)
+    key = ("lifted", wide, high, held.form == TOKEN)
+
+    def blurred() -> pygame.Surface:
+        blur = ctx.u(10)
+        small = max(1, blur // 3)  # drawn at a third of its size: it is soft anyway
+        layer = pygame.Surface((wide // 3 + 4 * small, high // 3 + 4 * small), pygame.SRCALPHA)
+        box = pygame.Rect(2 * small, 2 * small, wide // 3, high // 3)
+        radius = wide // 6 if held.form == TOKEN else round(wide * 0.03)
+        pygame.draw.rect(layer, (20, 10, 8, 120), box, border_radius=radius)
+        layer = pygame.transform.gaussian_blur(layer, small)
+        return pygame.transform.smoothscale(layer, (wide + 12 * small, high + 12 * small))
+
+    plain = ctx.atlas.keep(key, blurred)
+    if not angle:
+        return plain
+    return ctx.atlas.keep((*key, angle), lambda: pygame.transform.rotozoom(plain, angle, 1))
+
+
+def actors_of(animator: Animator, grip: Grip) -> list[Actor]:
+    """The pieces on the screen that a grip takes."""
+    return animator.actors.get(grip.spot, [])[grip.first : grip.first + grip.many]

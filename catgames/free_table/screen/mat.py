@@ -1,0 +1,98 @@
+"""The loose table as it is drawn: a playing mat with a seam, its cells, or a picture."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ...kit.areas import cloth_of
+from ...kit.board.brush import Colour, darker, lighter, mix
+from ...kit.board.images import WHOLE, picture_of
+from ...kit.board.layout import box_of
+from ...kit.board.places import Place
+from ...kit.prototype import Prototype
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import hexagon
+from ...ui.graphics.theme import veil
+from .layout import LooseArea
+
+GREEN = "#5c7f66"
+"""What the cloth of the table is mixed with, to be told from it."""
+
+
+def draw_mat(
+    surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
+) -> None:
+    """All of a loose table that never moves."""
+    rect, radius = area.rect.inflate(ctx.u(14), ctx.u(14)), ctx.u(14)
+    rect = rect.clip(place.tray)
+    felt = mix(lighter(Colour(cloth_of(d.id)), 0.07), Colour(GREEN), 0.6)
+    box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
+    pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
+    mat = rect.inflate(-ctx.u(3), -ctx.u(3))
+    pygame.draw.rect(surface, felt, mat, border_radius=radius)
+    picture = picture_of(d.folder, place.area.picture, WHOLE)
+    if picture is not None:
+        shown = pygame.transform.smoothscale(picture, area.rect.size)
+        surface.blit(shown, area.rect)
+    else:
+        _light(surface, mat, radius)
+        seam = mat.inflate(-ctx.u(10), -ctx.u(10))
+        _stitches(surface, ctx, seam, lighter(felt, 0.3))
+    _cells(surface, ctx, area, veil(darker(felt, 0.6), 120))
+
+
+def _light(surface: pygame.Surface, mat: pygame.Rect, radius: int) -> None:
+    """Lamp light from the upper left."""
+    light = pygame.Surface((24, 14), pygame.SRCALPHA)
+    for x in range(24):
+        for y in range(14):
+            far = math.hypot((x - 9) / 15, (y - 4.5) / 10)
+            dark = far > 0.6
+            alpha = min(70, round((far - 0.6) * 110)) if dark else round((0.6 - far) * 50)
+            light.set_at((x, y), (24, 14, 10, alpha) if dark else (255, 248, 225, alpha))
+    layer = pygame.transform.smoothscale(light, mat.size)
+    mask = pygame.Surface(mat.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(layer, mat)
+
+
+def _stitches(surface: pygame.Surface, ctx: DrawContext, seam: pygame.Rect, colour: Colour) -> None:
+    long, step = ctx.u(7), ctx.u(13)
+    for x in range(seam.left + step, seam.right - step, step):
+        for y in (seam.top, seam.bottom):
+            pygame.draw.line(surface, colour, (x, y), (x + long, y), max(1, ctx.u(1.4)))
+    for y in range(seam.top + step, seam.bottom - step, step):
+        for x in (seam.left, seam.right):
+            pygame.draw.line(surface, colour, (x, y), (x, y + long), max(1, ctx.u(1.4)))
+
+
+def _cells(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, colour: Colour) -> None:
+    """What pieces snap to."""
+    loose, side = area.loose, area.loose.cell * area.scale
+    if not loose.snap or side < 6:
+        return
+    layer = pygame.Surface(area.rect.size, pygame.SRCALPHA)
+    wide = max(1, ctx.u(1.2))
+    if loose.snap == "squares":
+        for column in range(loose.width // loose.cell):
+            for row in range(loose.height // loose.cell):
+                box = pygame.Rect(round(column * side), round(row * side), round(side), round(side))
+                pygame.draw.rect(layer, colour, box.inflate(-2, -2), wide, border_radius=ctx.u(5))
+    else:
+        for _, x, y, _ in _hexes(area):
+            at = (area.pixel(x, y)[0] - area.rect.x, area.pixel(x, y)[1] - area.rect.y)
+            points = hexagon(*at, side / math.sqrt(3) - 1, False).points
+            pygame.draw.polygon(layer, colour, points, wide)
+    surface.blit(layer, area.rect)
+
+
+def _hexes(area: LooseArea) -> set[tuple[str, int, int, int]]:
+    """The middles of all hexes."""
+    cell, found = area.loose.cell, set()
+    for y in range(0, area.loose.height, cell // 2):
+        for x in range(0, area.loose.width, cell // 2):
+            found.add(area.spot(area.pixel(x, y)))
+    return found  # type: ignore[return-value]

@@ -1,0 +1,162 @@
+"""The menu at a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from ...core.types import Move, Target, message
+from ...kit.board.forms import ASPECT
+from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.shell import Shell
+from ...ui.widgets.controls import Button
+from ...ui.widgets.widget import Group, Widget
+from .aim import Aim, Pos
+from .keep import is_designers
+from .menu_lines import Line, folded, lines_for
+from .model import FreeModel
+from .reach import piece_of
+
+HIGH, WIDE = 44, 320
+"""Height of a line and width of the menu, in units."""
+
+
+class PieceMenu(Dialog):
+    """At most eight lines beside what they are about; a line may lead to further ones."""
+
+    def __init__(
+        self, shell: Shell, aim: Aim, target: Target, pos: Pos, act: Callable[[Line], None]
+    ) -> None:
+        """``act`` does what a line says that has none below it."""
+        super().__init__(shell)
+        self.use_words(aim.model.game)
+        self.aim, self.target, self.pos, self.act = aim, target, pos, act
+        reach = aim.model.reach()
+        assert reach is not None
+        self.view = reach.view
+        piece = piece_of(target)
+        locked = piece is not None and piece[0] in aim.model.locked
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, is_designers(shell))]
+        """The lines that show last, and those that led to them."""
+
+    def title(self) -> str:
+        """What it is about."""
+        model, target = self.aim.model, self.target
+        if isinstance(target, tuple) and target[:1] == ("seat",):
+            return model.name(int(target[1] or 0))
+        if target is None:
+            return self.ctx.translate("hands.menu.table")
+        return model.translate(model.game.target_name(self.view, target))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, lines = self.ctx, self.pages[-1]
+        wide = min(ctx.u(WIDE), size[0] - ctx.u(16))
+        rows = len(lines) + (len(self.pages) > 1)
+        high = min(ctx.u(HIGH), (size[1] - ctx.u(16 + 44 + 20)) // max(1, rows))
+        self.panel = pygame.Rect(0, 0, wide, high * rows + ctx.u(44 + 16))
+        gap = ctx.u(24)
+        right = self.pos[0] + gap + wide < size[0]
+        self.panel.topleft = (self.pos[0] + gap if right else self.pos[0] - gap - wide, 0)
+        self.panel.centery = self.pos[1]
+        self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
+        self.head = pygame.Rect(
+            self.panel.x + ctx.u(18), self.panel.y + ctx.u(6), wide - ctx.u(36), ctx.u(38)
+        )
+        rect = pygame.Rect(
+            self.panel.x + ctx.u(12), self.panel.y + ctx.u(46), wide - ctx.u(24), high - ctx.u(3)
+        )
+        made: list[Widget] = []
+        for line in lines:
+            words = self.aim.model.translate(line.words) + (" …" if line.lines else "")
+            act = partial(self.choose, line)
+            made.append(MenuButton(ctx, rect.copy(), words, act, icon=line.icon, size=16))
+            rect.y += high
+        if len(self.pages) > 1:
+            words = ctx.translate("table.back")
+            made.append(MenuButton(ctx, rect.copy(), words, self.back, icon="icon_back", size=16))
+        self.group = Group(made)
+
+    def back(self) -> None:
+        """Go back to the lines before."""
+        self.pages.pop()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.relayout()
+        if self.shell.keys_lead:
+            self.group.begin()
+        self.shell.redraw()
+
+    def close(self) -> None:
+        if len(self.pages) > 1 and self.shell.keys_lead:
+            self.back()
+        else:
+            super().close()
+
+    def choose(self, line: Line) -> None:
+        """Do what a line says."""
+        if line.lines:
+            self.pages.append(folded(line.lines))
+            self._changed()
+            return
+        self.shell.pop()
+        self.act(line)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        self.ctx.shade(surface, 46)
+        self.ctx.panel(surface, self.panel)
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        self.ctx.fit(surface, self.title(), self.head, 17, "ink_soft", "bold")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """The piece itself, large, beside the lines: fingers can't hover."""
+        board, view, piece = self.aim.board, self.aim.stage.view, piece_of(self.target)
+        faces = board.picture(view).get(piece[0], ()) if piece is not None else ()
+        if piece is None or piece[1] >= len(faces):
+            return
+        spot, face, ctx = piece[0], faces[piece[1]], self.ctx
+        box = pygame.Rect(0, 0, round(ctx.u(270) * ASPECT[board.at.form(face, spot)]), ctx.u(270))
+        gap = ctx.u(14)
+        box.midleft = (self.panel.right + gap, self.panel.centery)
+        if box.right > surface.get_width():
+            box.midright = (self.panel.left - gap, self.panel.centery)
+        box.clamp_ip(surface.get_rect().inflate(-gap, -gap))
+        if not box.colliderect(self.panel):
+            surface.blit(ctx.atlas.get(board.image(face, spot, view), height=box.height), box)
+
+
+class MenuButton(Button):
+    """A line without a frame, its words at the left."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, style="quiet", **kwargs)  # type: ignore[arg-type]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, rect = self.ctx, self.rect
+        if self.hover or self.focus:
+            picture = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+            surface.blit(picture, rect)
+        if self.icon:
+            at = (rect.x + ctx.u(22), rect.centery)
+            ctx.icon(surface, self.icon, at, 20, "ink")
+        left = rect.x + ctx.u(44)
+        room = pygame.Rect(left, rect.y, rect.right - left - ctx.u(8), rect.height)
+        ctx.text(surface, self.label, room, self.size, "ink", "semibold")
+
+
+def ask(shell: Shell, model: FreeModel, what: str, finish: Callable[[Move], None]) -> None:
+    """Ask before the table is set up anew, or the game ends."""
+    words = model.translate
+    shell.push(
+        ConfirmScene(
+            shell,
+            words(message(f"hands.{what}.head")),
+            words(message(f"hands.{what}.words")),
+            words(message(f"hands.{what}.do")),
+            lambda: finish((what,)),
+            no="hands.go_on",
+        )
+    )

@@ -1,0 +1,261 @@
+"""What a menu at a piece, a pile, a hand, a name plate or the bare table offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.types import Message, Move, Seat, Spot, Target, message
+from ...kit.pieces import DOWN
+from ...kit.zones import OWNER
+from ..may import FIRST
+from ..pieces import hand_of, held, is_back
+from .reach import Grip, Reach, piece_of
+
+MOST = 8
+"""Lines of a menu; more than these go into one below them."""
+NUMBERS = (1, 2, 3, 4, 5, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a menu: a move, what the screen does (``act``), or further lines."""
+
+    words: Message
+    icon: str = ""
+    moves: tuple[Move, ...] = ()
+    act: str = ""
+    """One of those of ``Handling.act``."""
+    value: object = None
+    lines: tuple[Line, ...] = ()
+
+
+def lines_for(reach: Reach, target: Target, locked: bool, designers: bool) -> list[Line]:
+    """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
+    files may be written."""
+    if isinstance(target, tuple) and target[:1] == ("seat",):
+        found = [*_of_plate(reach, int(target[1] or 0))]
+    elif (piece := piece_of(target)) is not None:
+        found = [*_of_piece(reach, *piece, locked)]
+    elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
+        found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1, locked)]
+    else:
+        found = [*_of_table(reach, designers)]
+    return folded(found)
+
+
+def folded(lines: Sequence[Line]) -> list[Line]:
+    """At most MOST lines: the last ones go into a menu of their own."""
+    if len(lines) <= MOST:
+        return list(lines)
+    rest = Line(message("hands.menu.more"), "icon_menu", lines=tuple(lines[MOST - 1 :]))
+    return [*lines[: MOST - 1], rest]
+
+
+def _line(reach: Reach, key: str, icon: str, *moves: Move, **values: Any) -> Iterator[Line]:
+    """A line, if its first move is possible."""
+    if moves and reach.can(moves[0]):
+        yield Line(message(f"hands.menu.{key}", **values), icon, moves)
+
+
+def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator[Line]:
+    """A line with lines for numbers."""
+    numbers = sorted({n for n in (*NUMBERS, most) if n <= most})
+    found = [
+        Line(message(f"hands.menu.{verb}_n", count=n), icon, ((verb, spot, n),))
+        for n in numbers
+        if reach.can((verb, spot, n))
+    ]
+    if verb == "look" and found and found[-1].moves[0][2] == most:
+        found[-1] = Line(message("hands.menu.search"), icon, found[-1].moves)
+    if len(found) == 1:
+        yield found[0]
+    elif found:
+        yield Line(message(f"hands.menu.{verb}"), icon, lines=tuple(found))
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Line]:
+    codes = reach.codes(spot)
+    if not 0 <= index < len(codes):
+        return
+    if held(reach.d.zones[str(spot[0])]):
+        yield from _of_hand(reach, spot, index)
+        return
+    if locked:
+        yield Line(message("hands.menu.unlock"), "icon_check", act="lock", value=spot)
+        return
+    many = len(codes)
+    yield from _line(reach, "roll", "icon_dice", ("roll", spot, index))
+    yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
+    if many > 1:
+        yield from _many(reach, "icon_hand", "draw", spot, many)
+        yield from _line(reach, "shuffle", "icon_replay", ("shuffle", spot))
+        yield from _many(reach, "icon_eye", "look", spot, many)
+        yield from _deal(reach, spot, many)
+        yield from _of_pile(reach, spot, many)
+    else:
+        yield from _line(reach, "draw_n", "icon_hand", ("draw", spot, 1), count=1)
+        yield from _line(reach, "peek", "icon_eye", ("look", spot, 1))
+    yield from _rotate(reach, spot, many)
+    yield from _give(reach, Grip(spot, index))
+    if reach.takes(spot, index):
+        grip = Grip(spot, index)
+        yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
+    yield from _write(reach, spot, index)
+    if reach.d.zones[str(spot[0])].loose is not None:
+        yield Line(message("hands.menu.lock"), "icon_mute", act="lock", value=spot)
+
+
+def _deal(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
+    most = max(1, many // reach.s.seats)
+    found = [
+        Line(message("hands.menu.deal_n", count=n), "icon_human", (("deal", spot, n),))
+        for n in NUMBERS
+        if n <= most and reach.can(("deal", spot, n))
+    ]
+    if found:
+        yield Line(message("hands.menu.deal"), "icon_human", lines=tuple(found))
+
+
+def _of_pile(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
+    """Taking all of it, half of it or its lowest piece, cutting and turning it."""
+    half = many // 2
+    upper = Grip(spot, half, many - half)
+    found = [
+        Line(message("hands.menu.whole"), "icon_hand", act="hold", value=Grip(spot, 0, many)),
+        Line(message("hands.menu.top"), "icon_hand", act="hold", value=Grip(spot, many - 1)),
+        Line(message("hands.menu.bottom"), "icon_hand", act="hold", value=Grip(spot, 0)),
+        Line(
+            message("hands.menu.split"),
+            "icon_hand",
+            act="hold",
+            value=upper,
+        ),
+    ]
+    if not reach.takes(spot, many - 1):
+        found = []
+    cut: Move = ("move", spot, 0, half, spot, "top")
+    found += _line(reach, "cut", "icon_swap", cut)
+    found += _line(reach, "turn_all", "icon_swap", ("turn", spot, 0, many))
+    if found:
+        yield Line(message("hands.menu.pile"), "icon_card", lines=tuple(found))
+
+
+def _rotate(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
+    zone = reach.d.zones[str(spot[0])]
+    if zone.loose is None:
+        return
+    _, x, y, angle = spot
+    found = []
+    for by in (90, 180, 270, 45):
+        goal = (zone.name, x, y, (int(str(angle)) + by) % 360)
+        move: Move = ("move", spot, 0, many, goal, "top")
+        if reach.can(move):
+            found.append(Line(message("hands.menu.by", angle=by), "icon_redo", (move,)))
+    if found:
+        yield Line(message("hands.menu.rotate"), "icon_redo", lines=tuple(found))
+
+
+def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
+    d, s = reach.d, reach.s
+    found = []
+    for seat in range(s.seats):
+        move = reach.put(grip, ("seat", seat)) if hand_of(d, seat) != grip.spot else None
+        if move is not None:
+            words = message("hands.give", seat=("seat", seat))
+            found.append(Line(words, "icon_human", (move,)))
+    if found:
+        yield Line(message("hands.menu.give"), "icon_human", lines=tuple(found))
+
+
+def _write(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
+    code = reach.codes(spot)[index]
+    if code < DOWN and not is_back(reach.d, code) and not reach.is_die(code):
+        yield Line(message("hands.menu.write"), "icon_branch", act="write", value=Grip(spot, index))
+
+
+# ---------------------------------------------------------------- hands and seats
+
+
+def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
+    s, many = reach.s, len(reach.codes(spot))
+    yield from _show(reach, "show", spot, index, 1)
+    yield from _give(reach, Grip(spot, index))
+    if reach.takes(spot, index):
+        grip = Grip(spot, index)
+        yield from _play(reach, grip)
+        yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
+        yield from _write(reach, spot, index)
+    yield from _show(reach, "show_hand", spot, 0, many)
+    yield from _line(reach, "open", "icon_eye", ("open", spot))
+    yield from _line(reach, "close", "icon_eye_off", ("close", spot))
+    owner = reach.d.zones[str(spot[0])].owner(reach.d.zones[str(spot[0])].index(spot))
+    take: Move = ("take", spot)
+    if reach.can(take) and owner is not None and s.seats > 1:
+        words = message("hands.menu.take", seat=("seat", owner))
+        yield Line(words, "icon_hand", (take,))
+
+
+def _play(reach: Reach, grip: Grip) -> Iterator[Line]:
+    """A card from a hand, laid face down where everybody would see it."""
+    found = []
+    for zone in reach.d.zones.values():
+        if zone.seen_by == OWNER or zone.per_seat or zone.loose is not None or zone.space:
+            continue
+        for side, icon in (("down", "icon_eye_off"), ("up", "icon_eye")):
+            move = reach.put(grip, (zone.name,), "top", side)
+            if move is not None:
+                title = ("text", f"{reach.d.id}.zone.{zone.name}")
+                words = message(f"hands.menu.put_{side}", place=title)
+                found.append(Line(words, icon, (move,)))
+    if found:
+        yield Line(message("hands.menu.put"), "icon_card", lines=tuple(found[:MOST]))
+
+
+def _show(reach: Reach, key: str, spot: Spot, first: int, many: int) -> Iterator[Line]:
+    found = []
+    for seat in (-1, *range(reach.s.seats)):
+        move: Move = ("show", spot, first, many, seat)
+        if reach.can(move):
+            whom = (
+                message("hands.menu.all")
+                if seat < 0
+                else message("hands.menu.to", seat=("seat", seat))
+            )
+            found.append(Line(whom, "icon_eye", (move,)))
+    if found:
+        yield Line(message(f"hands.menu.{key}"), "icon_eye", lines=tuple(found))
+
+
+def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
+    who = ("seat", seat)
+    yield from _line(reach, "act", "icon_play", ("act", seat), seat=who)
+    if getattr(reach.s, FIRST) != seat:
+        yield from _line(reach, "first", "icon_first", ("first", seat), seat=who)
+    spot = hand_of(reach.d, seat)
+    if spot is not None:
+        many = len(reach.codes(spot))
+        yield from _line(reach, "take", "icon_hand", ("take", spot), seat=who)
+        yield from _show(reach, "show_hand", spot, 0, many)
+        yield from _line(reach, "open", "icon_eye", ("open", spot))
+        yield from _line(reach, "close", "icon_eye_off", ("close", spot))
+    yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
+
+
+def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
+    yield from _line(reach, "next", "icon_turn_next", ("next",))
+    yield Line(message("hands.menu.new"), "icon_card", act="new")
+    times = [
+        Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
+        for n in (1, 2, 3, 5, 10)
+    ]
+    none = Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0)
+    yield Line(message("hands.menu.timer"), "icon_clock", lines=(*times, none))
+    yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if designers:
+        yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
+    yield Line(message("hands.menu.end"), "icon_trophy", act="end")

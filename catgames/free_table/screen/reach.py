@@ -1,0 +1,132 @@
+"""What the hands of the person who is asked can do now, as far as the screen shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ...core.game import Game, View
+from ...core.types import Move, Seat, Spot, Target
+from ...kit.pieces import DOWN
+from ...kit.prototype import Prototype
+from ...kit.state import State
+from ...kit.zones import NOBODY
+from ..hiding import LOOK
+from ..pieces import Codes, at, hand_of, held, is_back, is_place, places, set_of
+
+
+class Grip(NamedTuple):
+    """Pieces that are taken together: ``many`` from the one with the index ``first`` upwards."""
+
+    spot: Spot
+    first: int
+    many: int = 1
+
+    @property
+    def target(self) -> Target:
+        """The lowest of them as a target."""
+        return ("at", *self.spot, self.first)
+
+
+def piece_of(target: Target) -> tuple[Spot, int] | None:
+    """Where a piece lies that is a target, and its index there; None: it is something else."""
+    if isinstance(target, tuple) and target[:1] == ("at",) and len(target) > 2:
+        return target[1:-1], int(target[-1] or 0)
+    return None
+
+
+class Reach:
+    """One position with the seat that acts."""
+
+    def __init__(self, game: Game[Any, Any], view: View[State], seat: Seat) -> None:
+        self.game, self.view, self.seat = game, view, seat
+        self.d: Prototype = game.data
+        self.s = view.state
+        frame = self.s.stack[-1] if self.s.stack else ("",)
+        self.looking: Spot | None = frame[3:] if frame[0] == LOOK else None
+        """The place whose pieces are looked at; None: everything is in reach."""
+
+    def can(self, move: Move) -> bool:
+        """Whether a move is possible."""
+        return self.game.accepts(self.s, move)
+
+    def codes(self, spot: Spot) -> Codes:
+        """What lies at a place; nothing where there is none."""
+        return at(self.d, self.s, spot) if is_place(self.d, self.s, spot) else ()
+
+    def grip(self, target: Target, whole: bool = False) -> Grip | None:
+        """What is taken at a target, ``whole``: with all that lies with it; None: it isn't."""
+        spot, index = piece_of(target) or ((), 0)
+        count = len(self.codes(spot))
+        if not 0 <= index < count:
+            return None
+        first = 0 if whole and self.looking is None else index
+        many = count if whole and self.looking is None else 1
+        return Grip(spot, first, many) if self.takes(spot, first) else None
+
+    def takes(self, spot: Spot, index: int) -> bool:
+        """Whether a piece can be moved somewhere."""
+        goals = (goal for goal in self.goals() if goal != spot)
+        return any(self.can(("move", spot, index, 1, goal, "top")) for goal in goals)
+
+    def goals(self) -> Iterator[Spot]:
+        """Two places, to try moves with."""
+        zones = list(self.d.zones.values())
+        found = [z for z in zones if z.loose is None][:2]
+        for zone in found:
+            yield next(zone.spots(self.s.seats))
+        for zone in (z for z in zones if z.loose is not None):
+            yield (zone.name, 0, 0, 0)
+            yield (zone.name, 1, 0, 0)
+        for zone in found:
+            yield from list(zone.spots(self.s.seats))[1:2]
+
+    def is_pile(self, spot: Spot) -> bool:
+        """Whether several pieces lie there whose uppermost is face down: a click draws."""
+        codes = self.codes(spot)
+        if len(codes) < 2 or held(self.d.zones[str(spot[0])]):
+            return False
+        return self.is_down(codes[-1]) or self.d.zones[str(spot[0])].seen_by == NOBODY
+
+    def is_down(self, code: int) -> bool:
+        """Whether a piece shows its back."""
+        return code >= DOWN or is_back(self.d, code)
+
+    def is_die(self, code: int) -> bool:
+        return self.d.sets[set_of(self.d, code)].turns
+
+    def draws(self, spot: Spot) -> Move | None:
+        """The move of a click on a pile; None: it is none, or nobody can draw."""
+        move: Move = ("draw", spot, 1)
+        return move if self.looking is None and self.is_pile(spot) and self.can(move) else None
+
+    def put(self, grip: Grip, goal: Target, how: str = "top", side: str = "keep") -> Move | None:
+        """The move that takes pieces to a goal: a place, a piece on which they are put, or a
+        seat to which they are given; None: they can't go there."""
+        spot = self.spot_of(goal)
+        if spot is None:
+            return None
+        move: Move = ("move", grip.spot, grip.first, grip.many, spot, how)
+        if side != "keep":
+            move = (*move, side)
+        return move if self.can(move) else None
+
+    def spot_of(self, goal: Target) -> Spot | None:
+        """The place that a goal means."""
+        if not isinstance(goal, tuple) or not goal:
+            return None
+        if goal[0] == "seat":
+            return hand_of(self.d, int(goal[1] or 0))
+        spot = goal[1:-1] if goal[0] == "at" else goal
+        return spot if is_place(self.d, self.s, spot) else None
+
+    def pieces(self) -> Iterator[Target]:
+        """Everything that can be taken and is not covered."""
+        for spot, codes in places(self.d, self.s):
+            zone = self.d.zones[str(spot[0])]
+            if not codes or self.looking not in (None, spot):
+                continue
+            if zone.loose is not None and self.looking is None:
+                yield ("at", *spot, len(codes) - 1)
+            else:
+                yield from (("at", *spot, i) for i in range(len(codes)) if self.takes(spot, i))

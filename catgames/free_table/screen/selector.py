@@ -1,0 +1,152 @@
+"""Clicks on a free table: a piece, and then where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+
+from ...core.selector import Chosen, Selector
+from ...core.types import Move, Spot, Target
+from ...kit.zones import Zone
+from ..pieces import hand_of
+from .reach import Grip, Reach, piece_of
+
+VERBS = ("next", "done")
+"""What has a button."""
+
+
+class HandSelector(Selector):
+    """Narrows down by piece, then by place; what it ends with is accepted, and need not be among
+    the moves that are listed."""
+
+    def __init__(
+        self,
+        reach: Reach,
+        points: Sequence[Spot],
+        locked: Mapping[Spot, object],
+        shown: Callable[[], Container[Target]],
+    ) -> None:
+        """``points``: those of loose tables that keys can go to; ``locked``: places whose pieces
+        stay where they are; ``shown``: what can be seen on the board."""
+        super().__init__(())
+        self.reach, self.points, self.locked, self.shown = reach, points, locked, shown
+        self.grip: Grip | None = None
+        """What has been picked."""
+        self.how = "top"
+        self._targets: list[Target] | None = None
+
+    def hold(self, grip: Grip, how: str = "top") -> None:
+        """Pick pieces, also several of a pile; ``how``: ``top`` or ``below`` what lies where they
+        go."""
+        self.move, self.grip, self.how = None, grip, how
+        self.picks, self._targets = (grip.target,), None
+
+    # ------------------------------------------------------------------ what may be clicked
+
+    def targets(self) -> list[Target]:
+        if self._targets is None:
+            self._targets = self._goals(self.grip) if self.grip else self._first()
+        return self._targets
+
+    def _first(self) -> list[Target]:
+        reach = self.reach
+        shown = self.shown()
+        pieces = (t for t in reach.pieces() if t in shown)
+        found = [t for t in pieces if (piece_of(t) or ((), 0))[0] not in self.locked]
+        found += [t for t in self._counts() if t in shown]
+        return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
+
+    def _counts(self) -> list[Target]:
+        """The ends of the counters that all share; those of seats are on the name plates."""
+        names = [field.name for field in self.reach.d.fields.values() if not field.per_seat]
+        every = [("count", name, -1, by) for name in names for by in (-1, 1)]
+        return [move for move in every if self.reach.can(move)]
+
+    def _goals(self, grip: Grip) -> list[Target]:
+        reach = self.reach
+        d, s = reach.d, reach.s
+        found: list[Target] = []
+        for zone in d.zones.values():
+            found += [spot for spot in _spots(zone, s.seats) if spot != grip.spot]
+        found += [("seat", who) for who in range(s.seats) if hand_of(d, who) != grip.spot]
+        found = [goal for goal in found if reach.put(grip, goal, self.how)]
+        for zone in d.zones.values():  # all of a loose table is alike
+            points = [spot for spot in self.points if spot[0] == zone.name and spot != grip.spot]
+            if zone.loose is None or not points or not reach.put(grip, points[0], self.how):
+                continue
+            stacks = getattr(s, zone.name)
+            tops = [("at", zone.name, *stack[:3], len(stack[3]) - 1) for stack in stacks]
+            found += points + [top for top in tops if top[1:-1] != grip.spot]
+        return found
+
+    def through(self, target: Target) -> list[Move]:
+        if self.grip is None:
+            move = self._at_once(target)
+        else:
+            move = self.reach.put(self.grip, target, self.how)
+        return [] if move is None else [move]
+
+    def fitting(self) -> list[Move]:
+        return []
+
+    def aside(self, target: Target) -> bool:
+        return False
+
+    def instead(self) -> list[Target]:
+        """Other pieces of the same hand, which take the place of the one that is picked."""
+        grip = self.grip
+        if grip is None:
+            return []
+        found = [t for t in self.reach.pieces() if t != grip.target]
+        return [t for t in found if (piece_of(t) or ((), 0))[0] == grip.spot]
+
+    # ------------------------------------------------------------------ choosing
+
+    def choose(self, target: Target) -> Chosen:
+        if self.move is not None:
+            return Chosen.NOTHING
+        if self.grip is not None:
+            return self._put(self.grip, target)
+        self.move = self._at_once(target)
+        if self.move is not None:
+            return Chosen.MOVE
+        grip = self.reach.grip(target)
+        if grip is None or grip.spot in self.locked:
+            return Chosen.NOTHING
+        self.hold(grip)
+        return Chosen.MORE
+
+    def _put(self, grip: Grip, target: Target) -> Chosen:
+        if target == grip.target:
+            self.back()
+            return Chosen.MORE
+        if target in self.instead():
+            self.back()
+            return self.choose(target)
+        self.move = self.reach.put(grip, target, self.how)
+        return Chosen.NOTHING if self.move is None else Chosen.MOVE
+
+    def _at_once(self, target: Target) -> Move | None:
+        """The move that one click makes: to draw from a pile, to count, or that of a button."""
+        if not isinstance(target, tuple) or not target:
+            return None
+        move: Move | None = None
+        if target[0] == "verb" and target[1] in VERBS:
+            move = target[1:]
+        elif target[0] == "count":
+            move = target
+        elif (piece := piece_of(target)) is not None:
+            return self.reach.draws(piece[0])
+        return move if move is not None and self.reach.can(move) else None
+
+    def back(self) -> bool:
+        if self.move is not None and self.grip is None:
+            self.move = None
+            return True
+        had = self.grip is not None
+        self.move, self.picks, self._targets = None, (), None
+        self.grip, self.how = None, "top"
+        return had
+
+
+def _spots(zone: Zone, seats: int) -> list[Spot]:
+    return [] if zone.loose is not None else list(zone.spots(seats))

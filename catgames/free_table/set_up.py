@@ -1,0 +1,64 @@
+"""How a free table lies when the game begins, and when it is set up again."""
+
+from __future__ import annotations
+
+from ..core.types import Spot
+from ..kit.prototype import Prototype
+from ..kit.rules import do_next
+from ..kit.state import State
+from ..kit.zones import NOBODY
+from .pieces import BLANK, DOWN, at, lay, places
+
+
+def set_up(d: Prototype, s: State) -> None:
+    """Lay everything as the game begins, new cards upon the first pile, and let piles that lie face
+    down be shuffled."""
+    for zone in d.zones.values():
+        setattr(s, zone.name, () if zone.single else [()] * zone.count(s.seats))
+    for field in d.fields.values():
+        if field.name != "turn":
+            setattr(s, field.name, [field.start] * s.seats if field.per_seat else field.start)
+    s.up = ()
+    setup = d.setups.get(s.seats)
+    if setup is not None:
+        for spot, codes in setup.items():
+            lay(d, s, spot, codes)
+    else:
+        lay_start(d, s)
+    blanks = d.sets[BLANK].faces[: s.blanks]
+    if blanks:
+        spot = first_pile(d, s)
+        down = d.zones[str(spot[0])].seen_by == NOBODY
+        lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
+    for spot, codes in reversed(list(places(d, s))):
+        if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
+            do_next(s, ("order", *spot))
+
+
+def first_pile(d: Prototype, s: State) -> Spot:
+    """Where new cards lie when the table is set up again."""
+    best = min(
+        d.zones.values(), key=lambda z: (z.per_seat, z.loose is not None, z.seen_by != NOBODY)
+    )
+    return (best.name, 0, 0, 0) if best.loose is not None else next(best.spots(s.seats))
+
+
+def lay_start(d: Prototype, s: State) -> None:
+    """Lay pieces where their zones say that they start; on a loose table each set has a stack."""
+    for zone in d.zones.values():
+        if zone.loose is not None:
+            for number, name in enumerate(zone.start, 1):
+                x = zone.loose.width * number // (len(zone.start) + 1)
+                lay(d, s, (zone.name, x, zone.loose.height // 2, 0), d.faces(name))
+            continue
+        faces = tuple(f for name in zone.start for f in d.faces(name))
+        down = zone.seen_by == NOBODY
+        codes = tuple(f + DOWN if down and not _is_die(d, f) else f for f in faces)
+        for seat in range(s.seats if zone.per_seat else 1):
+            spots = list(zone.spots(s.seats))[seat * zone.cells : (seat + 1) * zone.cells]
+            for i, spot in enumerate(spots):
+                lay(d, s, spot, codes[i :: len(spots)])
+
+
+def _is_die(d: Prototype, face: int) -> bool:
+    return d.sets[d.pieces[face].set].turns

@@ -1,0 +1,203 @@
+"""The sentences of a free table: prompts, names of pieces and places, the log, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..content.languages import languages
+from ..content.texts import catalogue
+from ..core.events import Event
+from ..core.game import Game
+from ..core.log import LogRules
+from ..core.types import TABLE, Decision, Message, Spot, Target, message
+from ..core.view import View
+from ..kit.pieces import Piece
+from ..kit.prototype import Prototype
+from ..kit.state import State
+from ..kit.words import has, label, place_name
+from .pieces import BLANK, at, is_back, is_place, kinds, read_text, set_of, written
+
+
+def piece_words(d: Prototype, s: State, code: int) -> Message | tuple[str, str]:
+    """A piece, to fill a gap, as it is written on now."""
+    if is_back(d, code):
+        return message("free.hidden", set=set_name(d, set_of(d, code)))
+    piece = written(d, s, code)
+    if piece is not d.pieces[code] or piece.set == BLANK:
+        return message("free.titled", title=piece.title)
+    return known_piece(d, piece)
+
+
+def known_piece(d: Prototype, piece: Piece) -> Message | tuple[str, str]:
+    """A piece as its table names it."""
+    title = ("text", f"{d.id}.{piece.key}")
+    apart = d.apart.get(piece.face)
+    return message("kit.apart", piece=title, by=apart) if apart else title
+
+
+def set_name(d: Prototype, name: str) -> Message | tuple[str, str]:
+    """A set of pieces, to fill a gap."""
+    if name == BLANK:
+        return ("text", "free.blank")
+    return message("free.titled", title=label(name))
+
+
+def where(d: Prototype, spot: Spot) -> Message:
+    """A place, to fill a gap; the loose table is one place."""
+    zone = d.zones[str(spot[0])]
+    return place_name(d, spot[:1] if zone.loose is not None else spot)
+
+
+def name_verbs(d: Prototype, game: Game[Any, Any]) -> None:
+    """Give all verbs their words in every language, unless the prototype has others."""
+    for language in languages():
+        known = catalogue(language)
+        texts = {f"{d.id}.verb.{verb}": known.find(f"free.verb.{verb}") for verb in game.verbs}
+        own = {f"{d.id}.{key}": text for key, text in d.words.get(language, {}).items()}
+        verbs = {key: text for key, text in texts.items() if text is not None}
+        d.texts[language] = {**d.texts.get(language, {}), **verbs, **own}
+
+
+def prompt(
+    d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
+) -> Message:
+    """Who acts, or what chance is about to do."""
+    seat: Any = ("seat", decision.seat)
+    frame = view.state.stack[-1]
+    if decision.kind == "look":
+        return message("free.prompt.look", seat=seat, place=where(d, frame[3:]))
+    if decision.kind == "see":
+        return message("free.prompt.see", seat=seat, other=("seat", frame[2]))
+    if decision.seat < 0:
+        return message("free.prompt.chance")
+    return message("free.prompt.picked" if picks else "free.prompt.free", seat=seat)
+
+
+def _counter(d: Prototype, name: str) -> Message | tuple[str, str]:
+    """The name of a counter, to fill a gap."""
+    key = f"field.{name}"
+    if has(d, f"{d.id}.{key}"):
+        return ("text", f"{d.id}.{key}")
+    return message("free.titled", title=label(name))
+
+
+def target_name(d: Prototype, s: State, target: Target) -> Message | None:
+    """The name of a piece, ``("at", *spot, i)``, or of a place."""
+    if isinstance(target, int):
+        return message("kit.target.number", number=target)
+    if isinstance(target, str):
+        text = read_text(target)
+        return message("free.titled", title=label(target) if text is None else text or "–")
+    if not target:
+        return None
+    if target[0] == "at":
+        spot, index = target[1:-1], target[-1]
+        codes = at(d, s, spot) if is_place(d, s, spot) else ()
+        if not isinstance(index, int) or not 0 <= index < len(codes):
+            return None
+        piece = piece_words(d, s, _shown(d, codes[index]))
+        return message("free.target.piece", piece=piece, place=_exactly(d, spot), number=index + 1)
+    if is_place(d, s, target):
+        return message("kit.target.place", place=_exactly(d, target))
+    return None
+
+
+def _shown(d: Prototype, code: int) -> int:
+    known = code < kinds(d) or is_back(d, code)
+    return code if known else kinds(d) + list(d.sets).index(set_of(d, code))
+
+
+def _exactly(d: Prototype, spot: Spot) -> Message:
+    """A place, told from all others."""
+    zone = d.zones[str(spot[0])]
+    if zone.loose is None or len(spot) < 4:
+        return place_name(d, spot)
+    _, x, y, angle = spot
+    return message("free.place.loose", zone=place_name(d, spot[:1]), x=x, y=y, angle=angle)
+
+
+def refusal(
+    d: Prototype, s: State, decision: Decision, target: Target, picks: tuple[Target, ...]
+) -> Message | None:
+    """Why something can't be done."""
+    if decision.seat < 0:
+        return message("kit.refused.chance")
+    spot = target[1:-1] if isinstance(target, tuple) and target[:1] == ("at",) else target
+    if isinstance(spot, tuple) and spot and spot[0] in d.zones and is_place(d, s, spot):
+        return message("free.refused.place", place=where(d, spot))
+    return message("free.refused.other")
+
+
+class Log(LogRules):
+    """A line for each thing that hands have done."""
+
+    def __init__(self, d: Prototype) -> None:
+        super().__init__(d.id, (), {}, {})
+        self.d = d
+
+    def line(self, d: Any, event: Event) -> Message | None:
+        d = self.d
+        values: dict[str, Any] = {"count": event.amount}
+        if event.seat >= 0:
+            values["seat"] = ("seat", event.seat)
+        for name, spot in (("source", event.src), ("place", event.dst)):
+            if spot and spot[0] in d.zones:
+                values[name] = where(d, spot)
+        key: str = event.kind
+        match event.kind:
+            case "put":
+                turned = event.src[:-1] == event.dst[:-1] and event.src != event.dst
+                same = event.src[:1] == event.dst[:1]
+                loose = d.zones[str(event.src[0])].loose is not None
+                if same and loose:
+                    key = "rotated" if turned else "shifted"
+                elif event.src == event.dst:
+                    key = "rearranged"
+                one = event.amount == 1
+                values["piece"] = (
+                    self._piece(event.face) if one else message("free.pieces", count=event.amount)
+                )
+            case "turned" | "shown" | "rolled":
+                one = event.amount == 1 or event.kind == "rolled"
+                values["piece"] = (
+                    self._piece(event.face) if one else message("free.pieces", count=event.amount)
+                )
+            case "shuffled":
+                key = "shuffled" if event.seat == TABLE else "shuffled_by"
+            case "showed":
+                values["other"] = ("seat", event.extra[0])
+            case "set":
+                counter, whose, _ = event.extra
+                values |= {
+                    "field": _counter(d, str(counter)),
+                    "now": event.amount,
+                    "other": ("seat", whose),
+                }
+                key = "set_own" if whose == event.seat else "set_other"
+                key = "set_all" if whose == -1 else key
+            case "wrote" if not event.extra:
+                key = "wrote_secretly"
+            case "wrote":
+                values["words"] = message("free.titled", title=str(event.extra[1]) or "–")
+            case "drew" | "dealt" | "took" | "looked" | "opened" | "closed" | "made" | "is_first":
+                pass
+            case "begins" | "acts" | "reset" | "ended":
+                pass
+            case _:
+                return None
+        return message(f"free.log.{key}", **values)
+
+    def is_heading(self, d: Any, event: Event) -> bool:
+        return event.kind == "begins"
+
+    def _pieces(self, event: Event) -> Message | tuple[str, str]:
+        if event.amount == 1 or event.kind == "rolled":
+            return self._piece(event.face)
+        return message("free.pieces", count=event.amount)
+
+    def _piece(self, face: int) -> Message | tuple[str, str]:
+        d = self.d
+        if face >= kinds(d):
+            return message("free.hidden", set=set_name(d, set_of(d, face)))
+        piece = d.pieces[face]
+        return ("text", "free.blank_card") if piece.set == BLANK else known_piece(d, piece)

@@ -1,0 +1,7 @@
+"""Importing: a designer's files become the folder of a free table.
+
+Nothing outside imports it.  See docs/free-table.md.
+"""
+
+COMMANDS = {"import": "command"}
+OFFERS = {"import_files": "job:import_files"}

@@ -1,0 +1,74 @@
+"""``import``: makes a free table from a designer's files."""
+
+from __future__ import annotations
+
+import re
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
+
+from ..commands.arguments import place, positive
+from ..content.paths import COMMAND, as_typed
+from ..core.fields import MOST_SEATS
+from .job import STAGE, Wishes, import_files, stage_files
+
+HELP = "spreadsheets, pictures, PDFs or saved tables become a game"
+ABOUT = (
+    "Make a game from a designer's files: CSV and other tables, XLSX, XLS, ODS, pictures, a folder "
+    "of pictures, a sheet of cards, PDF, saved objects of Tabletop Simulator, .pcio.  Nothing is "
+    "overwritten.  docs/free-table.md tells more."
+)
+MOST_HAND = 100
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("files", metavar="FILE", nargs="+", type=place, help="files, or folders of them")
+    add(
+        "--in",
+        dest="into",
+        metavar="DIR",
+        type=place,
+        default=Path("."),
+        help="where the folder is made (default: here)",
+    )
+    add("--seats", metavar="N-M", type=_seats, help="the fewest and most players (default: 2-4)")
+    add("--hand", metavar="N", type=_hand, default=0, help="how many cards a hand has")
+    add("--grid", metavar="WxH", type=_grid, help="cards side by side on a sheet: 10x7")
+    add(STAGE, metavar="DIR", type=place, help=SUPPRESS)
+
+
+def run(args: Namespace) -> int:
+    """Make the folder, and say what was found."""
+    wishes = Wishes(args.seats, args.hand, args.grid)
+    if args.stage is not None:
+        return stage_files(args.files, args.stage, wishes)
+    folder, sentences = import_files(args.files, args.into, wishes)
+    for sentence in sentences:
+        print(sentence)
+    print(
+        f"{folder} is a game now.\n"
+        f"Play it with    {as_typed(COMMAND, 'play', '--games', folder)}\n"
+        f"Check it with   {as_typed(COMMAND, 'check', folder)}"
+    )
+    return 0
+
+
+def _seats(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?", text)
+    few, many = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= few <= many <= MOST_SEATS:
+        raise ArgumentTypeError(f"{text!r} is no number of players; write 3 or 2-4")
+    return few, many
+
+
+def _hand(text: str) -> int:
+    if (number := positive(text)) > MOST_HAND:
+        raise ArgumentTypeError(f"is at most {MOST_HAND}, not {text}")
+    return number
+
+
+def _grid(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{1,2})[x×]([0-9]{1,2})", text, re.IGNORECASE)
+    if not found or not int(found[1]) or not int(found[2]):
+        raise ArgumentTypeError(f"{text!r} is no grid; write 10x7 for ten beside each other")
+    return int(found[1]), int(found[2])

@@ -1,0 +1,280 @@
+"""Pictures become cards: files of a folder, sheets of many, and the pages of PDFs."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image, ImageStat
+
+from ..content.loader import bytes_of
+from ..core.types import BadContent
+from .found import Card, Cards, Found, Unreadable
+
+KINDS = (".png", ".jpg", ".jpeg", ".webp")
+DRAWING = ".svg"
+MOST_BYTES = 60_000_000
+MOST_PIXELS = 50_000_000
+"""Of a picture; 150 MB when it is decoded."""
+SIDE = 1024
+"""Pixels of the longer side of a card: what paper needs."""
+MOST_FILES, MOST_PAGES, MOST_CELLS = 500, 300, 400
+_BACK = re.compile(r"(?:^|[\W_])(back|backs|verso|rückseite|achterkant)(?:[\W_]|$)", re.IGNORECASE)
+_NUMBER = re.compile(r"(\d+)")
+_NUMBERS_AROUND = re.compile(r"^[\d\W_]+|[\d\W_]+$")
+_COUNT = re.compile(r"[ _\-(\[](?:x(\d{1,2})|(\d{1,2})x)[)\]]?$", re.IGNORECASE)
+_GRID = re.compile(r"[ _\-(\[](\d{1,2})[x×](\d{1,2})[)\]]?$", re.IGNORECASE)
+_WHITE = 6
+"""How little a gap's pixels differ."""
+Grid = tuple[int, int]
+
+
+class Shelf:
+    """Where the pictures of an import are put until the folder is made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self._number = folder, 0
+
+    def put(self, picture: Image.Image) -> Path:
+        """Keep a picture, no larger than cards need."""
+        picture.thumbnail((SIDE, SIDE))
+        clear = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+        made = BytesIO()
+        if clear:
+            picture.convert("RGBA").save(made, "PNG")
+        else:
+            picture.convert("RGB").save(made, "JPEG", quality=90)
+        return self.put_bytes(made.getvalue(), ".png" if clear else ".jpg")
+
+    def put_bytes(self, raw: bytes, kind: str) -> Path:
+        """Keep the bytes of a picture."""
+        self._number += 1
+        path = self.folder / f"{self._number:04}{kind}"
+        path.write_bytes(raw)
+        return path
+
+
+def open_picture(raw: bytes, name: str) -> Image.Image:
+    """A picture whose size is known to be harmless.  Raises Unreadable."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            picture = Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP"))
+            w, h = picture.size
+            if w * h > MOST_PIXELS or not 0 < min(w, h) <= max(w, h) <= 20_000:
+                what = f"has {w:,} × {h:,} pixels; {MOST_PIXELS:,} in all are the limit"
+                raise Unreadable(f"{name}: {what}")
+            picture.load()
+            return picture
+    except Unreadable:
+        raise
+    except Exception as e:  # decoders raise many kinds
+        what = "is a damaged picture" if isinstance(e, OSError | SyntaxError) else "is no picture"
+        raise Unreadable(f"{name}: {what}, or not what its name says") from None
+
+
+def colour_of(picture: Image.Image) -> str:
+    """The mean colour, as ``#rrggbb``."""
+    mean = ImageStat.Stat(picture.convert("RGB").resize((16, 16))).mean
+    return "#" + "".join(f"{round(part):02x}" for part in mean[:3])
+
+
+def natural(path: Path) -> list[tuple[int, int | str]]:
+    """The order of files as people number them: 2 before 10."""
+    parts = _NUMBER.split(path.name.casefold())
+    return [(0, int(p)) if p.isdigit() else (1, p) for p in parts if p]
+
+
+def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
+    """Pictures of one card each; one called ``back`` is the back of all, or of the card that is
+    called the same."""
+    found, cards = Found(), Cards(name or "card")
+    fronts: list[Path] = []
+    backs: list[Path] = []
+    for path in sorted(paths, key=natural):
+        (backs if _BACK.search(path.stem) else fronts).append(path)
+    if len(fronts) > MOST_FILES:
+        raise Unreadable(f"{name}: has more than {MOST_FILES} pictures")
+    for path in fronts:
+        try:
+            picture = _kept(path, shelf)
+        except (Unreadable, BadContent) as e:
+            found.notes.append(str(e))
+            continue
+        cards.cards.append(Card(_cells(path.stem), 0, picture))
+    colours = []
+    for path in backs:
+        try:
+            colours.append(colour_of(open_picture(bytes_of(path, MOST_BYTES), path.name)))
+        except (Unreadable, BadContent) as e:
+            found.notes.append(str(e))
+    if colours:
+        cards.back = colours[0]
+        found.notes.append(_told_backs([path.name for path in backs]))
+    if cards.cards:
+        found.sets.append(cards)
+    return found
+
+
+def _told_backs(names: Sequence[str]) -> str:
+    several = f"{names[0]} and {len(names) - 1} more are backs" if names[1:] else ""
+    what = several or f"{names[0]} is the back"
+    return f"{what}: the backs have its colour"
+
+
+def _kept(path: Path, shelf: Shelf) -> Path:
+    raw = bytes_of(path, MOST_BYTES)
+    if path.suffix.lower() == DRAWING:
+        return shelf.put_bytes(raw, DRAWING)
+    return shelf.put(open_picture(raw, path.name))
+
+
+def _cells(stem: str) -> dict[str, str]:
+    """Name and quantity that the name of a picture says: ``07 Fat cat x3``."""
+    counted = _COUNT.search(stem)
+    cells = {}
+    if counted:
+        stem = stem[: counted.start()]
+        cells["count"] = str(max(1, int(counted[1] or counted[2])))
+    return {"name": _words(stem) or stem, **cells}
+
+
+def _words(stem: str) -> str:
+    return " ".join(re.sub(r"[_\-]+", " ", _NUMBERS_AROUND.sub("", stem)).split())
+
+
+# ---------------------------------------------------------------- sheets of many cards
+
+
+def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    """A picture of many cards, side by side, or of one."""
+    raw = bytes_of(path, MOST_BYTES)
+    if path.suffix.lower() == DRAWING:
+        card = Card(_cells(path.stem), 0, shelf.put_bytes(raw, DRAWING))
+        return Found(sets=[Cards("card", [card])])
+    picture = open_picture(raw, path.name)
+    named = _GRID.search(path.stem)
+    chosen = grid or ((int(named[1]), int(named[2])) if named else None)
+    columns, rows = chosen or found_grid(picture)
+    if columns * rows > MOST_CELLS or min(columns, rows) < 1:
+        raise Unreadable(f"{path.name}: {columns} × {rows} are too many; {MOST_CELLS} is the limit")
+    if min(picture.width // columns, picture.height // rows) < 8:
+        what = f"is too small for {columns} × {rows} cards"
+        raise Unreadable(f"{path.name}: {what}")
+    name = _words(path.stem[: named.start()] if named else path.stem) or "card"
+    if columns * rows == 1:
+        return Found(sets=[Cards("card", [Card(_cells(path.stem), 0, shelf.put(picture))])])
+    cards, empty = Cards(name), 0
+    cells = [cell for _, cell in cut(picture, columns, rows)]
+    while cells and _is_plain(cells[-1]):
+        cells.pop()
+        empty += 1
+    for i, cell in enumerate(cells, 1):
+        cards.cards.append(Card({"name": f"{name} {i}"}, 0, shelf.put(cell)))
+    how = "as asked" if grid else "by its name" if named else "by its gaps"
+    notes = [f"{path.name}: {columns} × {rows} cards, {how}"]
+    if empty:
+        notes.append(f"{path.name}: {empty} empty places at the end are no cards")
+    return Found(sets=[cards], notes=notes)
+
+
+def cut(picture: Image.Image, columns: int, rows: int) -> Iterator[tuple[int, Image.Image]]:
+    """The parts of a picture, row by row."""
+    for i in range(columns * rows):
+        x, y = i % columns, i // columns
+        yield i, picture.crop(
+            (
+                picture.width * x // columns, picture.height * y // rows,
+                picture.width * (x + 1) // columns, picture.height * (y + 1) // rows,
+            )
+        )  # fmt: skip
+
+
+def _is_plain(picture: Image.Image) -> bool:
+    low_high = picture.convert("L").resize((64, 64)).getextrema()
+    return low_high[1] - low_high[0] <= _WHITE  # type: ignore[operator]
+
+
+def found_grid(picture: Image.Image) -> Grid:
+    """How many cards lie beside and below each other, by the lines of one colour between them;
+    1 × 1: there are none."""
+    small = picture.convert("L")
+    small.thumbnail((1500, 1500), Image.Resampling.NEAREST)
+    return _along(small), _along(small.transpose(Image.Transpose.TRANSPOSE))
+
+
+def _along(picture: Image.Image) -> int:
+    """Into how many equal parts lines from top to bottom divide a picture."""
+    w = picture.width
+    data = picture.tobytes()
+    plain = []
+    for x in range(w):
+        column = data[x::w]
+        plain.append(max(column) - min(column) <= _WHITE)
+    runs = []
+    start = None
+    for x, is_plain in enumerate([*plain, False]):
+        if is_plain and start is None:
+            start = x
+        elif not is_plain and start is not None:
+            runs.append((start, x))
+            start = None
+    gaps = [(a + b) / 2 for a, b in runs if a > 0 and b < w and b - a < w / 8]
+    if not gaps:
+        return 1
+    for parts in range(2, 31):
+        each = w / parts
+        wanted = [each * i for i in range(1, parts)]
+        near = max(2.0, each * 0.06)
+        if all(any(abs(gap - at) <= near for gap in gaps) for at in wanted) and (
+            len(gaps) <= parts * 2 + 2
+        ):
+            more = parts * 2
+            finer = [w / more * i for i in range(1, more)]
+            tight = max(2.0, w / more * 0.06)
+            if not all(any(abs(gap - at) <= tight for gap in gaps) for at in finer):
+                steps = {round(b - a) for a, b in pairwise(wanted)}
+                return parts if steps else 2
+    return 1
+
+
+# ---------------------------------------------------------------- pages
+
+
+def read_pdf(path: Path, shelf: Shelf) -> Found:
+    """The pages of a PDF, each a card; a page called by its number."""
+    try:
+        import pypdfium2 as pdfium  # not everybody needs it
+    except ImportError:
+        from ..content.paths import how_to_install
+
+        raise Unreadable(
+            f"{path.name}: pypdfium2 is missing, which reads PDFs; {how_to_install('import')}"
+        ) from None
+    raw = bytes_of(path, MOST_BYTES)
+    cards = Cards(_words(path.stem) or "card")
+    try:
+        book = pdfium.PdfDocument(raw)
+        pages = len(book)
+        if pages > MOST_PAGES:
+            raise Unreadable(f"{path.name}: has {pages:,} pages; {MOST_PAGES} are the limit")
+        for number in range(pages):
+            page = book[number]
+            w, h = page.get_size()
+            if not 1 <= min(w, h) <= max(w, h) <= 20_000:
+                raise Unreadable(f"{path.name}, page {number + 1}: has no size that a card has")
+            drawn = page.render(scale=SIDE / max(w, h)).to_pil()
+            cards.cards.append(Card({"name": f"{cards.name} {number + 1}"}, 0, shelf.put(drawn)))
+            page.close()
+    except Unreadable:
+        raise
+    except Exception:  # the library has classes of its own
+        what = "is no PDF that can be read; it may be damaged, or need a password"
+        raise Unreadable(f"{path.name}: {what}") from None
+    if not cards.cards:
+        raise Unreadable(f"{path.name}: has no pages")
+    return Found(sets=[cards], notes=[f"{path.name}: each of {pages} pages is a card"])

@@ -1,0 +1,148 @@
+"""Finds out what kind a file is, and has it read; this runs in a process of its own, which may be
+stopped, or run out of memory."""
+
+from __future__ import annotations
+
+import os
+import stat
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from ..content.loader import bytes_of
+from ..core.types import BadContent
+from .found import Found, Unreadable
+from .pictures import DRAWING, KINDS, Grid, Shelf, read_pdf, read_pictures, read_sheet
+from .sheets import read_text_table, read_workbook
+from .tabletop import read_saved
+from .widgets import read_pcio
+
+MOST_TABLE = 20_000_000
+MOST_UNPACKED = 100_000_000
+MOST_ENTRIES = 3_000
+MOST_IN_FOLDER = 2_000
+TABLES = (".csv", ".tsv", ".tab", ".txt", ".psv")
+WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+READ = (*TABLES, *WORKBOOKS, *KINDS, DRAWING, ".pdf", ".json", ".pcio")
+"""Endings of the files that can be read."""
+
+
+def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
+    """All that is in these files and folders.  Raises Unreadable, if nothing can be read."""
+    found, problems = Found(), list[str]()
+    pictures: list[Path] = []
+    for path in paths:
+        print(f"reading {path.name}", flush=True)
+        try:
+            if _is_picture(path) and len(paths) > 1:
+                pictures.append(path)
+            else:
+                found.add(read_one(path, shelf, grid))
+        except (Unreadable, BadContent) as e:
+            problems.append(_short(e, path))
+    if pictures:
+        found.add(read_pictures(pictures, "card", shelf))
+    if not found.sets:
+        raise Unreadable("\n".join([*problems, *found.notes]) or "there is nothing in it")
+    found.notes += problems
+    return found
+
+
+def _short(e: Exception, path: Path) -> str:
+    text = str(e)
+    return text if path.name in text else f"{path.name}: {text}"
+
+
+def _is_picture(path: Path) -> bool:
+    return path.suffix.lower() in (*KINDS, DRAWING)
+
+
+def read_one(path: Path, shelf: Shelf, grid: Grid | None = None) -> Found:
+    """What is in a file or folder.  Raises Unreadable, BadContent."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError) as e:
+        what = e.strerror if isinstance(e, OSError) else "has a name that no file can have"
+        raise Unreadable(f"{path}: can't be read: {what}") from None
+    if stat.S_ISDIR(mode):
+        return _read_folder(path, shelf, grid)
+    if not stat.S_ISREG(mode):
+        raise Unreadable(f"{path.name}: is not a file")
+    found = _read_file(path, shelf, grid)
+    found.title = found.title or path.stem
+    return found
+
+
+def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    kind = path.suffix.lower()
+    if kind in (*KINDS, DRAWING):
+        return read_sheet(path, shelf, grid)
+    if kind == ".pdf":
+        return read_pdf(path, shelf)
+    if kind not in READ:
+        raise Unreadable(
+            f"{path.name}: is of no kind that can be read; these are {', '.join(READ)}"
+        )
+    raw = bytes_of(path, MOST_TABLE if kind != ".pcio" else MOST_UNPACKED)
+    if not raw.strip():
+        raise Unreadable(f"{path.name}: is empty")
+    if raw[:4] == b"PK\x03\x04":
+        check_zip(raw, path.name)
+    if kind == ".pcio":
+        return read_pcio(raw, path, shelf)
+    if kind == ".json":
+        return read_saved(raw, path, shelf)
+    if kind in WORKBOOKS or raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
+        return read_workbook(raw, path)
+    return read_text_table(raw, path)
+
+
+def check_zip(raw: bytes, name: str) -> None:
+    """Raises Unreadable for an archive that unpacks to more than is good."""
+    try:
+        entries = zipfile.ZipFile(BytesIO(raw)).infolist()
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        raise Unreadable(f"{name}: is damaged") from None
+    if len(entries) > MOST_ENTRIES:
+        raise Unreadable(
+            f"{name}: has {len(entries):,} files in it; {MOST_ENTRIES:,} are the limit"
+        )
+    size = sum(entry.file_size for entry in entries)
+    if size > MOST_UNPACKED:
+        what = f"unpacks to {size:,} bytes; {MOST_UNPACKED:,} are the limit"
+        raise Unreadable(f"{name}: {what}")
+
+
+def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    """All files of a folder that can be read: the pictures are one set of cards."""
+    names: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.is_file(follow_symlinks=False) and not entry.name.startswith((".", "~$")):
+                    names.append(entry.name)
+                if len(names) > MOST_IN_FOLDER:
+                    raise Unreadable(f"{folder.name}: has more than {MOST_IN_FOLDER:,} files")
+    except OSError as e:
+        raise Unreadable(f"{folder.name}: can't be read: {e.strerror}") from None
+    paths = [folder / name for name in sorted(names)]
+    pictures = [path for path in paths if _is_picture(path)]
+    others = [p for p in paths if p.suffix.lower() in READ and p not in pictures]
+    found = Found(title=folder.name)
+    for path in others:
+        try:
+            found.add(read_one(path, shelf, grid))
+        except (Unreadable, BadContent) as e:
+            found.notes.append(_short(e, path))
+    if len(pictures) == 1 and not others:
+        found.add(read_sheet(pictures[0], shelf, grid))
+    elif pictures:
+        found.add(read_pictures(pictures, folder.name, shelf))
+    left = sorted({p.suffix or p.name for p in paths} - {p.suffix for p in (*pictures, *others)})
+    if left:
+        found.notes.append(f"{folder.name}: files of other kinds are left out: {', '.join(left)}")
+    if not found.sets:
+        what = "there are no pictures, spreadsheets or saved tables in it"
+        raise Unreadable("\n".join([f"{folder.name}: {what}", *found.notes]))
+    return found

@@ -1,0 +1,183 @@
+"""Reads .pcio files of PlayingCards.io: an archive with ``widgets.json`` and ``userassets/``."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from .found import Card, Cards, Found, Stack, Unreadable
+from .pictures import MOST_BYTES, Shelf, open_picture
+
+WIDGETS, PACKED = "widgets.json", "package://"
+MOST_WIDGETS = 5_000
+MOST_JSON = 10_000_000
+_HELD = ("hand", "seat", "label", "automationButton", "turnButton", "spinner", "timer")
+"""Widgets that are no pieces."""
+
+
+def read_pcio(raw: bytes, path: Path, shelf: Shelf) -> Found:
+    """Decks, piles, counters, pieces, boards and seats."""
+    try:
+        archive = zipfile.ZipFile(BytesIO(raw))
+        info = archive.getinfo(WIDGETS)
+        if info.file_size > MOST_JSON:
+            raise Unreadable(f"{path.name}: its {WIDGETS} has more than {MOST_JSON:,} bytes")
+        widgets = json.loads(archive.read(info))
+    except Unreadable:
+        raise
+    except (KeyError, ValueError, RuntimeError, NotImplementedError, OSError, zipfile.BadZipFile):
+        raise Unreadable(f"{path.name}: has no {WIDGETS} that can be read") from None
+    except Exception:  # what decompresses it raises classes of its own
+        raise Unreadable(f"{path.name}: is damaged") from None
+    if not isinstance(widgets, list) or not all(isinstance(w, dict) for w in widgets):
+        raise Unreadable(f"{path.name}: its {WIDGETS} is no list of widgets")
+    if len(widgets) > MOST_WIDGETS:
+        raise Unreadable(
+            f"{path.name}: has {len(widgets):,} widgets; {MOST_WIDGETS:,} is the limit"
+        )
+    return _Table(widgets, archive, path.name, shelf).found
+
+
+def word(value: object, default: str = "") -> str:
+    """What should be a word or number, as a word."""
+    return str(value) if isinstance(value, str | int | float) else default
+
+
+def number(value: object, low: float = -1e6, high: float = 1e6) -> float:
+    """What should be a number, within bounds."""
+    fits = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+    return float(value) if fits else 0.0  # type: ignore[arg-type]
+
+
+class _Table:
+    """The table that a file of widgets describes."""
+
+    def __init__(
+        self, widgets: list[dict[str, Any]], archive: zipfile.ZipFile, name: str, shelf: Shelf
+    ) -> None:
+        self.found = Found()
+        self.archive, self.name, self.shelf = archive, name, shelf
+        self.by_id = {word(w.get("id")): w for w in widgets}
+        self.pictures: dict[str, Path | None] = {}
+        self.missing: list[str] = []
+        self.kinds: dict[tuple[str, str], tuple[Cards, Card]] = {}
+        self.stacks: dict[tuple[float, float], Stack] = {}
+        others: list[str] = []
+        for widget in widgets:
+            if widget.get("type") == "cardDeck":
+                self._deck(widget)
+        for widget in sorted(widgets, key=lambda w: number(w.get("z"))):
+            kind = word(widget.get("type"))
+            if kind == "card":
+                self._card(widget)
+            elif kind == "counter":
+                label = word(widget.get("label")) or f"counter {len(self.found.counters) + 1}"
+                self.found.counters[label[:40]] = int(number(widget.get("counterValue")))
+            elif kind in ("gamePiece", "board"):
+                self._piece(widget, kind)
+            elif kind not in (*_HELD, "cardDeck", "cardPile"):
+                others.append(kind or "?")
+        self._finish(others, sum(w.get("type") == "seat" for w in widgets))
+
+    def _finish(self, others: list[str], seats: int) -> None:
+        self.found.stacks = [s for s in self.stacks.values() if s.pieces]
+        self.found.seats = seats
+        for cards in self.found.sets:
+            kept = [card for card in cards.cards if card.cells.get("count") != "0"]
+            if len(kept) < len(cards.cards):
+                left = len(cards.cards) - len(kept)
+                what = f"{left} kinds of {cards.name} are in no pile, and stay in the box"
+                self.found.notes.append(f"{self.name}: {what}")
+        if others:
+            kinds = ", ".join(sorted(set(others))[:8])
+            self.found.notes.append(f"{self.name}: {len(others)} widgets are left out: {kinds}")
+        if self.missing:
+            what = ", ".join(self.missing[:8])
+            self.found.notes.append(
+                f"{self.name}: {len(self.missing)} pictures are not in the file: {what}"
+            )
+
+    def _deck(self, widget: Mapping[str, Any]) -> None:
+        types = widget.get("cardTypes")
+        if not isinstance(types, dict):
+            return
+        cards = Cards(word(widget.get("label")) or word(widget.get("name")) or "card")
+        for key, kind in types.items():
+            values = kind if isinstance(kind, dict) else {}
+            cells = {k: word(v) for k, v in values.items() if word(v) and not _is_picture(v)}
+            label = cells.pop("label", "") or cells.pop("name", "") or str(key)
+            wanted = [v for v in values.values() if isinstance(v, str) and _is_picture(v)]
+            card = Card(
+                {"name": label, "count": "0", **cells}, 0, self._picture(wanted[0], label) if wanted
+                else None,
+            )  # fmt: skip
+            cards.cards.append(card)
+            self.kinds[word(widget.get("id")), str(key)] = (cards, card)
+        if cards.cards:
+            self.found.sets.append(cards)
+
+    def _card(self, widget: Mapping[str, Any]) -> None:
+        key = (word(widget.get("deck")), word(widget.get("cardType")))
+        if key not in self.kinds:
+            self.found.notes.append(f"{self.name}: a card {key[1][:40]!r} belongs to no deck")
+            return
+        cards, card = self.kinds[key]
+        card.cells["count"] = str(int(card.cells["count"]) + 1)
+        pile = self.by_id.get(word(widget.get("parent")), widget)
+        self._lay(pile, cards, card, not widget.get("faceup"))
+
+    def _lay(self, at: Mapping[str, Any], cards: Cards, card: Card, down: bool) -> None:
+        x, y = number(at.get("x")), number(at.get("y"))
+        self.stacks.setdefault((x, y), Stack(x, y, [])).pieces.append((cards, card, down))
+
+    def _piece(self, widget: Mapping[str, Any], kind: str) -> None:
+        form = "tile" if kind == "board" else "token"
+        cards = next((c for c in self.found.sets if c.name == kind), None)
+        if cards is None:
+            cards = Cards("board" if kind == "board" else "piece", form=form)
+            cards.name = kind
+            self.found.sets.append(cards)
+        picture = next((v for v in widget.values() if isinstance(v, str) and _is_picture(v)), "")
+        label = word(widget.get("label")) or word(widget.get("pieceType")) or kind
+        colour = word(widget.get("color"))
+        cells = {"name": label, "count": "1", **({"colour": colour} if colour else {})}
+        card = Card(cells, 0, self._picture(picture, label) if picture else None)
+        for other in cards.cards:
+            same = {**other.cells, "count": ""} == {**cells, "count": ""}
+            if same and other.picture == card.picture:
+                other.cells["count"] = str(int(other.cells["count"]) + 1)
+                card = other
+                break
+        else:
+            cards.cards.append(card)
+        self._lay(widget, cards, card, False)
+
+    def _picture(self, address: str, label: str) -> Path | None:
+        if address not in self.pictures:
+            self.pictures[address] = self._unpacked(address)
+            if self.pictures[address] is None:
+                self.missing.append(label[:40])
+        return self.pictures[address]
+
+    def _unpacked(self, address: str) -> Path | None:
+        """A picture of the archive; None: it lies elsewhere, and is never fetched."""
+        try:
+            info = self.archive.getinfo(address.removeprefix(PACKED).lstrip("/"))
+            if info.file_size > MOST_BYTES or info.is_dir():
+                return None
+            return self.shelf.put(open_picture(self.archive.read(info), info.filename))
+        except (KeyError, Unreadable):
+            return None
+        except Exception:  # what decompresses it raises classes of its own
+            return None
+
+
+def _is_picture(value: object) -> bool:
+    return isinstance(value, str) and (
+        value.startswith((PACKED, "http://", "https://", "/img/", "data:image"))
+        or value.lower().endswith((".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif"))
+    )

@@ -1,0 +1,303 @@
+"""Writes what was found as the folder of a free table."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from ..content.atlas import own_atlas
+from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id
+from ..core.plain_text import printable
+from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
+from ..kit.pictures import wrong_picture
+from ..kit.pieces import COLOURS, plain_name
+from ..kit.tables import MOST_COLUMNS
+from .found import Card, Cards, Found, Stack, Unreadable
+
+MOST_PIECES = 5_000
+MOST_ROWS, MOST_BYTES = 1_500, 200_000
+"""Of a table; larger sets are divided."""
+MOST_SETS = 80
+LONGEST_NAME, LONGEST_TEXT = 80, 1_900
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}")
+_WHOLE = re.compile(r"[-−]?[0-9]{1,15}(?:[.,]0{1,2})?")
+_MARKS = re.compile(r"\[/?(?:b|i|u|s|sup|sub|[0-9a-fA-F]{6}|-)\]")
+_STRANGE = str.maketrans("[]{}<>|`\\*#", "()()() '/  ")
+_WIDE, _HIGH = 1600, 900
+_TAKEN = frozenset(("table", "hand", "discard", "deck", "dice", "blank"))
+
+
+class Written:
+    """The folder while it is filled."""
+
+    def __init__(self, found: Found, folder: Path, title: str) -> None:
+        self.found, self.folder, self.title = found, folder, title
+        self.notes: list[str] = []
+        self.ids: dict[int, list[tuple[str, Cards]]] = {}
+        """By set as it was found: ids and parts in which it is written."""
+        self.names: dict[int, tuple[str, str]] = {}
+        """By card: the id of its set, and its name there."""
+
+    def write(self, seats: tuple[int, int], hand: int) -> None:
+        """Write every file."""
+        total = sum(cards.count for cards in self.found.sets)
+        if not self.found.sets:
+            raise Unreadable("there are no cards in it")
+        if total > MOST_PIECES:
+            raise Unreadable(f"there are {total:,} pieces in it; {MOST_PIECES:,} are the limit")
+        self._divide()
+        lines = [f"title: {quoted(self.title)}", f"seats: [{seats[0]}, {seats[1]}]"]
+        if hand:
+            lines += ["numbers:", f"  hand_size: {hand}"]
+        lines += ["", "pieces:"]
+        for parts in self.ids.values():
+            for id, cards in parts:
+                self._table(id, cards)
+                lines.append(f"  {id}: {{{', '.join(_entry(id, cards))}}}")
+        lines += self._places(range(seats[0], seats[1] + 1))
+        (self.folder / "game.yaml").write_text("\n".join(lines) + "\n", "utf-8")
+        if self.found.rules:
+            text = "\n".join(_page(self.title, self.found.rules)) + "\n"
+            (self.folder / "rules.md").write_text(text, "utf-8")
+
+    # ------------------------------------------------------------------ sets
+
+    def _divide(self) -> None:
+        """Give each set an id, and divide those that are too large for one table."""
+        taken = set(_TAKEN)
+        parts = sum(len(list(_parts(cards))) for cards in self.found.sets)
+        if parts > MOST_SETS:
+            raise Unreadable(f"there are {parts} sets in it; {MOST_SETS} are the limit")
+        for cards in self.found.sets:
+            for part in _parts(cards):
+                base = as_id(cards.name)[: LONGEST_ID - 12] or "card"
+                id = next(name for name in numbered(base, "_") if name not in taken)
+                taken.add(id)
+                self.ids.setdefault(id_of(cards), []).append((id, part))
+
+    def _table(self, id: str, cards: Cards) -> None:
+        """Write the rows of a set, and its pictures."""
+        used: set[str] = set()
+        rows: list[dict[str, str]] = []
+        columns = self._columns(cards)
+        for number, card in enumerate(cards.cards, 1):
+            row = {to: _clean(card.cells.get(h, "")) for h, to in columns.items()}
+            given = clean_text(card.cells.get("name", ""), LONGEST_NAME)
+            base = given or clean_text(card.cells.get("text", ""), 30) or f"{id} {number}"
+            name = next(n for n in numbered(base, " ") if (plain_name(n) or n) not in used)
+            used.add(plain_name(name) or name)
+            if not given:
+                self._odd(card, f"has no name, and is called {name!r}")
+            elif name != base:
+                row["title"] = row.get("title") or base
+            self.names[id_of(card)] = (id, name)
+            row["name"], row["count"] = name, card.cells.get("count") or "1"
+            if card.picture is not None:
+                row["picture"] = self._picture(card.picture, f"{id}_{number:03}")
+            rows.append(row)
+        self._tidy(rows)
+        made = io.StringIO(newline="")
+        order = dict.fromkeys(c for row in rows for c in row if any(r.get(c) for r in rows))
+        writer = csv.DictWriter(
+            made, [*dict.fromkeys(("name", "count", *order))], restval="", extrasaction="ignore",
+            lineterminator="\n",
+        )  # fmt: skip
+        writer.writeheader()
+        writer.writerows(rows)
+        (self.folder / f"{id}.csv").write_text(made.getvalue(), "utf-8")
+
+    def _odd(self, card: Card, what: str) -> None:
+        self.notes.append(f"row {card.row}: {what}" if card.row else what)
+
+    def _columns(self, cards: Cards) -> dict[str, str]:
+        """The columns of a table by the headings of the file."""
+        headings = [*dict.fromkeys(h for card in cards.cards for h in card.cells)]
+        found: dict[str, str] = {}
+        for heading in headings:
+            if heading in ("name", "count"):
+                continue
+            column = heading if heading in ALIASES else column_of(heading)
+            known = heading in ALIASES
+            if not known:
+                column = column if is_id(column) else as_id(heading) or "column"
+                if column in RESERVED or _means_more(column):
+                    column = f"{column[: LONGEST_ID - 5]}_said"
+            others = {*found.values(), "name", "count", "title"}
+            column = next(n for n in numbered(column, "_") if known or n not in others)
+            if len(found) >= MOST_COLUMNS - 6:
+                self.notes.append(f"the column {heading!r} is left out; {len(found)} are the limit")
+            else:
+                found[heading] = column
+        return found
+
+    def _tidy(self, rows: Sequence[dict[str, str]]) -> None:
+        """Move what the kit can't read in a column of its own into one that says what it likes."""
+        fits: dict[str, Callable[[str], bool]] = {
+            "value": _is_value,
+            "colour": lambda cell: cell.lower() in COLOURS or bool(_HEX.fullmatch(cell)),
+            "icon": _is_sprite,
+            "mark": _is_sprite,
+            "picture": lambda cell: not wrong_picture(self.folder, cell),
+        }
+        for column, fit in fits.items():
+            wrong = [row for row in rows if row.get(column) and not fit(row[column])]
+            for row in wrong:
+                row[f"{column}_said"] = row.pop(column)
+            if wrong:
+                first = wrong[0][f"{column}_said"][:40]
+                what = f"{len(wrong)} cells of {column!r} are kept as words, such as {first!r}"
+                self.notes.append(what)
+
+    def _picture(self, path: Path, name: str) -> str:
+        folder = self.folder / "pictures"
+        folder.mkdir(exist_ok=True)
+        shutil.copyfile(path, folder / f"{name}{path.suffix}")
+        return f"{name}{path.suffix}"
+
+    # ------------------------------------------------------------------ the table
+
+    def _places(self, seats: range) -> Iterator[str]:
+        """The zones, counters and set-ups, where the file says more than what lies in the box."""
+        if self.found.counters:
+            yield from ("", "fields:", "  score: {per: seat}")
+            taken = {"score", "turn", *_TAKEN}
+            for name, start in [*self.found.counters.items()][:20]:
+                id = next(n for n in numbered(as_id(name)[:30] or "counter", "_")
+                          if n not in taken and n + "_counter" not in taken)  # fmt: skip
+                id = f"{id}_counter" if id in _NO_FIELD else id
+                taken.add(id)
+                yield f"  {id}: {{start: {start}}}"
+        if not self.found.stacks:
+            return
+        yield from ("", "zones:", "  discard: {}")
+        yield f"  table: {{loose: {{width: {_WIDE}, height: {_HIGH}}}}}"
+        yield "  hand: {per: seat, seen_by: owner}"
+        lying = list(self._stacks())
+        yield from ("", "setups:")
+        for number in seats:
+            yield f"  {number}:"
+            yield from lying
+
+    def _stacks(self) -> Iterator[str]:
+        """A line for each stack, at its place on the table."""
+        spots = _spots(self.found.stacks)
+        by_spot: dict[tuple[int, int, int], list[str]] = {}
+        for stack, (x, y) in zip(self.found.stacks, spots):
+            spot = (x, y, round(stack.angle / 15) * 15 % 360)
+            by_spot.setdefault(spot, []).extend(self._pieces(stack))
+        for (x, y, angle), entries in by_spot.items():
+            at = f"{x} {y} {angle}" if angle else f"{x} {y}"
+            yield f"    table {at}: [{', '.join(map(quoted, entries))}]"
+
+    def _pieces(self, stack: Stack) -> Iterator[str]:
+        last, many = "", 0
+        for _, card, down in [*stack.pieces, (None, None, False)]:
+            id, name = self.names[id_of(card)] if card is not None else ("", "")
+            entry = f"{'-' if down else ''}{id}/{name}"
+            if many and entry != last:
+                yield f"{last} x{many}" if many > 1 or re.search(r" [x×]\d{1,3}$", last) else last
+                many = 0
+            last, many = entry, many + 1
+            if many == 999:
+                yield f"{last} x{many}"
+                many = 0
+
+
+_NO_FIELD = frozenset(("stack", "clone", "key", "move", "up", "seats", "known", "written"))
+
+
+def id_of(thing: object) -> int:
+    """What tells two sets or cards apart that are equal."""
+    return id(thing)
+
+
+def _parts(cards: Cards) -> Iterator[Cards]:
+    """A set in parts that are small enough for a table each."""
+    part: list[Card] = []
+    size = 0
+    for card in cards.cards:
+        long = sum(len(str(cell).encode()) + 3 for cell in card.cells.values()) + 60
+        if part and (len(part) >= MOST_ROWS or size + long > MOST_BYTES) and not cards.turns:
+            yield Cards(cards.name, part, cards.form, cards.turns, cards.back)
+            part, size = [], 0
+        part.append(card)
+        size += long
+    if part:
+        yield Cards(cards.name, part, cards.form, cards.turns, cards.back)
+
+
+def _entry(id: str, cards: Cards) -> Iterator[str]:
+    yield f"file: {id}.csv"
+    if cards.turns:
+        yield "turns: true"
+    if cards.form != "card":
+        yield f"form: {cards.form}"
+    if cards.back:
+        yield f'back: "{cards.back}"'
+
+
+def numbered(base: str, between: str) -> Iterator[str]:
+    """A name, and the same with 2, 3 …"""
+    yield base
+    number = 2
+    while True:
+        yield f"{base}{between}{number}"
+        number += 1
+
+
+def quoted(text: str) -> str:
+    """A text as it stands in YAML."""
+    return json.dumps(printable(text), ensure_ascii=False)
+
+
+def _clean(cell: str) -> str:
+    lines = (printable(line) for line in str(cell)[:LONGEST_TEXT].splitlines())
+    return "\n".join(lines).strip()
+
+
+def _is_value(cell: str) -> bool:
+    if not _WHOLE.fullmatch(cell):
+        return False
+    return abs(int(re.split("[.,]", cell.replace("−", "-"))[0])) <= LARGEST
+
+
+def _is_sprite(cell: str) -> bool:
+    group, _, name = cell.partition("/")
+    return is_id(group) and name in own_atlas(group).names()
+
+
+def _means_more(column: str) -> bool:
+    """Whether the kit would take a column of the designer's own for one of the program's."""
+    return column in meanings([column]).values() or bool(misspelt([column], {}))
+
+
+def _spots(stacks: Sequence[Stack]) -> list[tuple[int, int]]:
+    """Points of the table for all stacks, in the proportions of the file."""
+    xs, ys = [s.x for s in stacks], [s.y for s in stacks]
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    scale = min((_WIDE - 240) / wide if wide else 1e9, (_HIGH - 240) / high if high else 1e9)
+    scale = scale if scale < 1e9 else 1.0
+    left, top = (_WIDE - wide * scale) / 2, (_HIGH - high * scale) / 2
+    return [
+        (round(left + (s.x - min(xs)) * scale), round(top + (s.y - min(ys)) * scale))
+        for s in stacks
+    ]
+
+
+def _page(title: str, pages: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """The pages of a notebook in the markup of rules."""
+    yield f"# {_line(title)} {{FT-1}}"
+    for number, (heading, text) in enumerate(pages[:40], 2):
+        yield from ("", f"## {_line(heading) or 'Notes'} {{FT-{number}}}", "")
+        for line in _MARKS.sub("", text[:20_000]).splitlines():
+            yield from ((_line(line), "") if line.strip() else ())
+
+
+def _line(text: str) -> str:
+    words = " ".join(printable(text.translate(_STRANGE).replace("__", "_")).split())
+    return re.sub(r"^(?:[-+>•]|\d+[.)]|~~|---) *", "", words)[:2_000]

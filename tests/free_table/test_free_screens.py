@@ -1,0 +1,152 @@
+"""Free tables on the screens around the table: the title, set-up, handing over, event mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+from event_room import EventRoom
+
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.ui.prototypes.column import EntryButton
+from catgames.ui.prototypes.consent import ConsentScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.widgets.controls import Choice
+from catgames.ui.window import Window
+
+GAME = "title: Lake\nseats: [2, 4]\npieces: {card: cards.csv}\n"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def lake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "lake"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(GAME, "utf-8")
+    (folder / "cards.csv").write_text("name,count\ntuna,5\ncream,3\n", "utf-8")
+    monkeypatch.setenv(FOLDERS, "")
+    forget_prototypes()
+    assert not add_folder(folder)
+    return folder
+
+
+@pytest.fixture
+def window(home: Path, lake: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def choices(scene: Any, values: set[Any]) -> list[Any]:
+    return [w for w in scene.group.widgets if isinstance(w, Choice) and values & {*w.values}]
+
+
+def test_it_is_on_the_title_and_asks_for_no_permission(window: Window) -> None:
+    (entry,) = (w for w in window.scenes[0].group.widgets if isinstance(w, EntryButton))
+    assert entry.entry.title == "Lake" and not entry.entry.mistake
+    hands.click(window, entry.rect.center)
+    window.step([])
+    assert isinstance(window.scenes[-1], SetupScene)
+    assert not any(isinstance(scene, ConsentScene) for scene in window.scenes)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_set_up_offers_only_people_and_says_why(window: Window, language: str) -> None:
+    window.settings = replace(window.settings, language=language)
+    window._apply_settings()
+    window.routes.open("setup", "lake")
+    scene: Any = window.scenes[-1]
+    for count in (2, 4, 3):
+        scene.seats.set_count(count) if hasattr(scene, "seats") else scene.model.set_count(count)
+        scene.relayout()
+        kinds = choices(scene, {"human"})
+        assert len(kinds) == count == len(scene.model.players)
+        assert all(w.values == ["human"] for w in kinds)
+        assert all(player.human for player in scene.model.players)
+    said = window.ctx.translate("setup.by_hand")
+    assert all(w.tip == said for w in kinds) and said != "setup.by_hand"
+    texts = [getattr(w, "text", "") for w in scene.group.widgets]
+    assert window.ctx.translate("setup.tune") not in texts
+
+
+def test_computers_of_an_old_set_up_become_people(window: Window, lake: Path) -> None:
+    """As when rules.py has been taken away."""
+    window.routes.open("setup", "lake")
+    scene: Any = window.scenes[-1]
+    players = scene.model.players
+    players[1] = players[1].__class__(players[1].name, "house_cat", players[1].colour)
+    scene.model.remember()
+    window.back_to_title()
+    window.routes.open("setup", "lake")
+    assert [p.kind for p in window.scenes[-1].model.players] == ["human", "human"]  # type: ignore[attr-defined]
+
+
+def test_event_mode_plays_a_free_table_without_a_demo(home: Path, lake: Path) -> None:
+    room = EventRoom(home, "lake")
+    assert not room.top.plays
+    room.wait(120)
+    assert room.top.demo is None and room.kinds == ["AttractScene"]
+    room.window.close()
+
+
+def test_without_rules_a_folder_is_a_free_table_and_with_them_it_is_not(lake: Path) -> None:
+    from kit_folders import GAME as RULED
+    from kit_folders import RULES
+
+    from catgames.catalog import load_game, reload_game
+
+    assert load_game("lake").by_hand
+    (lake / "game.yaml").write_text(RULED, "utf-8")
+    (lake / "cards.csv").write_text("name,value\ntuna,1\ncream,2\nmilk,3\nmouse,1\n", "utf-8")
+    (lake / "rules.py").write_text(RULES, "utf-8")
+    assert not reload_game("lake").by_hand
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_the_page_of_a_session_shows_what_was_played(
+    window: Window, lake: Path, language: str
+) -> None:
+    from test_played import TURN, discard, hold, play_first
+
+    from catgames.catalog import load_game
+    from catgames.playtests.playtest import Timing
+    from catgames.playtests.session import SessionScene
+    from catgames.playtests.tables import read_sessions
+
+    window.settings = replace(window.settings, language=language)
+    window._apply_settings()
+    moves = [*[m for m in TURN if "round" not in m], play_first, discard, ("end",)]
+    hold(window.files, load_game("lake"), moves, Timing(2, 0, "free", 8.0))
+    (session,), _ = read_sessions(window.files)
+    window.push(SessionScene(window, session))
+    scene: Any = window.scenes[-1]
+    scene.open_tab("played")
+    said, say = "\n".join(scene.rows.lines), window.ctx.translate
+    for key in ("verbs", "ways.drawn", "ways.played", "ways.discarded"):
+        assert f"{say(f'playtest.sessions.{key}')}: " in said, key
+    assert f"{say('lake.verb.draw')} ×2" in said
+    assert say("lake.field.score") in said and "0 3 3 3" in said
+
+
+def test_of_a_game_that_can_t_be_replayed_the_page_says_so(window: Window, lake: Path) -> None:
+    from test_played import TURN, hold
+
+    from catgames.catalog import load_game
+    from catgames.playtests.session import SessionScene
+    from catgames.playtests.tables import read_sessions
+
+    hold(window.files, load_game("lake"), [*TURN, ("end",)])
+    for path in lake.iterdir():
+        path.unlink()
+    lake.rmdir()
+    forget_prototypes()
+    (session,), _ = read_sessions(window.files)
+    window.push(SessionScene(window, session))
+    scene: Any = window.scenes[-1]
+    scene.open_tab("played")
+    assert scene.rows.lines == [window.ctx.translate("playtest.sessions.no_play")]

@@ -1,0 +1,354 @@
+"""The mouse on a free table: each verb of the hands ends in the right move."""
+
+from __future__ import annotations
+
+import pytest
+from free_hands import FreeTable
+
+from catgames.free_table.screen.board import CounterGood
+from catgames.free_table.screen.menu import PieceMenu
+from catgames.ui.dialog import ConfirmScene
+from catgames.ui.input.inputs import Input
+
+WINDOW = {"size": (1280, 720)}
+
+
+@pytest.fixture
+def free(window):
+    return FreeTable(window)
+
+
+@pytest.fixture
+def coins(free):
+    """The table, and the place of all coins."""
+    (spot,) = free.of_set("coin")
+    return free, spot
+
+
+def test_a_click_draws_and_numbers_draw_more(free):
+    many = len(free.codes("deck"))
+    free.click(free.pos(free.top("deck")))
+    assert free.last() == ("draw", ("deck",), 1) and len(free.codes("hand", 0)) == 1
+    free.point(free.top("deck"))
+    free.key("4")
+    assert free.last() == ("draw", ("deck",), 4) and len(free.codes("deck")) == many - 5
+
+
+def test_a_short_drag_takes_the_uppermost_and_holding_takes_all(coins):
+    free, spot = coins
+    many = len(free.codes(*spot))
+    free.drag(free.pos(free.top(*spot)), free.on_table(300, 200))
+    verb, source, first, count, goal, how = free.last()
+    assert (verb, source, first, count, how) == ("move", spot, many - 1, 1, "top")
+    assert abs(goal[1] - 300) < 12 and abs(goal[2] - 200) < 12 and goal[3] == 0
+    free.drag(free.pos(free.top(*spot)), free.on_table(1300, 700), hold=True)
+    assert free.last()[1:4] == (spot, 0, many - 1)
+    assert len(free.codes(*free.last()[4])) == many - 1
+
+
+def test_what_is_let_go_on_its_like_is_stacked_and_otherwise_overlaps(coins):
+    free, spot = coins
+    free.drag(free.pos(free.top(*spot)), free.on_table(300, 200))
+    alone = free.last()[4]
+    free.drag(free.pos(free.top(*spot)), free.pos(free.top(*alone)))
+    assert free.last()[4] == alone and len(free.codes(*alone)) == 2
+    (dice,) = free.of_set("die")
+    free.drag(free.pos(free.top(*spot)), free.pos(free.top(*dice)))
+    assert free.last()[4] != dice, "a coin is no die"
+
+
+def test_a_drag_to_nowhere_or_a_right_click_puts_back(coins):
+    free, spot = coins
+    before, answers = free.codes(*spot), free.table.match.answers
+    free.drag(free.pos(free.top(*spot)), (1270, 700))
+    assert free.table.match.answers == answers and free.codes(*spot) == before
+    actors = free.table.animator.actors[spot]
+    assert all(actor.pose.alpha == 255 for actor in actors)
+    at = free.pos(free.top(*spot))
+    free.step(Input("press", at), Input("hover", (at[0] + 90, at[1])))
+    assert free.table.pointer.drag.moving
+    free.step(Input("back", (at[0] + 90, at[1])))
+    assert free.table.pointer.drag is None and free.table.match.answers == answers
+    assert all(actor.pose.alpha == 255 for actor in free.table.animator.actors[spot])
+
+
+def test_two_clicks_move_too(coins):
+    free, spot = coins
+    free.click(free.pos(free.top(*spot)))
+    assert free.table.selection.picks == (free.top(*spot),)
+    free.click(free.pos(("quay", 3)))
+    assert free.last()[4] == ("quay", 3) and not free.table.selection.picks
+    free.click(free.pos(free.top(*spot)))
+    free.click(free.on_table(250, 700))
+    assert free.last()[4][0] == "table" and abs(free.last()[4][1] - 250) < 12
+
+
+def test_a_name_plate_takes_what_is_given_and_hands_the_mouse_over(coins):
+    free, spot = coins
+    free.drag(free.pos(free.top(*spot)), free.plate(1))
+    assert free.last()[4] == ("hand", 1)
+    free.click(free.plate(1))
+    assert free.last() == ("act", 1) and free.table.match.decision.seat == 1
+
+
+def test_a_double_click_turns_over_and_what_would_be_revealed_waits(free):
+    free.drag(free.pos(free.top("deck")), free.on_table(400, 450))
+    card = free.last()[4]
+    answers = free.table.match.answers
+    at = free.pos(free.top(*card))
+    free.click(at)
+    free.click(at)
+    assert free.table.match.answers == answers, "it would be seen by all"
+    free.click(at)
+    assert free.last() == ("turn", card, 0, 1)
+    free.wait(1)
+    free.click(at)
+    free.click(at)
+    assert free.last() == ("turn", card, 0, 1) and free.table.match.answers == answers + 2
+    assert not free.table.selection.picks
+
+
+def test_a_click_that_comes_late_is_no_double_click(coins):
+    free, spot = coins
+    free.drag(free.pos(free.top(*spot)), free.on_table(400, 200))
+    at, answers = free.pos(free.top(*free.last()[4])), free.table.match.answers
+    free.click(at)
+    free.wait(0.6)
+    free.click(at)
+    assert free.table.match.answers == answers and not free.table.selection.picks
+
+
+def test_the_wheel_rotates_in_the_hand_and_on_the_table(coins):
+    free, spot = coins
+    at = free.pos(free.top(*spot))
+    free.step(Input("hover", at), Input("press", at))
+    end = free.on_table(400, 300)
+    free.step(Input("hover", end), *[Input("scroll", end, amount=1)] * 3, Input("release", end))
+    free.rest()
+    assert free.last()[4][3] == 45
+    placed = free.last()[4]
+    free.step(Input("hover", free.pos(free.top(*placed))))
+    free.step(Input("scroll", free.pos(free.top(*placed)), amount=-1))
+    free.rest()
+    assert free.last()[4] == (*placed[:3], 30)
+
+
+def to_and_fro(start, times=8):
+    return [Input("hover", (start[0] + (70 if i % 2 else -70), start[1])) for i in range(times)]
+
+
+def test_shaking_rolls_a_die_and_shuffles_a_pile(free):
+    (dice,) = free.of_set("die")
+    start = free.pos(free.top(*dice))
+    free.step(Input("hover", start), Input("press", start), *to_and_fro(start))
+    free.rest()
+    assert free.last()[0] == "roll" and free.table.pointer.drag is None
+    start = free.pos(free.top("deck"))
+    free.step(Input("hover", start), Input("press", start))
+    free.wait(0.4)
+    free.step(*to_and_fro(start))
+    free.rest()
+    assert free.last()[0] == "shuffle"
+
+
+def test_a_frame_chooses_several_that_are_dragged_together(coins):
+    free, spot = coins
+    for x in (200, 300):
+        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
+    free.drag(free.on_table(120, 120), free.on_table(380, 380))
+    assert len(free.table.pointer.keys.several) == 2
+    before = set(free.of_set("coin"))
+    one = next(s for s in before if abs(s[1] - 200) < 12)
+    free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
+    new = set(free.of_set("coin")) - before
+    assert len(new) == 2 and {round(s[1], -2) for s in new} == {200, 300}
+    assert all(abs(s[2] - 600) < 15 for s in new)
+
+
+def test_what_was_done_at_once_is_taken_back_at_once(coins):
+    free, spot = coins
+    for x in (200, 300, 400):
+        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
+    before, answers = set(free.stacks()), free.table.match.answers
+    free.drag(free.on_table(120, 120), free.on_table(480, 380))
+    one = next(s for s in free.of_set("coin") if abs(s[1] - 200) < 12)
+    free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
+    after = set(free.stacks())
+    assert free.table.match.answers == answers + 3
+    free.key("u")
+    assert free.table.match.answers == answers and set(free.stacks()) == before
+    free.key("y", ctrl=True)
+    assert free.table.match.answers == answers + 3 and set(free.stacks()) == after
+    free.key("u")
+    free.drag(free.pos(free.top(*spot)), free.on_table(900, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1000, 250))
+    free.drag(free.pos(free.top(*spot)), free.on_table(1100, 250))
+    free.key("u")
+    assert free.table.match.answers == answers + 2, "these were three"
+
+
+def test_ctrl_and_a_click_choose_one_by_one(coins):
+    free, spot = coins
+    free.drag(free.pos(free.top(*spot)), free.on_table(200, 250))
+    one = free.last()[4]
+    for target in (free.top(*one), free.top(*spot)):
+        at = free.pos(target)
+        free.step(Input("hover", at), Input("press", at, ctrl=True), Input("release", at))
+    assert {g.spot for g in free.table.pointer.keys.several} == {one, spot}
+    free.drag(free.pos(free.top(*one)), free.plate(1))
+    assert [m[4] for m in free.moves()[-2:]] == [("hand", 1), ("hand", 1)]
+
+
+def test_counters_on_plates_and_on_the_board(free):
+    plate = free.table.stage.plates[1]
+    (box,) = [box for box, good in plate.boxes if isinstance(good, CounterGood)]
+    free.click((box.right - 3, box.centery))
+    assert free.last() == ("count", "fish", 1, 1)
+    free.click((box.left + 3, box.centery))
+    assert free.last() == ("count", "fish", 1, -1)
+    free.click(free.pos(("count", "round", -1, 1)))
+    assert free.last() == ("count", "round", -1, 1)
+    free.step(Input("hover", free.on_table(50, 50)))
+    free.key("+")
+    assert free.last() == ("count", "fish", 0, 1), "one's own, where none is pointed at"
+
+
+def test_the_menu_at_a_pile_has_few_lines_and_all_verbs(free):
+    menu = free.right_click(free.pos(free.top("deck")))
+    assert isinstance(menu, PieceMenu) and 3 <= len(menu.group.widgets) <= 8
+    free.choose("Draw", "Take 3")
+    assert free.last() == ("draw", ("deck",), 3)
+    free.right_click(free.pos(free.top("deck")))
+    free.choose("Deal", "2 to each")
+    assert free.last() == ("deal", ("deck",), 2)
+    free.right_click(free.pos(free.top("deck")))
+    free.choose("Shuffle")
+    assert free.last() == ("shuffle", ("deck",))
+    free.right_click(free.pos(free.top("deck")))
+    free.choose("Take, split", "Cut")
+    assert free.last()[0] == "move" and free.last()[4] == ("deck",)
+    free.right_click(free.pos(free.top("deck")))
+    free.choose("Take, split", "Take the upper half")
+    many = len(free.codes("deck"))
+    free.click(free.pos(("discard",)))
+    assert free.last()[1:5] == (("deck",), many // 2, many - many // 2, ("discard",))
+
+
+def test_put_below(free):
+    free.click(free.pos(free.top("deck")))
+    free.right_click(free.pos(free.top("deck")))
+    free.choose("Put below")
+    free.click(free.on_table(500, 300))
+    assert free.last()[5] == "below"
+
+
+def test_looking_at_the_top_ones_behind_the_curtain(free):
+    menu = free.right_click(free.pos(free.top("deck")))
+    free.choose("Look", "Look at the top 3")
+    assert free.last() == ("look", ("deck",), 3) and menu not in free.window.scenes
+    free.lift_curtain()
+    board, view = free.table.stage.board, free.table.stage.view
+    looked = board.at.looked(view.state, board.picture(view))
+    kinds = len(free.table.game.data.pieces) - 1
+    assert len(looked) == 3 and all(face < kinds for _, face in looked)
+    free.drag(free.pos(looked[0][0]), free.on_table(600, 700))
+    assert free.last()[:2] == ("move", ("deck",)) and free.last()[4][0] == "table"
+    free.key("space")
+    assert free.last() == ("done",)
+
+
+def test_showing_a_card_to_one_person(free):
+    free.click(free.pos(free.top("deck")))
+    free.show_hand()
+    free.right_click(free.pos(free.top("hand", 0)))
+    free.choose("Show this card", "To Bo")
+    assert free.last() == ("show", ("hand", 0), 0, 1, 1)
+    free.lift_curtain()
+    assert free.codes("shown") and free.table.match.asking == 1
+    free.table.model.choose(("verb", "done"))
+    free.rest()
+    assert free.last() == ("done",) and not free.codes("shown")
+
+
+def test_a_locked_piece_stays(coins):
+    free, spot = coins
+    free.right_click(free.pos(free.top(*spot)))
+    free.choose("Lock")
+    answers = free.table.match.answers
+    free.drag(free.pos(free.top(*spot)), free.on_table(900, 200))
+    assert free.table.match.answers == answers and free.codes(*spot)
+    free.right_click(free.pos(free.top(*spot)))
+    free.choose("Unlock")
+    free.drag(free.pos(free.top(*spot)), free.on_table(900, 200))
+    assert free.table.match.answers == answers + 1
+
+
+def test_the_pen_makes_and_changes_cards(free):
+    free.right_click(free.on_table(700, 650))
+    free.choose("New card")
+    pen = free.window.scenes[-1]
+    assert free.last()[0] == "new"
+    pen._set("title")("Whale")
+    pen._set("value")("9")
+    pen._set("text")("Eats all.")
+    pen.finish()
+    free.rest()
+    assert [m[3] for m in free.moves()[-3:]] == ["title", "value", "text"]
+    (card,) = free.of_set("blank")
+    board, view = free.table.stage.board, free.table.stage.view
+    name = board.image(free.codes(*card)[-1], card, view)
+    assert name != board.faces.name(free.codes(*card)[-1], "")
+    free.right_click(free.pos(free.top(*card)))
+    free.choose("Write")
+    assert free.window.scenes[-1].words["title"] == "Whale"
+
+
+def test_reset_and_end_ask_first(free):
+    free.click(free.pos(free.top("deck")))
+    for line, verb in (("Back to the set-up", "reset"), ("End the game", "end")):
+        free.right_click(free.on_table(700, 650))
+        free.choose(line)
+        question = free.window.scenes[-1]
+        assert isinstance(question, ConfirmScene) and free.last()[0] != verb
+        question._act()
+        free.window.step([])
+        assert free.last() == (verb,)
+        if verb == "reset":
+            free.rest()
+            assert not free.codes("hand", 0)
+
+
+def test_undo_takes_back_one_after_the_other_and_redo_brings_it_again(coins):
+    free, spot = coins
+    before = dict(free.table.stage.board.picture(free.table.stage.view))
+    for x in (200, 400, 600):
+        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
+    after = dict(free.table.stage.board.picture(free.table.stage.view))
+    for _ in range(3):
+        free.key("z", ctrl=True)
+    assert dict(free.table.stage.board.picture(free.table.stage.view)) == before
+    for _ in range(3):
+        free.key("y", ctrl=True)
+    assert dict(free.table.stage.board.picture(free.table.stage.view)) == after
+
+
+def test_the_timer_counts_down(free):
+    free.right_click(free.on_table(700, 650))
+    free.choose("Timer", "2 minutes")
+    timer = free.table.pointer.handling.timer
+    assert 118 <= timer.left <= 120
+    free.wait(61)
+    assert 55 <= timer.left <= 60
+    free.wait(70)
+    assert timer.left == 0
+
+
+def test_hidden_hands_stay_hidden(free):
+    """Nothing of a hand that lies face down can be taken, pointed at or shown large."""
+    free.click(free.pos(free.top("deck")))
+    free.click(free.plate(1))
+    kinds = len(free.table.game.data.pieces) - 1
+    assert all(code >= kinds for code in free.codes("hand", 0))
+    shapes = free.table.stage.shapes()
+    for target in [t for t in shapes if t[:2] == ("at", "hand")]:
+        assert free.model.reach().grip(target) is None

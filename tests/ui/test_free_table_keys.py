@@ -1,0 +1,215 @@
+"""A free table by keys alone, by gamepad alone, and by fingers alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+import room
+from free_hands import FreeTable
+
+from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.menu import PieceMenu
+from catgames.ui.input.gamepads import BUTTONS, pressed
+from catgames.ui.input.inputs import Input
+
+WINDOW = {"size": (960, 540)}
+
+
+@pytest.fixture
+def free(window):
+    return FreeTable(window)
+
+
+# ---------------------------------------------------------------- keys
+
+
+def focus(free, target):
+    """Go to a target by arrow keys, as somebody does who sees it."""
+    focus = free.table.focus
+    if not focus.shown:
+        free.key("right")
+    for _ in range(40):
+        if focus.at == target:
+            return
+        here, there = focus.box(), focus.boxes("board").get(target)
+        assert here is not None and there is not None, (
+            f"{target} is not among {focus.boxes('board')}"
+        )
+        dx, dy = there.centerx - here.centerx, there.centery - here.centery
+        ways = ["right" if dx > 0 else "left", "down" if dy > 0 else "up"]
+        ways = ways if abs(dx) > abs(dy) else ways[::-1]
+        before = focus.at
+        free.key(ways[0])
+        if focus.at == before:
+            free.key(ways[1])
+        if focus.at == before:
+            break
+    if focus.at != target:  # step through everything instead
+        for _ in range(300):
+            free.key("page down")
+            if focus.at == target:
+                return
+    assert focus.at == target, f"{target} can't be reached; the focus is on {focus.at}"
+
+
+def test_drawing_moving_and_turning_by_keys(free):
+    focus(free, free.top("deck"))
+    free.key("return")
+    assert free.last() == ("draw", ("deck",), 1)
+    focus(free, free.top("deck"))
+    free.key("3")
+    assert free.last() == ("draw", ("deck",), 3)
+    (coins,) = free.of_set("coin")
+    focus(free, free.top(*coins))
+    free.key("return")
+    assert free.table.selection.picks == (free.top(*coins),)
+    focus(free, ("quay", 2))
+    free.key("return")
+    assert free.last()[4] == ("quay", 2)
+    focus(free, free.top("quay", 2))
+    free.key("f")
+    assert free.last() == ("turn", ("quay", 2), 0, 1)
+    (dice,) = free.of_set("die")
+    focus(free, free.top(*dice))
+    free.key("r")
+    assert free.last()[0] == "roll"
+    free.key("e")
+    assert free.last()[4][3] == 90
+    free.key("space")
+    assert free.last() == ("next",)
+    free.key("u")
+    assert free.table.match.decision.seat == 0
+
+
+def test_points_of_the_table_can_be_reached(free):
+    (coins,) = free.of_set("coin")
+    focus(free, free.top(*coins))
+    free.key("return")
+    points = [t for t in free.table.selection.targets if t[0] == "table" and len(t) == 4]
+    assert len(points) >= 20
+    focus(free, points[9])
+    free.key("return")
+    assert free.last()[4] == points[9]
+
+
+def test_several_by_shift_and_arrows(free):
+    (coins,) = free.of_set("coin")
+    focus(free, free.top(*coins))
+    free.key("right", shift=True)
+    (grip,) = free.table.pointer.keys.several
+    assert grip.spot == coins
+    focus(free, free.top(*coins))
+    free.key("return")
+    focus(free, ("quay", 5))
+    free.key("return")
+    assert free.last()[:2] == ("move", coins) and free.last()[4] == ("quay", 5)
+
+
+def test_the_menu_by_keys(free):
+    focus(free, free.top("deck"))
+    free.key("m")
+    menu = free.window.scenes[-1]
+    assert isinstance(menu, PieceMenu) and menu.group.focused is not None
+    lines = [w.label for w in menu.group.widgets]
+    for _ in range(lines.index("Shuffle")):
+        free.key("down")
+    free.key("return")
+    assert free.last() == ("shuffle", ("deck",))
+
+
+def test_letters_that_the_hands_don_t_need_press_buttons(free):
+    free.key("n")
+    assert free.last() == ("next",)
+
+
+def test_the_page_of_keys_tells_of_the_hands(free):
+    free.key("f2")
+    page = free.window.scenes[-1]
+    assert "hands" in page.rows
+    assert not [text for text in room.texts(free.window) if "«" in text]
+
+
+# ---------------------------------------------------------------- gamepad
+
+
+def pad(free, button):
+    assert button in BUTTONS
+    free.step(pressed(button))
+    if free.window.scenes[-1] is free.table:
+        free.rest()
+
+
+def test_by_gamepad_alone(free):
+    focus(free, free.top("deck"))
+    pad(free, "a")
+    assert free.last() == ("draw", ("deck",), 1)
+    focus(free, free.top("deck"))
+    pad(free, "stick")
+    menu = free.window.scenes[-1]
+    assert isinstance(menu, PieceMenu)
+    lines = [w.label for w in menu.group.widgets]
+    for _ in range(lines.index("Draw …")):
+        free.key("down")
+    pad(free, "a")
+    assert len(menu.pages) == 2
+    pad(free, "b")
+    assert len(menu.pages) == 1
+    pad(free, "b")
+    assert free.window.scenes[-1] is free.table
+    (coins,) = free.of_set("coin")
+    focus(free, free.top(*coins))
+    pad(free, "a")
+    focus(free, ("discard",))
+    pad(free, "a")
+    assert free.last()[4] == ("discard",)
+    pad(free, "x")
+    assert free.last()[0] == "draw"
+
+
+# ---------------------------------------------------------------- fingers
+
+
+def tap(free, pos):
+    free.step(Input("press", pos), Input("release", pos), Input("hover", (-1, -1)))
+    if free.window.scenes[-1] is free.table:
+        free.rest()
+
+
+def long_press(free, pos):
+    free.step(Input("press", pos))
+    free.wait(HOLD + 0.1)
+    free.step(Input("release", pos))
+    return free.window.scenes[-1]
+
+
+def test_fingers_need_neither_hovering_nor_a_right_button(free):
+    tap(free, free.pos(free.top("deck")))
+    assert free.last() == ("draw", ("deck",), 1)
+    (coins,) = free.of_set("coin")
+    free.drag(free.pos(free.top(*coins)), free.on_table(300, 300), touch=True)
+    assert free.last()[0] == "move"
+    menu = long_press(free, free.pos(free.top("deck")))
+    assert isinstance(menu, PieceMenu)
+    line = next(w for w in menu.group.widgets if w.label == "Shuffle")
+    tap(free, line.rect.center)
+    assert free.last() == ("shuffle", ("deck",))
+    free.drag(free.pos(free.top(*coins)), free.on_table(1200, 300), hold=True, touch=True)
+    assert free.last()[2] == 0 and free.last()[3] > 1
+    tap(free, free.pos(free.top("deck")))
+    tap(free, free.plate(1))
+    assert free.last() == ("act", 1)
+
+
+def test_a_long_press_on_the_bare_table_opens_its_menu(free):
+    menu = long_press(free, free.on_table(100, 800))
+    assert isinstance(menu, PieceMenu) and menu.target is None
+
+
+def test_real_touch_events_play(free):
+    """The system turns a finger into the mouse's left button."""
+    at = free.pos(free.top("deck"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at, touch=True))
+        free.window.step(free.window.poll())
+    free.rest()
+    assert free.last() == ("draw", ("deck",), 1)
