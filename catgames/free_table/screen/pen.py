@@ -53,6 +53,8 @@ class PenScene(Dialog):
         self.labels.append(("text", text))
         most = COLUMNS["text"]
         made.append(TextBox(ctx, text, self.words["text"], self._set("text"), most=most))
+        for field, name in zip(made, ("title", "value", "text")):
+            field.tip = ctx.translate(f"hands.pen.{name}")
         side, gap = ctx.u(34), ctx.u(8)
         at = pygame.Rect(row.x, text.bottom + ctx.u(32), side, side)
         self.labels.append(("colour", at.copy()))

@@ -232,7 +232,7 @@ class Group:
         """A widget's words after those of the label beside it, with its tip and its row."""
         own, tip = widget.spoken(), widget.tip
         if tip and tip != own and not tip.startswith("«"):
-            own = f"{own}. {tip}"
+            own = f"{own}. {tip}" if own else tip
         if widget.row:
             own = f"{own}. {widget.row}"
         at = self.widgets.index(widget)
