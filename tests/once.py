@@ -15,7 +15,7 @@ import pygame
 
 from catgames.content.paths import SOUNDS, SPRITES
 from catgames.ui import sound
-from catgames.ui.graphics import sprites, typesetter
+from catgames.ui.graphics import memory, sprites, typesetter
 from catgames.ui.graphics.memory import Cache, pixels
 
 PICTURES = 24_000_000
@@ -31,6 +31,7 @@ def share() -> None:
     _share_sounds()
     _share_texts()
     _close_mixers_at_once()
+    memory._malloc_trim = lambda: None  # a page that is given back costs more to get again
 
 
 def _share_pictures() -> None:

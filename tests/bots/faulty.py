@@ -139,8 +139,12 @@ PLAYERS = (*FAULTS, fails_twice, waits, waits_for_go)
 
 def made_levels() -> dict[str, Level]:
     """A level for each player."""
-    names = [player.__name__ for player in PLAYERS]
-    return {n: Level(n, SearchConfig(n, seconds=0.3), offered=False) for n in names}
+    found = {}
+    for player in PLAYERS:
+        seconds = 300.0 if player is waits_for_go else 0.3
+        config = SearchConfig(player.__name__, seconds=seconds)
+        found[player.__name__] = Level(player.__name__, config, offered=False)
+    return found
 
 
 def register() -> None:

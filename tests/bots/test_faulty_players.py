@@ -119,7 +119,7 @@ def test_a_fault_of_one_search_does_not_disturb_others(pool):
 def test_advice_interrupts_other_searches_which_then_begin_again(own_pool, tmp_path):
     game, view = position("template")
     begun = tmp_path / "counter"
-    slow = [own_pool.ask(game, view, "waits_for_go", n, 300.0) for n in range(3)]
+    slow = [own_pool.ask(game, view, "waits_for_go", n) for n in range(3)]
     until(lambda: begun.exists() and len(begun.read_text()) >= len(own_pool.process_ids) > 0)
     advice = own_pool.advise(game, view, 1)
     wait(advice)
