@@ -6,30 +6,25 @@ from typing import Any
 
 from ..core.events import Event, Events
 from ..core.types import TABLE, Seat, Spot
+from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
 from .hiding import LOOK, SEE, TRAY, as_seen
 from .may import FIRST
-from .moving import move, refill, repaint, tell
-from .pieces import BLANK, DOWN, at, hand_of, held, lay, read_text, turned
-from .set_up import set_up
+from .moving import move, refill, repaint, tell, viewers
+from .pieces import BLANK, at, hand_of, lay, read_text, turned
+from .set_up import ORDER, set_up
 
-FREE, ORDER, ROLL, TAKE = "free", "order", "roll_die", "take_one"
-"""Names of asks."""
-
-
-def owner(d: Prototype, spot: Spot) -> Seat:
-    zone = d.zones[str(spot[0])]
-    owner = zone.owner(zone.index(spot)) if zone.loose is None else None
-    return TABLE if owner is None else owner
+FREE, ROLL, TAKE = "free", "roll_die", "take_one"
+"""Names of asks, as ORDER."""
 
 
 def say(
-    d: Prototype, s: State, events: Events, kind: str, seat: Seat, source: Spot, target: Spot,
-    many: int,
-) -> None:  # fmt: skip
+    events: Events, kind: str, seat: Seat, source: Spot = (), target: Spot = (), many: int = 0
+) -> None:
+    """Tell everybody what a seat does."""
     if events is not None:
         events.append(Event(kind, 0, source, target, seat, many))
 
@@ -58,7 +53,7 @@ def do_turn(
     codes = at(d, s, spot)
     run = tuple(turned(d, code) for code in reversed(codes[first : first + many]))
     after = (*codes[:first], *run, *codes[first + many :])
-    repaint(d, s, events, [spot], lambda: lay(d, s, spot, after))
+    repaint(d, s, events, spot, lambda: lay(d, s, spot, after))
     if events is not None:
         face = as_seen(d, s, TABLE, spot)[first]
         events.append(Event("turned", face if many == 1 else 0, spot, seat=seat, amount=many))
@@ -67,13 +62,13 @@ def do_turn(
 def do_draw(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
     hand = hand_of(d, seat)
     assert hand is not None
-    say(d, s, events, "drew", seat, spot, hand, many)
+    say(events, "drew", seat, spot, hand, many)
     for _ in range(many):
         move(d, s, events, spot, len(at(d, s, spot)) - 1, 1, hand)
 
 
 def do_deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    say(d, s, events, "dealt", seat, spot, (), many)
+    say(events, "dealt", seat, spot, (), many)
     for _ in range(many):
         for i in range(1, s.seats + 1):
             hand = hand_of(d, (seat + i) % s.seats)
@@ -95,9 +90,9 @@ def do_roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, inde
 
 
 def do_look(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    say(d, s, events, "looked", seat, spot, (), many)
+    say(events, "looked", seat, spot, (), many)
     first = len(at(d, s, spot)) - many
-    repaint(d, s, events, [spot], lambda: do_next(s, (LOOK, seat, first, *spot)))
+    repaint(d, s, events, spot, lambda: do_next(s, (LOOK, seat, first, *spot)))
 
 
 def do_show(
@@ -122,8 +117,8 @@ def do_open(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> N
     def change() -> None:
         s.up = tuple(sorted({*s.up} ^ {here}))
 
-    say(d, s, events, "closed" if here in s.up else "opened", seat, spot, (), 0)
-    repaint(d, s, events, [spot], change)
+    say(events, "closed" if here in s.up else "opened", seat, spot)
+    repaint(d, s, events, spot, change)
 
 
 def do_count(
@@ -160,25 +155,23 @@ def do_new(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> No
     face = d.sets[BLANK].faces[s.blanks]
     s.blanks += 1
     zone = d.zones[str(spot[0])]
-    code = face if held(zone) or zone.loose or zone.seen_by != NOBODY else face + DOWN
+    code = face if zone.held or zone.loose or zone.seen_by != NOBODY else face + DOWN
     lay(d, s, spot, (*at(d, s, spot), code), lift=True)
-    looks = {v: as_seen(d, s, v, spot) for v in (None, *range(s.seats), TABLE)}
+    looks = {v: as_seen(d, s, v, spot) for v in viewers(s)}
 
     def facts(viewer: Seat | None) -> dict[str, Any]:
         seen, place = looks[viewer], len(looks[viewer]) - 1
-        if looks[viewer] != looks[None] and held(zone):  # in no order: among its like
+        if looks[viewer] != looks[None] and zone.held:  # in no order: among its like
             place = max(i for i, back in enumerate(seen) if d.pieces[back].set == BLANK)
         return {"face": seen[place], "dst": spot, "put": place}
 
-    if events is not None:
-        events.append(Event("made", 0, dst=spot, seat=seat))
+    say(events, "made", seat, target=spot)
     tell(s, events, "added", facts)
 
 
 def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
     setattr(s, FIRST, who)
-    if events is not None:
-        events.append(Event("is_first", seat=who))
+    say(events, "is_first", who)
 
 
 def do_next_turn(d: Prototype, s: State, events: Events, seat: Seat) -> None:
@@ -192,17 +185,14 @@ def do_act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> Non
 
 def _hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
     s.stack[-1] = (FREE, who)
-    if events is not None:
-        events.append(Event(kind, seat=who, amount=s.turn))
+    say(events, kind, who, many=s.turn)
 
 
 def do_reset(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    if events is not None:
-        events.append(Event("reset", seat=seat))
+    say(events, "reset", seat)
     refill(d, s, events, lambda: set_up(d, s))
 
 
 def do_end(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    if events is not None:
-        events.append(Event("ended", seat=seat))
+    say(events, "ended", seat)
     s.stack.clear()

@@ -64,19 +64,17 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
     rules = Rules()
     for ask in ASKS:
         Rulebook.ask(rules, ask)
-    extra = (*(Field(name, 0) for name in hiding.HIDDEN_FIELDS), Field(FIRST, -1))
-    declaration = declaration_of(
-        replace(d, fields={**d.fields, **{f.name: f for f in extra}}), options
-    )
+    own = {**hiding.OWN_FIELDS, FIRST: -1}
+    fields = {**d.fields, **{name: Field(name, 0) for name in own}}
+    declaration = declaration_of(replace(d, fields=fields), options)
 
     def begin(d: Prototype, s: State, events: Events) -> None:
         do_next(s, (FREE, 0))
         set_up(d, s)
 
     def start(d: Prototype, seats: int, chosen: Mapping[str, Atom]) -> State:
-        fields = {f.name: f.start for f in d.fields.values()}
-        own = {"written": (), "blanks": 0, "shown": (), FIRST: -1, "turn": 1}
-        s = new_state(declaration, seats, {**fields, **chosen, **own})
+        first = {f.name: f.start for f in d.fields.values()}
+        s = new_state(declaration, seats, {**first, **chosen, **own, "turn": 1})
         do_next(s, ("begin",))
         return s
 

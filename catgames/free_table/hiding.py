@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ..core.types import TABLE, Picture, Seat, Spot
 from ..core.view import View
+from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
+from ..kit.views import plain_fields
 from ..kit.zones import OWNER, bit
 from .pieces import (
     BLANK,
-    DOWN,
     Codes,
     at,
     back,
     face,
-    held,
     is_back,
     lay,
     lying,
@@ -33,7 +33,10 @@ from .pieces import (
 LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
 of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
-HIDDEN_FIELDS = ("written", "blanks", "shown")
+OWN_FIELDS: Mapping[str, Any] = {"written": (), "blanks": 0, "shown": ()}
+"""What a state has besides the fields of its game.yaml, which ``describe`` leaves out, and how it
+begins: what is written on cards (face, column, text, and who has read it as bits), how many new
+cards there are, and what somebody is shown."""
 TRAY: Spot = ("shown",)
 """Where the pieces are in a picture that somebody is shown."""
 
@@ -49,11 +52,17 @@ def sees_hand(d: Prototype, s: State, viewer: Seat, spot: Spot) -> bool:
     return (zone.owner(index) == viewer) == (zone.seen_by == OWNER)
 
 
+def look_of(s: State) -> tuple[Seat, int, Spot] | None:
+    """Who looks at hidden pieces now, from which index of which place upwards; None: nobody."""
+    frame = s.stack[-1] if s.stack else ("",)
+    return (frame[1], frame[2], frame[3:]) if frame[0] == LOOK else None
+
+
 def looked_at(s: State, spot: Spot) -> tuple[Seat, int]:
     """Who looks at hidden pieces of a place now, and from which index upwards; (TABLE, -1): nobody
     does."""
-    frame = s.stack[-1] if s.stack else ("",)
-    return (frame[1], frame[2]) if frame[0] == LOOK and frame[3:] == spot else (TABLE, -1)
+    look = look_of(s)
+    return look[:2] if look is not None and look[2] == spot else (TABLE, -1)
 
 
 def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) -> Codes:
@@ -64,7 +73,7 @@ def seen(d: Prototype, s: State, viewer: Seat | None, spot: Spot, codes: Codes) 
     zone = d.zones[str(spot[0])]
     if not codes:
         return codes
-    if held(zone):
+    if zone.held:
         if viewer is None or sees_hand(d, s, viewer, spot):
             return codes
         return tuple(sorted(back(d, code) for code in codes))
@@ -125,7 +134,7 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
         rng.shuffle(pool)
     for spot, codes in list(places(d, view)):
         if any(is_back(d, code) for code in codes):
-            down = 0 if held(d.zones[str(spot[0])]) else DOWN
+            down = 0 if d.zones[str(spot[0])].held else DOWN
             found = (
                 unseen[set_of(d, code)].pop() + down if is_back(d, code) else code for code in codes
             )
@@ -162,7 +171,7 @@ def check(d: Prototype, s: State) -> None:
             assert found[f] == wanted[f], what
     for spot, codes in places(d, s):
         assert not any(is_back(d, code) for code in codes), f"{spot} holds a back"
-        if held(d.zones[str(spot[0])]):
+        if d.zones[str(spot[0])].held:
             assert all(code < DOWN for code in codes), f"{spot} holds a piece face down"
         for code in codes:
             assert code < DOWN or turned(d, code) != code, f"a die lies face down at {spot}"
@@ -175,13 +184,8 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
     def name(spot: Spot) -> Sequence[str]:
         return [d.pieces[code].name for code in shown(d, s, spot, at(d, s, spot))]
 
-    fields = {n: each for n, each in s.declaration.fields if n not in HIDDEN_FIELDS}
     return {
-        "options": {name: getattr(s, name) for name in s.declaration.options},
-        "fields": {
-            name: list(getattr(s, name)) if per_seat else getattr(s, name)
-            for name, per_seat in fields.items()
-        },
+        **plain_fields(s, OWN_FIELDS),
         "places": [
             {"place": list(spot), "pieces": name(spot)} for spot, codes in places(d, s) if codes
         ],

@@ -10,21 +10,11 @@ from typing import Any
 
 from ..core.fields import LARGEST
 from ..core.types import Seat, Spot
+from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from .hiding import sees_hand
-from .pieces import (
-    BLANK,
-    DOWN,
-    at,
-    hand_of,
-    held,
-    is_back,
-    is_place,
-    read_text,
-    set_of,
-    wrong_text,
-)
+from .pieces import BLANK, at, hand_of, is_back, is_die, is_place, read_text, wrong_text
 
 FIRST = "first_player"
 """The field with the seat that has the marker of the first player; -1: nobody."""
@@ -41,7 +31,7 @@ def _is_run(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any
     codes = at(d, s, spot)
     if not (first >= 0 and many >= 1 and first + many <= len(codes)):
         return False
-    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
+    return not d.zones[spot[0]].held or _is_known(d, s, seat, spot)
 
 
 def _is_known(d: Prototype, s: State, seat: Seat, spot: Spot) -> bool:
@@ -63,15 +53,15 @@ def may_move(
 
 
 def may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
-    if not _is_run(d, s, seat, spot, first, many) or held(d.zones[spot[0]]):
+    if not _is_run(d, s, seat, spot, first, many) or d.zones[spot[0]].held:
         return False
     run = at(d, s, spot)[first : first + many]
-    return any(not d.sets[set_of(d, code)].turns for code in run)
+    return any(not is_die(d, code) for code in run)
 
 
 def may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
     hand = hand_of(d, seat)
-    if hand is None or spot == hand or not is_place(d, s, spot) or held(d.zones[spot[0]]):
+    if hand is None or spot == hand or not is_place(d, s, spot) or d.zones[spot[0]].held:
         return False
     return type(many) is int and 1 <= many <= len(at(d, s, spot))
 
@@ -83,23 +73,23 @@ def may_deal(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
 def may_take(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
     hand = hand_of(d, seat)
     return (
-        hand is not None and spot != hand and is_place(d, s, spot) and held(d.zones[spot[0]])
+        hand is not None and spot != hand and is_place(d, s, spot) and d.zones[spot[0]].held
         and bool(at(d, s, spot))
     )  # fmt: skip
 
 
 def may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    return is_place(d, s, spot) and len(at(d, s, spot)) > 1 and not held(d.zones[spot[0]])
+    return is_place(d, s, spot) and len(at(d, s, spot)) > 1 and not d.zones[spot[0]].held
 
 
 def may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
     if not _is_run(d, s, seat, spot, index, 1):
         return False
-    return d.sets[set_of(d, at(d, s, spot)[index])].turns
+    return is_die(d, at(d, s, spot)[index])
 
 
 def may_look(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    if not is_place(d, s, spot) or held(d.zones[spot[0]]) or type(many) is not int:
+    if not is_place(d, s, spot) or d.zones[spot[0]].held or type(many) is not int:
         return False
     codes = at(d, s, spot)
     hidden = any(c >= DOWN or is_back(d, c) for c in codes[len(codes) - many :])
@@ -114,17 +104,17 @@ def may_show(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: An
 
 def _is_closed(d: Prototype, s: State, spot: Spot) -> bool:
     zone = d.zones[str(spot[0])]
-    return held(zone) and (zone.name, zone.index(spot)) not in s.up
+    return zone.held and (zone.name, zone.index(spot)) not in s.up
 
 
 def may_open(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    if not is_place(d, s, spot) or not at(d, s, spot) or not held(d.zones[spot[0]]):
+    if not is_place(d, s, spot) or not at(d, s, spot) or not d.zones[spot[0]].held:
         return False
     return _is_closed(d, s, spot) and _is_known(d, s, seat, spot)
 
 
 def may_close(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    return is_place(d, s, spot) and held(d.zones[spot[0]]) and not _is_closed(d, s, spot)
+    return is_place(d, s, spot) and d.zones[spot[0]].held and not _is_closed(d, s, spot)
 
 
 def may_count(d: Prototype, s: State, seat: Seat, name: Any, whose: Any, by: Any) -> bool:
@@ -155,7 +145,7 @@ def may_make(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
     room = s.blanks < len(d.sets[BLANK].faces)
     if not room or not is_place(d, s, spot):
         return False
-    return not held(d.zones[spot[0]]) or _is_known(d, s, seat, spot)
+    return not d.zones[spot[0]].held or _is_known(d, s, seat, spot)
 
 
 def is_seat(s: State, seat: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..core.events import Event, Events
@@ -10,8 +10,8 @@ from ..core.types import TABLE, Seat, Spot
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.zones import NOBODY, bit, everybody
-from .hiding import LOOK, as_seen
-from .pieces import Codes, at, face, held, lay, places, turned
+from .hiding import LOOK, as_seen, looked_at
+from .pieces import Codes, at, face, lay, places, turned
 
 Facts = dict[str, Any]
 
@@ -44,7 +44,7 @@ def arriving(d: Prototype, code: int, source: Spot, target: Spot, side: str) -> 
     zone = d.zones[str(target[0])]
     up = face(code)
     down = turned(d, up)
-    if held(zone) or side == "up":
+    if zone.held or side == "up":
         return up
     if side == "down":
         return down
@@ -68,7 +68,7 @@ def move(
     """Move ``many`` pieces, from the one with the index ``first`` upwards, as they lie, to the top
     of another place or below everything there; ``target`` may be the same place."""
     step = 1 if below and source == target else 0
-    if held(d.zones[str(source[0])]) or held(d.zones[str(target[0])]):
+    if d.zones[str(source[0])].held or d.zones[str(target[0])].held:
         for i in range(many):
             put = i if below else -1
             _move_held(d, s, events, source, first + step * i, target, put, side, beat)
@@ -94,9 +94,9 @@ def move(
 
 def _shift_look(s: State, spot: Spot, many: int) -> None:
     """Whoever looks at the uppermost pieces of a place goes on looking at the same ones."""
-    frame = s.stack[-1] if s.stack else ()
-    if frame[:1] == (LOOK,) and frame[3:] == spot:
-        s.stack[-1] = (LOOK, frame[1], frame[2] + many, *spot)
+    seat, first = looked_at(s, spot)
+    if first >= 0:
+        s.stack[-1] = (LOOK, seat, first + many, *spot)
 
 
 def _move_held(
@@ -147,45 +147,37 @@ def _missing(more: Codes, fewer: Codes, index: int) -> int:
 
 
 def repaint(
-    d: Prototype, s: State, events: Events, spots: Iterable[Spot], change: Callable[[], None]
+    d: Prototype, s: State, events: Events, spot: Spot, change: Callable[[], object]
 ) -> None:
-    """Make a change that leaves all pieces at these places, and tell how they look now."""
-    spots = list(spots)
-    before = {(v, spot): as_seen(d, s, v, spot) for v in viewers(s) for spot in spots}
-    change()
+    """Make a change that leaves all pieces at a place, and tell those for whom one looks different
+    now."""
     if events is None:
+        change()
         return
-    after = {(v, spot): as_seen(d, s, v, spot) for v in viewers(s) for spot in spots}
-    for spot in spots:
-        for i in range(len(at(d, s, spot))):
-            pairs = {v: (before[v, spot][i], after[v, spot][i]) for v in viewers(s)}
-            if any(old != new for old, new in pairs.values()):
-                _tell_changed(s, events, spot, i, pairs)
-
-
-def _tell_changed(
-    s: State, events: list[Event], spot: Spot, i: int, pairs: Mapping[Seat | None, tuple[int, int]]
-) -> None:
-    """Tell how a piece looks now, those for whom it looks different."""
+    before = {v: as_seen(d, s, v, spot) for v in viewers(s)}
+    change()
+    after = {v: as_seen(d, s, v, spot) for v in viewers(s)}
 
     def facts(viewer: Seat | None) -> Facts:
-        old, new = pairs[viewer]
+        old, new = before[viewer][i], after[viewer][i]
         if old == new:
             return {}
         return {"face": new, "src": spot, "dst": spot, "amount": old, "at": i}
 
-    told: list[Event] = []
-    tell(s, told, "changed", facts)
-    events += [e for e in told if e.src]
+    for i in range(len(after[None])):
+        if any(before[v][i] != after[v][i] for v in viewers(s)):
+            told: list[Event] = []
+            tell(s, told, "changed", facts)
+            events += [e for e in told if e.src]
 
 
 def refill(d: Prototype, s: State, events: Events, change: Callable[[], None]) -> None:
-    """Make any change, and tell it as all pieces leaving the table and coming back; what stays as
-    it is for somebody is not told them."""
+    """Make any change, and tell it as all pieces leaving the table and coming back."""
+    if events is None:
+        change()
+        return
     before = {v: _all_seen(d, s, v) for v in viewers(s)}
     change()
-    if events is None:
-        return
     after = {v: _all_seen(d, s, v) for v in viewers(s)}
     for spot, codes in before[None].items():
         looks = {v: seen[spot] for v, seen in before.items()}

@@ -13,27 +13,26 @@ States have no backs; pictures have faces and backs, and nothing lying face down
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..core.fields import clean_text
-from ..core.types import HIDDEN, Seat, Spot
-from ..kit.pieces import DOWN as DOWN
-from ..kit.pieces import Piece
+from ..core.types import HIDDEN, TABLE, Seat, Spot
+from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
-from ..kit.zones import ALL, NOBODY, OWNER, Zone
+from ..kit.zones import OWNER, STEP, Zone
 
 BLANK = "blank"
 """The set of blank cards, which every free table has."""
 BLANKS = 60
 """How many new cards a game may have."""
-STEP = 15
-"""Degrees by which a piece on a loose table is turned."""
 COLUMNS: Mapping[str, int] = {"title": 60, "text": 300, "value": 6, "colour": 7}
 """What can be written on a card, with the greatest lengths."""
 Codes = tuple[int, ...]
+_HEX = re.compile("#[0-9a-f]{6}")
 
 
 class Pieces(dict[int, Piece]):
@@ -61,7 +60,12 @@ def back(d: Prototype, code: int) -> int:
 
 def set_of(d: Prototype, code: int) -> str:
     """The set of a piece, whichever side it shows."""
-    return d.pieces[code - DOWN if code >= DOWN else code].set
+    return d.pieces[face(code)].set
+
+
+def is_die(d: Prototype, code: int) -> bool:
+    """Whether a piece is rolled, and has no back."""
+    return d.sets[set_of(d, code)].turns
 
 
 def face(code: int) -> int:
@@ -76,7 +80,7 @@ def is_back(d: Prototype, code: int) -> bool:
 
 def turned(d: Prototype, code: int) -> int:
     """The piece with its other side up; dice have none."""
-    if d.sets[set_of(d, code)].turns:
+    if is_die(d, code):
         return code
     return code - DOWN if code >= DOWN else code + DOWN
 
@@ -112,19 +116,11 @@ def wrong_text(column: str, words: str) -> bool:
     if column == "value":
         return bool(words) and not (words.lstrip("-").isdecimal() and words.isascii())
     if column == "colour":
-        digits = words[1:]
-        return (
-            words[:1] != "#" or len(digits) != 6 or not all(c in "0123456789abcdef" for c in digits)
-        )
+        return _HEX.fullmatch(words) is None
     return column not in COLUMNS or words != clean_text(words, COLUMNS[column])
 
 
 # ---------------------------------------------------------------- places
-
-
-def held(zone: Zone) -> bool:
-    """Whether the pieces of a zone are held so that only some see them."""
-    return zone.seen_by not in (ALL, NOBODY)
 
 
 def is_place(d: Prototype, s: State, spot: object) -> bool:
@@ -188,6 +184,13 @@ def hand_of(d: Prototype, seat: Seat) -> Spot | None:
     own = [zone for zone in d.zones.values() if zone.per_seat and zone.space is None]
     best = sorted(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"))
     return (best[0].name, seat) if best else None
+
+
+def owner_of(d: Prototype, spot: Spot) -> Seat:
+    """Whose place it is; TABLE: nobody's."""
+    zone = d.zones[str(spot[0])]
+    owner = None if zone.loose is not None else zone.owner(zone.index(spot))
+    return TABLE if owner is None else owner
 
 
 def real_faces(d: Prototype) -> Iterator[int]:

@@ -25,7 +25,7 @@ from ..kit.schema import GAME
 from ..kit.state import State
 from ..kit.zones import NOBODY
 from ..store.disk import in_english, replace_file
-from .pieces import BLANK, Codes, held, places
+from .pieces import BLANK, Codes, places
 
 SECTION = "setups"
 _WIDE = 100
@@ -42,7 +42,7 @@ def setup_of(d: Prototype, s: State) -> Setup:
     for spot, codes in places(d, s):
         zone = d.zones[str(spot[0])]
         kept = tuple(c for c in codes if d.pieces[c % DOWN].set != BLANK)
-        if zone.seen_by == NOBODY or held(zone):
+        if zone.seen_by == NOBODY or zone.held:
             kept = tuple(sorted(kept))
         if kept:
             found[spot] = kept

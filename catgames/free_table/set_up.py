@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from ..core.types import Spot
+from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import BLANK, DOWN, at, lay, places
+from .pieces import BLANK, at, is_die, lay, places
+
+ORDER = "order"
+"""The ask in which chance shuffles a place."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -32,7 +36,7 @@ def set_up(d: Prototype, s: State) -> None:
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
     for spot, codes in reversed(list(places(d, s))):
         if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
-            do_next(s, ("order", *spot))
+            do_next(s, (ORDER, *spot))
 
 
 def first_pile(d: Prototype, s: State) -> Spot:
@@ -53,12 +57,8 @@ def lay_start(d: Prototype, s: State) -> None:
             continue
         faces = tuple(f for name in zone.start for f in d.faces(name))
         down = zone.seen_by == NOBODY
-        codes = tuple(f + DOWN if down and not _is_die(d, f) else f for f in faces)
+        codes = tuple(f + DOWN if down and not is_die(d, f) else f for f in faces)
         for seat in range(s.seats if zone.per_seat else 1):
             spots = list(zone.spots(s.seats))[seat * zone.cells : (seat + 1) * zone.cells]
             for i, spot in enumerate(spots):
                 lay(d, s, spot, codes[i :: len(spots)])
-
-
-def _is_die(d: Prototype, face: int) -> bool:
-    return d.sets[d.pieces[face].set].turns

@@ -27,7 +27,7 @@ from . import doing, may
 from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY
 from .moving import learn, move, repaint
-from .pieces import Codes, at, hand_of, lay, lying, write_text
+from .pieces import Codes, at, hand_of, lay, lying, owner_of, write_text
 
 SEEDS = 2**30
 MOST_PLACES = 12
@@ -85,7 +85,7 @@ class Look(Ask):
         if move[0] == "move":
             VERBS["move"][1](d, s, events, seat, *move[1:])
         if move[0] == "done" or len(at(d, s, spot)) <= s.stack[-1][2]:
-            repaint(d, s, events, [spot], lambda: leave(s))
+            repaint(d, s, events, spot, s.stack.pop)
         learn(d, s, events)
 
 
@@ -102,15 +102,10 @@ class See(Ask):
     ) -> None:
         do_next(s, (SEE, seat, by))
         learn(d, s, events)
-        leave(s)
+        s.stack.pop()
         if events is not None:
             events += [Event("removed", face, TRAY, only=(seat,)) for face in s.shown]
         s.shown = ()
-
-
-def leave(s: State) -> None:
-    """Take what has been answered off the stack."""
-    s.stack.pop()
 
 
 class _Chance(Ask):
@@ -136,10 +131,8 @@ class Order(_Chance):
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *spot: Any) -> None:
         codes = list(at(d, s, spot))
         Random(int(str(move[1]))).shuffle(codes)
-        by = doing.owner(d, spot)
-        if events is not None:
-            events.append(Event("shuffled", src=spot, seat=by, amount=len(codes)))
-        repaint(d, s, events, [spot], lambda: lay(d, s, spot, tuple(codes)))
+        say(events, "shuffled", owner_of(d, spot), spot, many=len(codes))
+        repaint(d, s, events, spot, lambda: lay(d, s, spot, tuple(codes)))
 
 
 class RollDie(_Chance):
@@ -157,10 +150,9 @@ class RollDie(_Chance):
         new = int(str(move[1]))
         codes = at(d, s, spot)
         if events is not None:
-            amount = d.pieces[new].value
-            events.append(Event("rolled", new, dst=spot, amount=amount))
+            events.append(Event("rolled", new, dst=spot, amount=d.pieces[new].value))
         after = (*codes[:index], new, *codes[index + 1 :])
-        repaint(d, s, events, [spot], lambda: lay(d, s, spot, after))
+        repaint(d, s, events, spot, lambda: lay(d, s, spot, after))
 
 
 class TakeOne(_Chance):
@@ -176,7 +168,7 @@ class TakeOne(_Chance):
     ) -> None:
         hand = hand_of(d, seat)
         assert hand is not None
-        say(d, s, events, "took", seat, spot, hand, 1)
+        say(events, "took", seat, spot, hand, 1)
         move(d, s, events, spot, int(str(move_[1])), 1, hand)
         learn(d, s, events)
 

@@ -11,11 +11,17 @@ from ..core.game import Game
 from ..core.log import LogRules
 from ..core.types import TABLE, Decision, Message, Spot, Target, message
 from ..core.view import View
-from ..kit.pieces import Piece
+from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
-from ..kit.words import has, label, place_name
-from .pieces import BLANK, at, is_back, is_place, kinds, read_text, set_of, written
+from ..kit.words import has, label, piece_name, place_name
+from .hiding import SEE, look_of
+from .pieces import BLANK, at, back, is_back, is_place, kinds, read_text, set_of, written
+
+PLAIN = frozenset(
+    "drew dealt took looked opened closed made is_first begins acts reset ended".split()
+)
+"""Kinds of events whose lines need no more than their fields."""
 
 
 def piece_words(d: Prototype, s: State, code: int) -> Message | tuple[str, str]:
@@ -25,14 +31,7 @@ def piece_words(d: Prototype, s: State, code: int) -> Message | tuple[str, str]:
     piece = written(d, s, code)
     if piece is not d.pieces[code] or piece.set == BLANK:
         return message("free.titled", title=piece.title)
-    return known_piece(d, piece)
-
-
-def known_piece(d: Prototype, piece: Piece) -> Message | tuple[str, str]:
-    """A piece as its table names it."""
-    title = ("text", f"{d.id}.{piece.key}")
-    apart = d.apart.get(piece.face)
-    return message("kit.apart", piece=title, by=apart) if apart else title
+    return piece_name(d, code)
 
 
 def set_name(d: Prototype, name: str) -> Message | tuple[str, str]:
@@ -63,11 +62,10 @@ def prompt(
 ) -> Message:
     """Who acts, or what chance is about to do."""
     seat: Any = ("seat", decision.seat)
-    frame = view.state.stack[-1]
-    if decision.kind == "look":
-        return message("free.prompt.look", seat=seat, place=where(d, frame[3:]))
-    if decision.kind == "see":
-        return message("free.prompt.see", seat=seat, other=("seat", frame[2]))
+    if (look := look_of(view.state)) is not None:
+        return message("free.prompt.look", seat=seat, place=where(d, look[2]))
+    if decision.kind == SEE:
+        return message("free.prompt.see", seat=seat, other=("seat", view.state.stack[-1][2]))
     if decision.seat < 0:
         return message("free.prompt.chance")
     return message("free.prompt.picked" if picks else "free.prompt.free", seat=seat)
@@ -95,16 +93,12 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
         codes = at(d, s, spot) if is_place(d, s, spot) else ()
         if not isinstance(index, int) or not 0 <= index < len(codes):
             return None
-        piece = piece_words(d, s, _shown(d, codes[index]))
+        code = codes[index]
+        piece = piece_words(d, s, back(d, code) if code >= DOWN else code)
         return message("free.target.piece", piece=piece, place=_exactly(d, spot), number=index + 1)
     if is_place(d, s, target):
         return message("kit.target.place", place=_exactly(d, target))
     return None
-
-
-def _shown(d: Prototype, code: int) -> int:
-    known = code < kinds(d) or is_back(d, code)
-    return code if known else kinds(d) + list(d.sets).index(set_of(d, code))
 
 
 def _exactly(d: Prototype, spot: Spot) -> Message:
@@ -153,15 +147,9 @@ class Log(LogRules):
                     key = "rotated" if turned else "shifted"
                 elif event.src == event.dst:
                     key = "rearranged"
-                one = event.amount == 1
-                values["piece"] = (
-                    self._piece(event.face) if one else message("free.pieces", count=event.amount)
-                )
+                values["piece"] = self._pieces(event)
             case "turned" | "shown" | "rolled":
-                one = event.amount == 1 or event.kind == "rolled"
-                values["piece"] = (
-                    self._piece(event.face) if one else message("free.pieces", count=event.amount)
-                )
+                values["piece"] = self._pieces(event)
             case "shuffled":
                 key = "shuffled" if event.seat == TABLE else "shuffled_by"
             case "showed":
@@ -179,11 +167,7 @@ class Log(LogRules):
                 key = "wrote_secretly"
             case "wrote":
                 values["words"] = message("free.titled", title=str(event.extra[1]) or "–")
-            case "drew" | "dealt" | "took" | "looked" | "opened" | "closed" | "made" | "is_first":
-                pass
-            case "begins" | "acts" | "reset" | "ended":
-                pass
-            case _:
+            case kind if kind not in PLAIN:
                 return None
         return message(f"free.log.{key}", **values)
 
@@ -200,4 +184,4 @@ class Log(LogRules):
         if face >= kinds(d):
             return message("free.hidden", set=set_name(d, set_of(d, face)))
         piece = d.pieces[face]
-        return ("text", "free.blank_card") if piece.set == BLANK else known_piece(d, piece)
+        return ("text", "free.blank_card") if piece.set == BLANK else piece_name(d, face)

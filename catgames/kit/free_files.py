@@ -17,12 +17,10 @@ from ..content.texts import catalogue
 from ..core.types import Message, Spot, message
 from .areas import Area, default_area
 from .pieces import DOWN, Piece, PieceSet
-from .zones import NOBODY, OWNER, Zone
+from .zones import OWNER, STEP, Zone
 
 DECK, DISCARD, TABLE_ZONE, HAND, SCORE = "deck", "discard", "table", "hand", "score"
 _ENTRY = re.compile(r"(-?)(.*?)(?: [x×](\d{1,3}))?", re.DOTALL)
-_STEP = 15
-"""Degrees: the angles of pieces on a loose table are multiples of it."""
 Raw = dict[str, dict[str, Any]]
 """Zones or fields as a file says them."""
 
@@ -147,16 +145,13 @@ class Setups:
                             if rest
                             else self._pieces(where, name, many, left)
                         )
-                        down = DOWN if sign and not self._held(spot) else 0
+                        down = DOWN if sign and not self.zones[str(spot[0])].held else 0
                         faces[spot, i] = [
                             f if self.sets[self.pieces[f].set].turns else f + down for f in got
                         ]
         for spot, entries in lying.items():
             found[spot] = tuple(code for *_, i in entries for code in faces.get((spot, i), ()))
         return {spot: codes for spot, codes in found.items() if codes}
-
-    def _held(self, spot: Spot) -> bool:
-        return self.zones[str(spot[0])].seen_by not in ("all", NOBODY)
 
     def _supply(self, seats: int) -> Counter[int]:
         """How many pieces of each face there are; of dice, of the first side of their set."""
@@ -226,8 +221,8 @@ class Setups:
             if not low <= number <= high:
                 self.report.where(at, f"{what} {number}: there are {low} to {high}")
                 return None
-        if zone.loose is not None and numbers[2] % _STEP:
-            self.report.where(at, f"the angle {numbers[2]} is no multiple of {_STEP}")
+        if zone.loose is not None and numbers[2] % STEP:
+            self.report.where(at, f"the angle {numbers[2]} is no multiple of {STEP}")
             return None
         first = 0 if zone.loose is not None else 1
         return (name, *(number - first for number in numbers))

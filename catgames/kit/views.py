@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from ..core.types import HIDDEN, Picture
@@ -30,6 +31,18 @@ def picture(d: Prototype, s: State) -> Picture:
     return {spot: faces for spot, faces in found.items() if faces}
 
 
+def plain_fields(s: State, without: Collection[str] = ()) -> dict[str, Any]:
+    """Options and fields for ``describe``."""
+    return {
+        "options": {name: getattr(s, name) for name in s.declaration.options},
+        "fields": {
+            name: list(getattr(s, name)) if per_seat else getattr(s, name)
+            for name, per_seat in s.declaration.fields
+            if name not in without
+        },
+    }
+
+
 def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
     """Zones with the names of their pieces, fields and options, and what is remembered."""
     s = view.state
@@ -45,11 +58,7 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
         else:
             zones[zone.name] = names(held) if zone.single else [names(faces) for faces in held]
     return {
-        "options": {name: getattr(s, name) for name in s.declaration.options},
-        "fields": {
-            name: list(getattr(s, name)) if per_seat else getattr(s, name)
-            for name, per_seat in s.declaration.fields
-        },
+        **plain_fields(s),
         "zones": zones,
         "remembered": [
             {"zone": name, "spot": index, "piece": d.pieces[face].name}

@@ -94,6 +94,10 @@ class Loose:
     """The distance between the middles of two cells beside each other."""
 
 
+STEP = 15
+"""Degrees by which a piece on a loose table is turned: all angles are multiples of it."""
+
+
 ALL, OWNER, OTHERS, NOBODY = "all", "owner", "others", "nobody"
 """Values of ``seen_by``."""
 
@@ -139,6 +143,11 @@ class Zone:
     def forgotten(self) -> bool:
         """Whether nobody remembers what goes there: a bag of all."""
         return self.bag and not self.per_seat
+
+    @property
+    def held(self) -> bool:
+        """Whether its pieces are held so that only some see them."""
+        return self.seen_by not in (ALL, NOBODY)
 
     def count(self, seats: int) -> int:
         """Number of spots."""

@@ -23,9 +23,9 @@ from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
-from ..hiding import LOOK, TRAY
+from ..hiding import TRAY, look_of
 from ..may import FIRST
-from ..pieces import held, kinds, set_of, written
+from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
@@ -310,7 +310,7 @@ class FreeBoard(StockBoard):
             surface, veil(ctx.theme["shade"], 120)
         )
         ctx.panel(surface, tray)
-        key = "hands.tray.look" if view.state.stack[-1][0] == LOOK else "hands.tray.shown"
+        key = "hands.tray.look" if look_of(view.state) else "hands.tray.shown"
         head = pygame.Rect(tray.x, tray.y + ctx.u(10), tray.width, ctx.u(24))
         ctx.text(surface, ctx.translate(key), head, 15, "ink_soft", "bold", "middle")
         for i, (target, face) in enumerate(looked):
@@ -331,9 +331,9 @@ class FreeBoard(StockBoard):
         if spot == TRAY or not faces:
             return None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
-        if held(zone):
+        if zone.held:
             return message("hands.tip.card")
-        if self.d.sets[set_of(self.d, face)].turns:
+        if is_die(self.d, face):
             return message("hands.tip.die")
         if len(faces) < 2:
             return message("hands.tip.piece")
@@ -341,11 +341,8 @@ class FreeBoard(StockBoard):
         return message("hands.tip.pile" if pile else "hands.tip.stack")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, found = view.state, list[Good]()
-        for good in super().goods(view, seat):
-            if good.sprite or good.tip:
-                found.append(good)
-        found = [g for g in found if g.sprite != "common/icon_star"]
+        s, others = view.state, super().goods(view, seat)
+        found = [g for g in others if (g.sprite or g.tip) and g.sprite != "common/icon_star"]
         for field in self.d.fields.values():
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.types import Target
+from ...kit.zones import STEP
 from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS
-from ..pieces import STEP
 from .aim import Pos
 from .handling import Handling
 from .reach import Grip, piece_of

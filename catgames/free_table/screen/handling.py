@@ -9,7 +9,7 @@ from typing import Any
 from ...core.types import Move, Seat, Spot, Target, message
 from ...kit.zones import ALL
 from ...ui.shell import Shell
-from ..pieces import hand_of, written
+from ..pieces import hand_of, is_die, written
 from .aim import Aim, Pos
 from .keep import ask_to_save_setup
 from .menu import PieceMenu, ask
@@ -74,7 +74,7 @@ class Handling:
         codes = reach.codes(spot)
         if not 0 <= index < len(codes):
             return None
-        move: Move = ("roll", spot, index) if reach.is_die(codes[index]) else ("shuffle", spot)
+        move: Move = ("roll", spot, index) if is_die(reach.d, codes[index]) else ("shuffle", spot)
         return move if reach.can(move) else None
 
     def mix(self, target: Target) -> None:

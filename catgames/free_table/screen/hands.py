@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...core.types import Move, Seat, Spot, Target
+from ...kit.zones import STEP
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
-from ..pieces import STEP
 from .aim import Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
@@ -373,10 +373,8 @@ class Hands(Pointer):
             shapes[lift.target].outline(surface, ctx.theme["chosen"], ctx.u(5))
 
     def _draw_frame(self, surface: pygame.Surface, start: Pos) -> None:
-        ctx, box = (
-            self.stage.ctx,
-            pygame.Rect(start, (self.at[0] - start[0], self.at[1] - start[1])),
-        )
+        ctx = self.stage.ctx
+        box = pygame.Rect(start, (self.at[0] - start[0], self.at[1] - start[1]))
         box.normalize()
         layer = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
         layer.fill(veil(ctx.theme["glow"], 50))

@@ -18,7 +18,8 @@ from ...kit.board.slots import Slot, in_row
 from ...kit.state import State
 from ...kit.zones import Loose
 from ...ui.graphics.shapes import Shape
-from ..hiding import LOOK, TRAY
+from ..hiding import TRAY, look_of
+from ..pieces import kinds
 
 NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
 """Heights of pieces on a loose table, as shares of its mean side."""
@@ -133,8 +134,8 @@ class FreeLayout(Layout):
 
     def tray_for(self, s: State) -> pygame.Rect:
         """Where what somebody looks at lies, over everything else but the place that it is from."""
-        frame = s.stack[-1] if s.stack else ("",)
-        place = self.place(frame[3:], None) if frame[0] == LOOK else None
+        look = look_of(s)
+        place = self.place(look[2], None) if look is not None else None
         left, right = self.area.x, self.area.right
         if place is not None and place.tray.right < self.area.centerx:
             left = place.tray.right
@@ -224,12 +225,12 @@ class FreeLayout(Layout):
         """What lies in the tray for whoever looks at it: targets with their faces."""
         if TRAY in picture:
             return [(("at", *TRAY, i), face) for i, face in enumerate(picture[TRAY])]
-        frame = s.stack[-1] if s.stack else ("",)
-        if frame[0] != LOOK or frame[3:] not in picture:
+        look = look_of(s)
+        if look is None or look[2] not in picture:
             return []
-        first, spot = int(frame[2]), frame[3:]
+        _, first, spot = look
         faces = picture[spot]
-        if faces[first] >= len(self.d.pieces) - 1:  # somebody else looks
+        if faces[first] >= kinds(self.d):  # somebody else looks
             return []
         return [(("at", *spot, i), face) for i, face in enumerate(faces) if i >= first]
 

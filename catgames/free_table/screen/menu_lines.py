@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.types import Message, Move, Seat, Spot, Target, message
+from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ...kit.pieces import DOWN
 from ...kit.zones import OWNER
 from ..may import FIRST
-from ..pieces import hand_of, held, is_back
+from ..pieces import hand_of, is_back, is_die, owner_of
 from .reach import Grip, Reach, piece_of
 
 MOST = 8
@@ -82,7 +82,7 @@ def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Li
     codes = reach.codes(spot)
     if not 0 <= index < len(codes):
         return
-    if held(reach.d.zones[str(spot[0])]):
+    if reach.d.zones[str(spot[0])].held:
         yield from _of_hand(reach, spot, index)
         return
     if locked:
@@ -129,12 +129,7 @@ def _of_pile(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
         Line(message("hands.menu.whole"), "icon_hand", act="hold", value=Grip(spot, 0, many)),
         Line(message("hands.menu.top"), "icon_hand", act="hold", value=Grip(spot, many - 1)),
         Line(message("hands.menu.bottom"), "icon_hand", act="hold", value=Grip(spot, 0)),
-        Line(
-            message("hands.menu.split"),
-            "icon_hand",
-            act="hold",
-            value=upper,
-        ),
+        Line(message("hands.menu.split"), "icon_hand", act="hold", value=upper),
     ]
     if not reach.takes(spot, many - 1):
         found = []
@@ -174,7 +169,7 @@ def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
 
 def _write(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     code = reach.codes(spot)[index]
-    if code < DOWN and not is_back(reach.d, code) and not reach.is_die(code):
+    if code < DOWN and not is_back(reach.d, code) and not is_die(reach.d, code):
         yield Line(message("hands.menu.write"), "icon_branch", act="write", value=Grip(spot, index))
 
 
@@ -193,9 +188,9 @@ def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     yield from _show(reach, "show_hand", spot, 0, many)
     yield from _line(reach, "open", "icon_eye", ("open", spot))
     yield from _line(reach, "close", "icon_eye_off", ("close", spot))
-    owner = reach.d.zones[str(spot[0])].owner(reach.d.zones[str(spot[0])].index(spot))
+    owner = owner_of(reach.d, spot)
     take: Move = ("take", spot)
-    if reach.can(take) and owner is not None and s.seats > 1:
+    if reach.can(take) and owner != TABLE and s.seats > 1:
         words = message("hands.menu.take", seat=("seat", owner))
         yield Line(words, "icon_hand", (take,))
 

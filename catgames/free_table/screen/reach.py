@@ -11,8 +11,8 @@ from ...kit.pieces import DOWN
 from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
-from ..hiding import LOOK
-from ..pieces import Codes, at, hand_of, held, is_back, is_place, places, set_of
+from ..hiding import look_of
+from ..pieces import Codes, at, hand_of, is_back, is_place, places
 
 
 class Grip(NamedTuple):
@@ -42,8 +42,8 @@ class Reach:
         self.game, self.view, self.seat = game, view, seat
         self.d: Prototype = game.data
         self.s = view.state
-        frame = self.s.stack[-1] if self.s.stack else ("",)
-        self.looking: Spot | None = frame[3:] if frame[0] == LOOK else None
+        look = look_of(self.s)
+        self.looking: Spot | None = look and look[2]
         """The place whose pieces are looked at; None: everything is in reach."""
 
     def can(self, move: Move) -> bool:
@@ -84,16 +84,13 @@ class Reach:
     def is_pile(self, spot: Spot) -> bool:
         """Whether several pieces lie there whose uppermost is face down: a click draws."""
         codes = self.codes(spot)
-        if len(codes) < 2 or held(self.d.zones[str(spot[0])]):
+        if len(codes) < 2 or self.d.zones[str(spot[0])].held:
             return False
         return self.is_down(codes[-1]) or self.d.zones[str(spot[0])].seen_by == NOBODY
 
     def is_down(self, code: int) -> bool:
         """Whether a piece shows its back."""
         return code >= DOWN or is_back(self.d, code)
-
-    def is_die(self, code: int) -> bool:
-        return self.d.sets[set_of(self.d, code)].turns
 
     def draws(self, spot: Spot) -> Move | None:
         """The move of a click on a pile; None: it is none, or nobody can draw."""
