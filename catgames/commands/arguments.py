@@ -23,6 +23,18 @@ def place(text: str) -> Path:
     return Path(text)
 
 
+def add_into(parser: ArgumentParser) -> None:
+    """Add ``--in``: where a command makes a folder."""
+    parser.add_argument(
+        "--in",
+        dest="into",
+        metavar="DIR",
+        type=place,
+        default=Path("."),
+        help="where the folder is made (default: here)",
+    )
+
+
 def game(text: str) -> str:
     """An id or a folder; whether there is such a game is looked up later."""
     if not text:

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..content.game_ids import wrong_name
 from ..content.paths import COMMAND, ROOT, as_typed
 from ..core.types import GameError
-from .arguments import place
+from .arguments import add_into
 
 HELP = "begin a game of your own"
 ABOUT = (
@@ -40,14 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="skeleton",
         help="what it begins as (default: skeleton, the smallest; table needs no code)",
     )
-    add(
-        "--in",
-        dest="into",
-        metavar="DIR",
-        type=place,
-        default=Path("."),
-        help="where the folder is made (default: here)",
-    )
+    add_into(parser)
 
 
 def run(args: Namespace) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 from .plain_text import printable
@@ -48,6 +50,13 @@ def as_id(text: str) -> str:
     )
     found = re.sub("_+", "_", _NO_ID.sub("_", plain)).lstrip("_0123456789")[:LONGEST_ID].rstrip("_")
     return found if is_id(found) else ""
+
+
+def numbered(base: str, between: str = "_") -> Iterator[str]:
+    """A name, and the same with 2, 3 …: ``card``, ``card_2``."""
+    yield base
+    for number in count(2):
+        yield f"{base}{between}{number}"
 
 
 def wrong_id(text: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content.paths import shown
-from ..core.fields import as_id
+from ..core.fields import as_id, numbered
 from ..core.game import Game
 from ..core.types import GameError
 from ..kit.folder import FILES
@@ -102,7 +102,7 @@ class _Sheet:
         at = self.column("name")
         names = {plain_name(row[at]) for row in self.rows if len(row) > at}
         base = as_id(words.get("title") or words.get("text", "")[:20]) or "new_card"
-        name = next(n for n in _numbered(base) if plain_name(n) not in names)
+        name = next(n for n in numbered(base) if plain_name(n) not in names)
         self.places.append(len(self.rows))
         self.rows.append([])
         self.put(self.rows[-1], {"name": name, "count": "1", **words})
@@ -119,14 +119,6 @@ class _Sheet:
         pairs = (zip(self.headings, self.rows[at]) for at in self.places)
         rows = ({h: cell for h, cell in pair if h and cell} for pair in pairs)
         return [row for row in rows if row]
-
-
-def _numbered(base: str) -> Any:
-    yield base
-    number = 2
-    while True:
-        yield f"{base}_{number}"
-        number += 1
 
 
 def _sheets(game: Game[Any, Any], changed: Changed) -> list[_Sheet]:
@@ -194,9 +186,9 @@ def keep_beside(game: Game[Any, Any], s: Any) -> list[Path]:
     if folder is None or not folder.is_dir():
         raise GameError(f"{game.info.id}: its folder is not there")
     for sheet in _sheets(game, changed_cards(game.data, s)):
-        stem = Path(sheet.file or sheet.set).stem
-        names = (f"{stem}_changed.csv", *(f"{stem}_changed_{n}.csv" for n in range(2, 1000)))
-        path = next(folder / name for name in names if not (folder / name).exists())
+        stems = numbered(f"{Path(sheet.file or sheet.set).stem}_changed")
+        paths = (folder / f"{stem}.csv" for stem in stems)
+        path = next(path for path in paths if not path.exists())
         try:
             replace_file(path, b"\xef\xbb\xbf" + sheet.text().encode())
         except OSError as e:

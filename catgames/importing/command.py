@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
-from pathlib import Path
 
-from ..commands.arguments import place, positive
+from ..commands.arguments import add_into, place, positive
 from ..content.paths import COMMAND, as_typed
 from ..core.fields import MOST_SEATS
 from .job import STAGE, Wishes, import_files, stage_files
@@ -23,14 +22,7 @@ MOST_HAND = 100
 def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("files", metavar="FILE", nargs="+", type=place, help="files, or folders of them")
-    add(
-        "--in",
-        dest="into",
-        metavar="DIR",
-        type=place,
-        default=Path("."),
-        help="where the folder is made (default: here)",
-    )
+    add_into(parser)
     add("--seats", metavar="N-M", type=_seats, help="the fewest and most players (default: 2-4)")
     add("--hand", metavar="N", type=_hand, default=0, help="how many cards a hand has")
     add("--grid", metavar="WxH", type=_grid, help="cards side by side on a sheet: 10x7")

@@ -14,13 +14,13 @@ from pathlib import Path
 
 from ..content.game_ids import wrong_name
 from ..content.paths import command_line
-from ..core.fields import LONGEST_ID, MOST_SEATS, as_id, clean_text
+from ..core.fields import LONGEST_ID, MOST_SEATS, as_id, clean_text, numbered
 from ..core.types import GameError
 from ..kit.folder import read_prototype
 from .found import Cards, Found, Unreadable
 from .pictures import Grid, Shelf
 from .reading import read
-from .writer import Written, numbered
+from .writer import Written
 
 LONGEST = 120.0
 """Seconds that reading may take."""
@@ -103,7 +103,7 @@ def _place(made: Path, into: Path, title: str) -> Path:
     base = as_id(title)[: LONGEST_ID - 4].rstrip("_") or "my_game"
     if wrong_name(base):
         base = f"{base}_cards"
-    for name in numbered(base, "_"):
+    for name in numbered(base):
         folder = into / name
         if os.path.lexists(folder) or wrong_name(name):
             continue

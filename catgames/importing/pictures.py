@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
-from itertools import pairwise
+from itertools import groupby
 from pathlib import Path
 
 from PIL import Image, ImageStat
@@ -169,7 +169,7 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     if columns * rows == 1:
         return Found(sets=[Cards("card", [Card(_cells(path.stem), 0, shelf.put(picture))])])
     cards, empty = Cards(name), 0
-    cells = [cell for _, cell in cut(picture, columns, rows)]
+    cells = [part(picture, columns, rows, place) for place in range(columns * rows)]
     while cells and _is_plain(cells[-1]):
         cells.pop()
         empty += 1
@@ -182,16 +182,11 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     return Found(sets=[cards], notes=notes)
 
 
-def cut(picture: Image.Image, columns: int, rows: int) -> Iterator[tuple[int, Image.Image]]:
-    """The parts of a picture, row by row."""
-    for i in range(columns * rows):
-        x, y = i % columns, i // columns
-        yield i, picture.crop(
-            (
-                picture.width * x // columns, picture.height * y // rows,
-                picture.width * (x + 1) // columns, picture.height * (y + 1) // rows,
-            )
-        )  # fmt: skip
+def part(picture: Image.Image, columns: int, rows: int, place: int) -> Image.Image:
+    """One of the parts of a picture, which are counted row by row from 0."""
+    (w, h), (y, x) = picture.size, divmod(place, columns)
+    box = (w * x // columns, h * y // rows, w * (x + 1) // columns, h * (y + 1) // rows)
+    return picture.crop(box)
 
 
 def _is_plain(picture: Image.Image) -> bool:
@@ -209,37 +204,27 @@ def found_grid(picture: Image.Image) -> Grid:
 
 def _along(picture: Image.Image) -> int:
     """Into how many equal parts lines from top to bottom divide a picture."""
-    w = picture.width
-    data = picture.tobytes()
-    plain = []
-    for x in range(w):
-        column = data[x::w]
-        plain.append(max(column) - min(column) <= _WHITE)
-    runs = []
-    start = None
-    for x, is_plain in enumerate([*plain, False]):
-        if is_plain and start is None:
-            start = x
-        elif not is_plain and start is not None:
-            runs.append((start, x))
-            start = None
+    w, data = picture.width, picture.tobytes()
+    plain = (max(data[x::w]) - min(data[x::w]) <= _WHITE for x in range(w))
+    runs, at = list[tuple[int, int]](), 0
+    for is_plain, run in groupby(plain):
+        end = at + len(list(run))
+        if is_plain:
+            runs.append((at, end))
+        at = end
     gaps = [(a + b) / 2 for a, b in runs if a > 0 and b < w and b - a < w / 8]
-    if not gaps:
-        return 1
-    for parts in range(2, 31):
-        each = w / parts
-        wanted = [each * i for i in range(1, parts)]
-        near = max(2.0, each * 0.06)
-        if all(any(abs(gap - at) <= near for gap in gaps) for at in wanted) and (
-            len(gaps) <= parts * 2 + 2
-        ):
-            more = parts * 2
-            finer = [w / more * i for i in range(1, more)]
-            tight = max(2.0, w / more * 0.06)
-            if not all(any(abs(gap - at) <= tight for gap in gaps) for at in finer):
-                steps = {round(b - a) for a, b in pairwise(wanted)}
-                return parts if steps else 2
+    for parts in range(2, 31) if gaps else ():
+        few = len(gaps) <= parts * 2 + 2
+        if few and _divided(gaps, w, parts) and not _divided(gaps, w, parts * 2):
+            return parts
     return 1
+
+
+def _divided(gaps: Sequence[float], width: int, parts: int) -> bool:
+    """Whether a gap lies at each end of so many equal parts."""
+    each = width / parts
+    near = max(2.0, each * 0.06)
+    return all(any(abs(gap - each * i) <= near for gap in gaps) for i in range(1, parts))
 
 
 # ---------------------------------------------------------------- pages

@@ -17,7 +17,7 @@ from PIL import Image
 from ..content.loader import bytes_of
 from ..core.types import BadContent
 from .found import Card, Cards, Found, Stack, Unreadable
-from .pictures import MOST_BYTES, Shelf, colour_of, open_picture
+from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
 from .widgets import number, word
 
 MOST_JSON = 20_000_000
@@ -339,9 +339,7 @@ class _Cache:
         (columns, rows), (w, h) = size, picture.size if picture else (0, 0)
         if picture is None or place >= columns * rows or w < columns or h < rows:
             return None
-        x, y = place % columns, place // columns
-        box = (w * x // columns, h * y // rows, w * (x + 1) // columns, h * (y + 1) // rows)
-        return self.shelf.put(picture.crop(box))
+        return self.shelf.put(part(picture, columns, rows, place))
 
     def colour(self, address: str) -> str:
         """The colour of a back."""

@@ -138,8 +138,7 @@ class _Table:
         form = "tile" if kind == "board" else "token"
         cards = next((c for c in self.found.sets if c.name == kind), None)
         if cards is None:
-            cards = Cards("board" if kind == "board" else "piece", form=form)
-            cards.name = kind
+            cards = Cards(kind, form=form)
             self.found.sets.append(cards)
         picture = next((v for v in widget.values() if isinstance(v, str) and _is_picture(v)), "")
         label = word(widget.get("label")) or word(widget.get("pieceType")) or kind

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from ..content.atlas import own_atlas
-from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id
+from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id, numbered
 from ..core.plain_text import printable
 from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
 from ..kit.pictures import wrong_picture
 from ..kit.pieces import COLOURS, plain_name
+from ..kit.schema import MOST_PIECES
 from ..kit.tables import MOST_COLUMNS
 from .found import Card, Cards, Found, Stack, Unreadable
 
-MOST_PIECES = 5_000
 MOST_ROWS, MOST_BYTES = 1_500, 200_000
 """Of a table; larger sets are divided."""
 MOST_SETS = 80
@@ -76,7 +76,7 @@ class Written:
         for cards in self.found.sets:
             for part in _parts(cards):
                 base = as_id(cards.name)[: LONGEST_ID - 12] or "card"
-                id = next(name for name in numbered(base, "_") if name not in taken)
+                id = next(name for name in numbered(base) if name not in taken)
                 taken.add(id)
                 self.ids.setdefault(id_of(cards), []).append((id, part))
 
@@ -128,7 +128,7 @@ class Written:
                 if column in RESERVED or _means_more(column):
                     column = f"{column[: LONGEST_ID - 5]}_said"
             others = {*found.values(), "name", "count", "title"}
-            column = next(n for n in numbered(column, "_") if known or n not in others)
+            column = next(n for n in numbered(column) if known or n not in others)
             if len(found) >= MOST_COLUMNS - 6:
                 self.notes.append(f"the column {heading!r} is left out; {len(found)} are the limit")
             else:
@@ -167,7 +167,7 @@ class Written:
             yield from ("", "fields:", "  score: {per: seat}")
             taken = {"score", "turn", *_TAKEN}
             for name, start in [*self.found.counters.items()][:20]:
-                id = next(n for n in numbered(as_id(name)[:30] or "counter", "_")
+                id = next(n for n in numbered(as_id(name)[:30] or "counter")
                           if n not in taken and n + "_counter" not in taken)  # fmt: skip
                 id = f"{id}_counter" if id in _NO_FIELD else id
                 taken.add(id)
@@ -239,15 +239,6 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"form: {cards.form}"
     if cards.back:
         yield f'back: "{cards.back}"'
-
-
-def numbered(base: str, between: str) -> Iterator[str]:
-    """A name, and the same with 2, 3 …"""
-    yield base
-    number = 2
-    while True:
-        yield f"{base}{between}{number}"
-        number += 1
 
 
 def quoted(text: str) -> str:

@@ -13,6 +13,7 @@ from ..core.events import Event
 from ..core.record import Record
 from ..core.record_text import content_digest
 from ..core.types import Decision, GameError, Move, Seat
+from ..kit.zones import ALL, NOBODY, OWNER
 from .playtest import Playtest, Timing
 
 DRAWN, PLAYED, DISCARDED = "drawn", "played", "discarded"
@@ -178,13 +179,13 @@ class _Reader:
         src, dst = self.d.zones.get(source), self.d.zones.get(target)
         if src is None or dst is None or source == target:
             return ""
-        if src.bag or src.seen_by == "nobody":
-            return "" if dst.bag or dst.seen_by == "nobody" else DRAWN
-        if dst.seen_by != "all" or dst.bag:
+        if src.bag or src.seen_by == NOBODY:
+            return "" if dst.bag or dst.seen_by == NOBODY else DRAWN
+        if dst.seen_by != ALL or dst.bag:
             return ""
         if target in self.piles or target.startswith("discard"):
             return DISCARDED
-        return PLAYED if src.seen_by == "owner" else ""
+        return PLAYED if src.seen_by == OWNER else ""
 
     def _count(self, state: Any, turn: int, later: int = 0) -> None:
         for name, per_seat in self.fields.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from .input.inputs import Input
 from .page import Page
 from .shell import Shell
-from .widgets.button_rows import side_by_side
+from .widgets.button_rows import Entry, side_by_side
 from .widgets.widget import Group
 
 
@@ -59,7 +60,46 @@ class TwoColumns(Dialog):
         self.right = pygame.Rect(x, inner.y, inner.right - x, inner.height)
 
 
-class ConfirmScene(Dialog):
+class Question(Dialog):
+    """Asks something in a heading and a few lines, with a button for each answer; Esc and a click
+    beside it give none of them."""
+
+    widest = 520
+
+    def __init__(self, shell: Shell, head: str, words: str) -> None:
+        super().__init__(shell)
+        self.question, self.words = head, words
+
+    def announcements(self) -> tuple[str, str]:
+        return self.question, self.words
+
+    @abstractmethod
+    def answers(self) -> list[Entry]:
+        """The buttons, from left to right."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx = self.ctx
+        wide = min(ctx.u(self.widest), size[0] - ctx.u(40))
+        inner = wide - ctx.u(72)
+        high = ctx.block_height(self.words, inner, 17, "semibold")
+        self.panel = pygame.Rect(0, 0, wide, high + ctx.u(186))
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        self.head = pygame.Rect(0, 0, inner, ctx.u(48))
+        self.head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
+        foot = pygame.Rect(self.panel.x + ctx.u(36), 0, inner, ctx.u(52))
+        foot.y = self.panel.bottom - ctx.u(82)
+        self.group = Group(side_by_side(ctx, foot, self.answers()))
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        self.ctx.text(surface, self.question, self.head, self.heading, "ink", "title", "middle")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        top = self.head.bottom + self.ctx.u(6)
+        room = pygame.Rect(self.head.x, top, self.head.width, self.panel.height)
+        self.ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")
+
+
+class ConfirmScene(Question):
     """Asks before something that can't be undone; Esc and a click beside it mean no."""
 
     def __init__(
@@ -72,36 +112,16 @@ class ConfirmScene(Dialog):
         no: str = "profile.keep",
     ) -> None:
         """``no`` is the key of the other answer; by default what would be deleted is kept."""
-        super().__init__(shell)
-        self.question, self.words, self.yes, self.act, self.no = head, words, yes, act, no
+        super().__init__(shell, head, words)
+        self.yes, self.act, self.no = yes, act, no
 
     def title(self) -> str:
         return self.shell.scenes[0].title()
 
-    def announcements(self) -> tuple[str, str]:
-        return self.question, self.words
-
-    def layout(self, size: tuple[int, int]) -> None:
-        ctx = self.ctx
-        wide = min(ctx.u(520), size[0] - ctx.u(40))
-        inner = wide - ctx.u(72)
-        high = ctx.block_height(self.words, inner, 17, "semibold")
-        self.panel = pygame.Rect(0, 0, wide, high + ctx.u(186))
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        foot = pygame.Rect(self.panel.x + ctx.u(36), 0, inner, ctx.u(52))
-        foot.y = self.panel.bottom - ctx.u(82)
-        no = (ctx.translate(self.no), self.close, "primary", "icon_back")
-        yes = (self.yes, self._act, "plain", "icon_check")
-        self.group = Group(side_by_side(ctx, foot, [no, yes]))
+    def answers(self) -> list[Entry]:
+        no = (self.ctx.translate(self.no), self.close, "primary", "icon_back")
+        return [no, (self.yes, self._act, "plain", "icon_check")]
 
     def _act(self) -> None:
         self.shell.pop()
         self.act()
-
-    def draw_heading(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        head = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(48))
-        head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
-        ctx.text(surface, self.question, head, 28, "ink", "title", "middle")
-        room = pygame.Rect(head.x, head.bottom + ctx.u(6), head.width, self.panel.height)
-        ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")

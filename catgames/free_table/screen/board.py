@@ -154,10 +154,7 @@ class FreeBoard(StockBoard):
             place = self.at.places.shared[area.zone, None]
             draw_mat(surface, self.ctx, self.d, area, place)
 
-    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        counters, self.at.places.counters = self.at.places.counters, None
-        super().still(surface, view, selection)
-        self.at.places.counters = counters
+    def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
         for name, box in self._counter_boxes(view):
             words = self._counter(view, name)
             draw_pill(surface, self.ctx, f"−  {words}  +", box.center, "paper", 16, box.width)

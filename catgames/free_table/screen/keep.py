@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import pygame
-
+from ...core.fields import numbered
 from ...core.types import GameError, message
 from ...match.match import Match
 from ...store.disk import file_problem
 from ...store.variants import SUFFIX, write_variant
-from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.dialog import ConfirmScene, Question
 from ...ui.shell import Shell
-from ...ui.widgets.button_rows import side_by_side
-from ...ui.widgets.widget import Group
+from ...ui.widgets.button_rows import Entry
 from ..changed_cards import changed_cards, keep_as_variant, keep_beside
 from ..save_setup import save_setup
 
@@ -63,41 +60,26 @@ def ask_about_cards(shell: Shell, match: Match) -> None:
         shell.push(KeepScene(shell, match, state, many))
 
 
-class KeepScene(Dialog):
+class KeepScene(Question):
     """A new file, a variant, or neither."""
 
+    widest = 720
+
     def __init__(self, shell: Shell, match: Match, state: Any, many: int) -> None:
-        super().__init__(shell)
+        say = shell.ctx.translate
+        super().__init__(shell, say("free.keep.title"), say(message("free.keep.ask", count=many)))
         self.match, self.state = match, state
-        self.words = self.ctx.translate(message("free.keep.ask", count=many))
 
     def title(self) -> str:
-        return self.ctx.translate("free.keep.title")
+        return self.question
 
-    def announcements(self) -> tuple[str, str]:
-        return self.title(), self.words
-
-    def layout(self, size: tuple[int, int]) -> None:
-        ctx = self.ctx
-        wide = min(ctx.u(720), size[0] - ctx.u(40))
-        inner = wide - ctx.u(72)
-        high = ctx.block_height(self.words, inner, 17, "semibold")
-        self.panel = pygame.Rect(0, 0, wide, high + ctx.u(186))
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        self.head = pygame.Rect(0, 0, inner, ctx.u(48))
-        self.head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
-        foot = pygame.Rect(self.head.x, self.panel.bottom - ctx.u(82), inner, ctx.u(52))
-        say = ctx.translate
-        entries = [
+    def answers(self) -> list[Entry]:
+        say = self.ctx.translate
+        return [
             (say("free.keep.forget"), self.close, "plain", "icon_trash"),
             (say("free.keep.variant"), self._variant, "plain", "icon_branch"),
             (say("free.keep.beside"), self._beside, "primary", "icon_save"),
         ]
-        self.group = Group(side_by_side(ctx, foot, entries))
-
-    def draw_page(self, surface: pygame.Surface) -> None:
-        room = pygame.Rect(self.head.x, self.head.bottom + self.ctx.u(6), self.head.width, 999)
-        self.ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")
 
     def _beside(self) -> None:
         try:
@@ -108,12 +90,9 @@ class KeepScene(Dialog):
 
     def _variant(self) -> None:
         folder = self.shell.files.variants
-        id = self.match.game.info.id
-        stems = (f"{id}_changed_cards", *(f"{id}_changed_cards_{n}" for n in range(2, 1000)))
-        stem = next(s for s in stems if not (folder / f"{s}{SUFFIX}").exists())
-        path = Path(folder / f"{stem}{SUFFIX}")
-        number = stem.removeprefix(f"{id}_changed_cards").lstrip("_")
-        name = f"{self.title()} {number}".strip()
+        stems = numbered(f"{self.match.game.info.id}_changed_cards")
+        pairs = zip(numbered(self.title(), " "), (folder / f"{stem}{SUFFIX}" for stem in stems))
+        name, path = next((name, path) for name, path in pairs if not path.exists())
         try:
             write_variant(keep_as_variant(self.match.game, self.state, name), path)
         except GameError as e:

@@ -93,12 +93,16 @@ class StockBoard(Board):
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         if self.at.places.counters is not None:
-            values = [self._counter(view, name) for name in self.d.counters]
-            ground.draw_counters(surface, ctx, self.at.places.counters, values)
+            self.draw_counters(surface, self.at.places.counters, view)
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
+
+    def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
+        """The values of fields that all share."""
+        values = [self._counter(view, name) for name in self.d.counters]
+        ground.draw_counters(surface, self.ctx, strip, values)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
