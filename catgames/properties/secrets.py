@@ -43,8 +43,9 @@ def difference(a: View[Any], b: View[Any]) -> str:
 
 
 def visible(events: Iterable[Event], viewer: Seat) -> tuple[Event, ...]:
-    """The events as one viewer sees them."""
-    return tuple(e.for_viewer(viewer) for e in events)
+    """The events that one viewer notices, as they see them."""
+    seen = (e.for_viewer(viewer) for e in events)
+    return tuple(e for e in seen if e.kind != "kept" or e.src)
 
 
 def check_redact(p: Position) -> None:
