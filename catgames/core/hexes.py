@@ -10,12 +10,6 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1
 """The six directions in rotational order; opposite ones are three apart."""
 
 
-def distance(a: Hex, b: Hex = (0, 0)) -> int:
-    """Number of steps from ``a`` to ``b``."""
-    q, r = a[0] - b[0], a[1] - b[1]
-    return max(abs(q), abs(r), abs(q + r))
-
-
 def disc(radius: int) -> Iterator[Hex]:
     """All hexes within ``radius`` of the centre, ordered by r, then q."""
     for r in range(-radius, radius + 1):

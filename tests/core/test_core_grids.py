@@ -5,7 +5,13 @@ from random import Random
 import pytest
 
 from catgames.core.bags import bag_of, kinds, shuffle, without
-from catgames.core.hexes import DIRECTIONS, disc, distance, ring
+from catgames.core.hexes import DIRECTIONS, Hex, disc, ring
+
+
+def distance(a: Hex, b: Hex = (0, 0)) -> int:
+    """Number of steps from ``a`` to ``b``."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
 
 
 @pytest.mark.parametrize("radius", range(8))

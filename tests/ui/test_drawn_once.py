@@ -41,7 +41,7 @@ def test_a_page_that_is_drawn_again_makes_no_picture_again(
         window.now = lambda at=moment: at  # type: ignore[method-assign, misc]
         pixels(window)
         before = kept(window)
-        pixels(window)  # a game of computers goes on, so new pictures may push out other pages' ones
+        pixels(window)  # a game of computers goes on: new pictures may push out other pages' ones
         again = [key for key, made in kept(window).items() if before.get(key, made) is not made]
         assert not again, page
         del window.now

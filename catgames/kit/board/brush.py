@@ -45,7 +45,7 @@ class Brush:
     """Draws in nominal pixels of a sprite onto a surface of any size."""
 
     def __init__(self, ctx: DrawContext, surface: pygame.Surface, nominal: Sequence[float]) -> None:
-        self.ctx, self.surface, self.nominal = ctx, surface, nominal
+        self.ctx, self.surface = ctx, surface
         self.k = surface.get_height() / nominal[1]
 
         paper = ctx.cut_on_paper is not None

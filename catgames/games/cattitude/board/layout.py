@@ -165,7 +165,6 @@ class Layout:
     area: Rect
     unit: float
     """Pixels for one design pixel."""
-    phase: Phase
     below: Seat
     """The seat at the bottom, with the large place."""
     cloth: Rect
@@ -210,7 +209,7 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
         places[(below + 1 + i) % seats] = _other(rect, header, phase, u)
     end = u(125 if runner.width >= u(CANDLES) else 58)
     info = lay_out_info(runner.inflate(-2 * end, -u(6)), rounds, seats > 2, u)
-    return Layout(area, unit, phase, below, cloth, tuple(places), runner, end, info)
+    return Layout(area, unit, below, cloth, tuple(places), runner, end, info)
 
 
 def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
