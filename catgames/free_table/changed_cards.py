@@ -49,7 +49,7 @@ def changed_cards(d: Prototype, s: Any) -> Changed:
     """What has been written in the game; a card on which the old words stand again has not changed,
     and a new one without a word is none."""
     written: dict[int, dict[str, str]] = {}
-    for face, column, text, _ in s.written:
+    for face, column, text, _ in {e[:2]: e for e in s.written}.values():
         if d.pieces[face].set == BLANK or _old(d, face, column) != text:
             written.setdefault(face, {})[column] = text
     new = [w for f, w in sorted(written.items()) if d.pieces[f].set == BLANK and any(w.values())]

@@ -10,10 +10,10 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
-from ..kit.zones import NOBODY
+from ..kit.zones import NOBODY, bit
 from .hiding import LOOK, SEE, TRAY, as_seen
 from .may import FIRST
-from .moving import move, refill, repaint, tell, viewers
+from .moving import move, refill, repaint, rewritten, tell, viewers
 from .pieces import BLANK, at, hand_of, lay, read_text, turned
 from .set_up import ORDER, set_up
 
@@ -86,6 +86,11 @@ def do_shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -
 
 
 def do_roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int) -> None:
+    last = len(at(d, s, spot)) - 1
+    if d.zones[str(spot[0])].held and index < last:  # which one it is may tell what the others are
+        move(d, s, events, spot, index, 1, spot)
+        index = last
+    say(events, "rolls", seat, spot)
     do_next(s, (ROLL, index, *spot))
 
 
@@ -140,9 +145,8 @@ def do_write(
 ) -> None:  # fmt: skip
     face, words = at(d, s, spot)[index], read_text(text)
     assert words is not None
-    known = 1 << seat
-    rest = tuple(e for e in s.written if e[:2] != (face, column))
-    s.written = tuple(sorted((*rest, (face, column, words, known))))
+    own = bit(seat, s.seats)
+    s.written = rewritten([*s.written, (face, column, words, 0)], (face, column), own)
 
     def facts(viewer: Seat | None) -> dict[str, Any]:
         sees = viewer in (None, seat)

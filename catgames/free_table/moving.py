@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..core.events import Event, Events
@@ -14,6 +14,8 @@ from .hiding import LOOK, as_seen, looked_at
 from .pieces import Codes, at, face, lay, places, turned
 
 Facts = dict[str, Any]
+Written = tuple[int, str, str, int]
+"""Face, column, text, and the viewers who know it as bits (``kit.zones.bit``)."""
 
 
 def viewers(s: State) -> tuple[Seat | None, ...]:
@@ -208,18 +210,26 @@ def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
 
 def learn(d: Prototype, s: State, events: Events) -> None:
     """Who sees a card on which something is written reads it from now on."""
-    if all(entry[3] == everybody(s.seats) for entry in s.written):
-        return
-    found = []
-    for entry in s.written:
-        known = entry[3]
+    for face, column, text, known in {e[:2]: e for e in s.written}.values():
+        new = 0
         for viewer in (*range(s.seats), TABLE):
             own = bit(viewer, s.seats)
-            if not known & own and _sees(d, s, viewer, entry[0]):
-                known |= everybody(s.seats) if viewer == TABLE else own
-        new = known & ~entry[3]
-        if new and events is not None:
-            only = tuple(v for v in (*range(s.seats), TABLE) if new & bit(v, s.seats))
-            events.append(Event("read", entry[0], extra=(entry[1], entry[2]), only=only))
-        found.append((*entry[:3], known))
-    s.written = tuple(found)
+            if not known & own and _sees(d, s, viewer, face):
+                new |= everybody(s.seats) & ~known if viewer == TABLE else own
+        if new:
+            s.written = rewritten(s.written, (face, column), new)
+            if events is not None:
+                only = tuple(v for v in (*range(s.seats), TABLE) if new & bit(v, s.seats))
+                events.append(Event("read", face, extra=(column, text), only=only))
+
+
+def rewritten(written: Iterable[Written], what: tuple[int, str], who: int) -> tuple[Written, ...]:
+    """What is written, when these viewers read the newest text in a column of a card; others go on
+    knowing what was there before.
+
+    The newest text of a column is the last one.
+    """
+    found = [(*e[:3], e[3] & ~who) if e[:2] == what else e for e in written]
+    newest = max(i for i, e in enumerate(found) if e[:2] == what)
+    found[newest] = (*found[newest][:3], found[newest][3] | who)
+    return tuple(sorted((e for e in found if e[3]), key=lambda e: e[:2]))

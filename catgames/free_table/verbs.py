@@ -25,13 +25,15 @@ from ..kit.rules import Ask, do_next
 from ..kit.state import State
 from . import doing, may
 from .doing import FREE, say
-from .hiding import LOOK, SEE, TRAY
-from .moving import learn, move, repaint
-from .pieces import Codes, at, hand_of, lay, lying, owner_of, write_text
+from .hiding import LOOK, SEE, TRAY, sees_hand
+from .moving import Facts, learn, move, repaint, tell
+from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
 
 SEEDS = 2**30
-MOST_PLACES = 12
+MOST_PLACES = 6
 """Most places of one zone about which something is suggested."""
+GOALS_APART = 3
+"""Of so many places where a piece can be put, one is suggested."""
 
 
 class Free(Ask):
@@ -149,8 +151,14 @@ class RollDie(_Chance):
     ) -> None:
         new = int(str(move[1]))
         codes = at(d, s, spot)
-        if events is not None:
-            events.append(Event("rolled", new, dst=spot, amount=d.pieces[new].value))
+        held = d.zones[str(spot[0])].held
+
+        def facts(viewer: Seat | None) -> Facts:
+            if held and viewer is not None and not sees_hand(d, s, viewer, spot):
+                return {"face": back(d, new), "dst": spot}
+            return {"face": new, "dst": spot, "amount": d.pieces[new].value}
+
+        tell(s, events, "rolled", facts)
         after = (*codes[:index], new, *codes[index + 1 :])
         repaint(d, s, events, spot, lambda: lay(d, s, spot, after))
 
@@ -263,7 +271,7 @@ def _with(
 ) -> Iterator[Move]:
     """Some moves with the pieces at a place."""
     top = len(codes) - 1
-    for goal in goals:
+    for goal in goals[top % GOALS_APART :: GOALS_APART]:
         yield ("move", spot, top, 1, goal, "top")
     goal = goals[top % len(goals)]
     yield ("move", spot, 0, len(codes), goal, "below")

@@ -15,6 +15,7 @@ from catgames.free_table import doing, hiding, moving, verbs
 from catgames.free_table.pieces import at, lay
 from catgames.kit.game import PrototypeGame
 from catgames.properties import suite
+from catgames.properties.secrets import visible
 from catgames.properties.walks import whole
 
 
@@ -110,7 +111,7 @@ def check_secret_verbs(game: PrototypeGame, seats: int, seed: int) -> int:
                 for world in (p.state.clone(), twin.clone()):
                     events: list[Event] = []
                     game.play(world, move, events)
-                    told.append([e.for_viewer(TABLE) for e in events])
+                    told.append(visible(events, TABLE))
                 assert told[0] == told[1], f"{move}: {told}"
                 tried += 1
     return tried

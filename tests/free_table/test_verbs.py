@@ -118,6 +118,23 @@ def test_a_die_is_rolled_and_never_lies_face_down(table: Table) -> None:
     assert not table.game.accepts(table.s, ("turn", DIE, 0, 1))
 
 
+def test_a_die_in_a_hand_is_rolled_for_its_owner_alone(table: Table) -> None:
+    table.do("draw", DECK, 1)
+    table.do("move", DIE, 0, 1, HAND, "below")
+    faces = set()
+    for _ in range(20):
+        events = table.do("roll", HAND, 0)
+        table.do("move", HAND, 1, 1, HAND, "below")
+        rolled = [e for e in events if e.kind == "rolled"]
+        assert len(rolled) == 2
+        faces.add(rolled[0].for_viewer(0).face)
+        (other,) = (e.for_viewer(1) for e in rolled if e.for_viewer(1).kind == "rolled")
+        assert other.face >= table.game.data.pieces[0].count and other.amount == 0
+        assert "hidden" not in str(table.game.log(rolled[0].for_viewer(0)))
+        assert "free.hidden" in str(table.game.log(other))
+    assert len(faces) == 3
+
+
 def test_looking_shows_the_uppermost_cards_to_one_seat(table: Table) -> None:
     faces = tuple(code - DOWN for code in table.at(DECK)[-3:])
     table.do("look", DECK, 3)
@@ -190,6 +207,27 @@ def test_what_is_written_in_a_hand_is_read_when_the_card_is_seen(table: Table) -
     assert written(d, table.game.view(table.s, 1).state, face).title != "Big fish"
     table.do("move", HAND, 0, 1, DISCARD, "top")
     assert written(d, table.game.view(table.s, 1).state, face).title == "Big fish"
+
+
+def test_what_is_written_in_secret_leaves_others_what_they_have_read(table: Table) -> None:
+    place, data = ("table", 50, 50, 0), table.game.data
+    table.do("new", place)
+    (face,) = table.at(place)
+
+    def title(viewer: int) -> str:
+        return written(data, table.game.view(table.s, viewer).state, face).title
+
+    table.do("write", place, 0, "title", write_text("Old"))
+    table.do("move", place, 0, 1, HAND, "top")
+    before = table.game.view(table.s, 1).state.written
+    table.do("write", HAND, 0, "title", write_text("New"))
+    assert table.game.view(table.s, 1).state.written == before
+    assert (title(0), title(1), title(TABLE)) == ("New", "Old", "Old")
+    table.do("show", HAND, 0, 1, 1)
+    assert (title(0), title(1), title(TABLE)) == ("New", "New", "Old")
+    table.do("done")
+    table.do("move", HAND, 0, 1, place, "top")
+    assert title(TABLE) == "New" and len(table.s.written) == 1
 
 
 def test_a_new_card_is_blank_until_somebody_writes_on_it(table: Table) -> None:
