@@ -16,7 +16,7 @@ import pytest
 
 T = TypeVar("T")
 
-QUICK = 0.03
+QUICK = 0.02
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
 
 

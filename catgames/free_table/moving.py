@@ -210,17 +210,17 @@ def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
 
 def learn(d: Prototype, s: State, events: Events) -> None:
     """Who sees a card on which something is written reads it from now on."""
-    for face, column, text, known in {e[:2]: e for e in s.written}.values():
+    for one, column, text, known in {e[:2]: e for e in s.written}.values():
         new = 0
         for viewer in (*range(s.seats), TABLE):
             own = bit(viewer, s.seats)
-            if not known & own and _sees(d, s, viewer, face):
+            if not known & own and _sees(d, s, viewer, one):
                 new |= everybody(s.seats) & ~known if viewer == TABLE else own
         if new:
-            s.written = rewritten(s.written, (face, column), new)
+            s.written = rewritten(s.written, (one, column), new)
             if events is not None:
                 only = tuple(v for v in (*range(s.seats), TABLE) if new & bit(v, s.seats))
-                events.append(Event("read", face, extra=(column, text), only=only))
+                events.append(Event("read", one, extra=(column, text), only=only))
 
 
 def rewritten(written: Iterable[Written], what: tuple[int, str], who: int) -> tuple[Written, ...]:

@@ -30,9 +30,9 @@ from .moving import Facts, learn, move, repaint, tell
 from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
 
 SEEDS = 2**30
-MOST_PLACES = 6
+MOST_PLACES = 4
 """Most places of one zone about which something is suggested."""
-GOALS_APART = 3
+GOALS_APART = 4
 """Of so many places where a piece can be put, one is suggested."""
 
 

@@ -220,7 +220,7 @@ def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, ga
     assert scene.match.last and not scene.guide.bubble.correction
 
 
-@pytest.mark.parametrize("game_id", WITH_LESSON)
+@pytest.mark.parametrize("game_id", sample(WITH_LESSON, 2))
 def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
     home: Path, game_id: str
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from thorough import sample
 from tour import EXAMPLES
 
 from catgames.catalog import load_game
@@ -38,7 +39,7 @@ def counts(found, form):
 
 
 @pytest.mark.parametrize("game", games)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sample(languages()))
 def test_everything_has_a_name_a_heading_and_pictures(game, language):
     found = opened(game, language)
     has = found.ctx.atlas.has
@@ -51,7 +52,7 @@ def test_everything_has_a_name_a_heading_and_pictures(game, language):
 
 
 @pytest.mark.parametrize("game", games)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sample(languages()))
 def test_no_text_on_a_card_is_cut_at_six_points(game, language):
     found = opened(game, language)
     for c in found.components:
@@ -61,7 +62,7 @@ def test_no_text_on_a_card_is_cut_at_six_points(game, language):
 
 
 @pytest.mark.parametrize("game", games)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sample(languages()))
 def test_no_gap_of_a_text_stays_open_on_a_card(game, language, monkeypatch):
     found = opened(game, language)
     drawn = []
