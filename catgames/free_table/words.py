@@ -96,6 +96,9 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
         code = codes[index]
         piece = piece_words(d, s, back(d, code) if code >= DOWN else code)
         return message("free.target.piece", piece=piece, place=_exactly(d, spot), number=index + 1)
+    if target[0] == "count" and len(target) == 4:
+        sign = "−" if target[3] == -1 else "+"
+        return message("free.target.count", field=_counter(d, str(target[1])), sign=sign)
     if is_place(d, s, target):
         return message("kit.target.place", place=_exactly(d, target))
     return None

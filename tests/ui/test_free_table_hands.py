@@ -151,12 +151,36 @@ def test_shaking_rolls_a_die_and_shuffles_a_pile(free):
     assert free.last()[0] == "shuffle"
 
 
+@pytest.mark.parametrize("zone", ["discard", "quay", "hand"])
+def test_a_pile_shaken_over_another_place_stays_where_it_was(free, zone):
+    """Nobody means to put all of it there, nor to mix it with what lies there."""
+    free.click(free.pos(free.top("deck")))
+    many, start = len(free.codes("deck")), free.pos(free.top("deck"))
+    x, y = free.pos({"quay": ("quay", 3), "hand": free.top("hand", 0)}.get(zone, (zone,)))
+    free.step(Input("hover", start), Input("press", start))
+    free.wait(0.4)
+    free.step(*to_and_fro((x, y)))
+    free.rest()
+    assert free.last() == ("shuffle", ("deck",)) and len(free.codes("deck")) == many
+
+
+def test_dice_shaken_over_others_are_not_stacked(free):
+    (dice,) = free.of_set("die")
+    free.drag(free.pos(free.top(*dice)), free.on_table(400, 200))
+    one = free.last()[4]
+    start, (x, y) = free.pos(free.top(*dice)), free.pos(free.top(*one))
+    free.step(Input("hover", start), Input("press", start), Input("hover", (x - 70, y)))
+    free.step(*[Input("hover", (x + (70 if i % 2 else 0), y)) for i in range(9)])
+    free.rest()
+    assert free.last()[0] == "roll" and len(free.codes(*one)) == 1
+
+
 def test_a_frame_chooses_several_that_are_dragged_together(coins):
     free, spot = coins
     for x in (200, 300):
         free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
     free.drag(free.on_table(120, 120), free.on_table(380, 380))
-    assert len(free.table.pointer.keys.several) == 2
+    assert len(free.table.pointer.handling.several) == 2
     before = set(free.of_set("coin"))
     one = next(s for s in before if abs(s[1] - 200) < 12)
     free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
@@ -194,7 +218,7 @@ def test_ctrl_and_a_click_choose_one_by_one(coins):
     for target in (free.top(*one), free.top(*spot)):
         at = free.pos(target)
         free.step(Input("hover", at), Input("press", at, ctrl=True), Input("release", at))
-    assert {g.spot for g in free.table.pointer.keys.several} == {one, spot}
+    assert {g.spot for g in free.table.pointer.handling.several} == {one, spot}
     free.drag(free.pos(free.top(*one)), free.plate(1))
     assert [m[4] for m in free.moves()[-2:]] == [("hand", 1), ("hand", 1)]
 
@@ -268,6 +292,47 @@ def test_showing_a_card_to_one_person(free):
     free.table.model.choose(("verb", "done"))
     free.rest()
     assert free.last() == ("done",) and not free.codes("shown")
+
+
+def every_line(menu):
+    todo = [*menu.pages[0]]
+    while todo:
+        line = todo.pop()
+        todo += line.lines
+        yield line
+
+
+@pytest.mark.parametrize("verb", [("look", ("deck",), 2), ("draw", ("deck",), 1)])
+def test_whatever_a_menu_picks_can_go_somewhere(free, verb):
+    """Also while somebody looks at the top ones, and the rest of the pile stays."""
+    free.model.do(verb)
+    free.rest()
+    if verb[0] == "look":
+        free.lift_curtain()
+    for target in [t for t in free.table.stage.shapes() if t[0] == "at"] + [None]:
+        where = free.on_table(100, 800) if target is None else free.pos(target)
+        free.table.pointer.handling.open_menu(target, where)
+        for line in every_line(free.window.scenes[-1]):
+            if line.act in ("hold", "below"):
+                free.table.pointer.handling.hold(line.value)
+                assert free.model.hands.targets(), f"{line.words.key} at {target}"
+                free.model.back()
+            moves = {"reset": ("reset",), "end": ("end",), "new": ("new", ("discard",))}
+            if line.act in moves:
+                assert free.model.reach().can(moves[line.act]), line.act
+        free.window.pop()
+
+
+@pytest.mark.parametrize("key", ["q", "e", "f", "right"])
+def test_keys_leave_a_locked_piece_alone(coins, key):
+    free, spot = coins
+    free.model.locked[spot] = True
+    before, answers = free.codes(*spot), free.table.match.answers
+    free.point(free.top(*spot))
+    free.step(Input("scroll", free.pos(free.top(*spot)), amount=1))
+    free.key(key, shift=key == "right")
+    assert free.table.match.answers == answers and free.codes(*spot) == before
+    assert not free.table.pointer.handling.several
 
 
 def test_a_locked_piece_stays(coins):

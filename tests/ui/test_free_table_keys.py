@@ -6,6 +6,7 @@ import pygame
 import pytest
 import room
 from free_hands import FreeTable
+from twins import finger_events
 
 from catgames.free_table.screen.lift import HOLD
 from catgames.free_table.screen.menu import PieceMenu
@@ -96,7 +97,7 @@ def test_several_by_shift_and_arrows(free):
     (coins,) = free.of_set("coin")
     focus(free, free.top(*coins))
     free.key("right", shift=True)
-    (grip,) = free.table.pointer.keys.several
+    (grip,) = free.table.pointer.handling.several
     assert grip.spot == coins
     focus(free, free.top(*coins))
     free.key("return")
@@ -206,10 +207,33 @@ def test_a_long_press_on_the_bare_table_opens_its_menu(free):
 
 
 def test_real_touch_events_play(free):
-    """The system turns a finger into the mouse's left button."""
+    """The system turns a finger into the mouse's left button, and leaves the mouse there."""
     at = free.pos(free.top("deck"))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, button=1, pos=at, touch=True))
+    for e in (*finger_events(at, "down"), *finger_events(at, "up")):
+        pygame.event.post(e)
         free.window.step(free.window.poll())
     free.rest()
     assert free.last() == ("draw", ("deck",), 1)
+    assert free.table.selection.hover is None, "a finger that has left points at nothing"
+
+
+# ---------------------------------------------------------------- counters by keys
+
+
+@pytest.mark.parametrize(("sign", "by"), [("−", -1), ("+", 1)])
+def test_both_ends_of_a_counter_have_the_focus_and_are_told_apart(free, sign, by):
+    stops = [stop for plate in free.table.stage.plates for stop in plate.stops()]
+    at = next(i for i, (_, good, end) in enumerate(stops) if end == sign and good.seat == 1)
+    words = free.table.focus.speaker.plate_words(at)
+    assert words.startswith("Bo") and f"{sign}, Fish: 0" in words
+    free.key("right")
+    free.key("tab", shift=True)
+    while free.table.focus.at != at:
+        free.key("page down")
+    free.key("return")
+    assert free.last() == ("count", "fish", 1, by)
+
+
+def test_a_counter_of_all_has_a_name(free):
+    words = free.table.focus.speaker.target_words(("count", "round", -1, -1))
+    assert words.startswith("Round: −") or words.startswith("round: −"), words

@@ -26,10 +26,17 @@ TO_FIND = 3_000
 """Frames in which a planted leak must be found."""
 
 
-def play(folder: Path, game: Any, frames: int, seed: object = 1, inputs: int = 0) -> Report:
-    """What a monkey finds in so many frames and inputs at least."""
+def play(
+    folder: Path,
+    game: Any,
+    frames: int,
+    seed: object = 1,
+    inputs: int = 0,
+    kind: type[Monkey] = Monkey,
+) -> Report:
+    """What a monkey of some kind finds in so many frames and inputs at least."""
     twins = Twins(folder)
-    monkey = Monkey(twins, load_game(game) if isinstance(game, str) else game, seed)
+    monkey = kind(twins, load_game(game) if isinstance(game, str) else game, seed)
     report = monkey.run(frames, inputs)
     twins.close()
     return report

@@ -225,7 +225,7 @@ class Monkey:
         elif rng.random() < 0.5:
             self._send(key_events(rng.choice(("tab", "up", "down", "left", "right", "page down"))))
         elif top.group.widgets:
-            self._send(mouse_events(rng.choice(top.group.widgets).rect.center, False))
+            self._send(mouse_events(rng.choice(top.group.widgets).rect.center, "move"))
 
     def _noise(self) -> None:
         rng, table = self.rng, self.twins.table
@@ -241,7 +241,7 @@ class Monkey:
                 box.x + rng.randrange(max(1, box.width)),
                 box.y + rng.randrange(max(1, box.height)),
             )
-            self._frame(*self._wander("mouse"), *mouse_events(pos, click=False))
+            self._frame(*self._wander("mouse"), *mouse_events(pos, "move"))
             if rng.random() < 0.15:
                 self._send(mouse_events(pos))
             for _ in range(rng.choice((0, REST))):  # a tip takes a while to show
@@ -266,7 +266,7 @@ class Monkey:
         while len(found) < length:
             if device == "mouse":
                 pos = (rng.randrange(-5, wide + 5), rng.randrange(-5, high + 5))
-                found += mouse_events(pos, click=False)
+                found += mouse_events(pos, "move")
             else:
                 press = key_events if device == "keys" else pad_events
                 found += press(rng.choice((*WAYS, "tab")))

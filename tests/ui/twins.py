@@ -225,7 +225,8 @@ class Twins:
             return ""
         more = [w.let_out[-4:] for w in self.worlds] if WHAT[2] in found else ""
         place = self._place(one[0], other[0]) if WHAT[0] in found else ""
-        return f"other {' and '.join(found)} {place} {more}"
+        files = set(one[NAMES]) ^ set(other[NAMES]) if WHAT[NAMES] in found else ""
+        return f"other {' and '.join(found)} {place} {more} {files}"
 
     def _place(self, one: Any, other: Any) -> str:
         wide, high = self.worlds[0].window.surface.get_size()
@@ -250,7 +251,8 @@ def key_events(name: str, ctrl: bool = False) -> list[pygame.event.Event]:
     ]
 
 
-PAD = {"enter": 0, "backspace": 2, "tab": 10, "up": 11, "down": 12, "left": 13, "right": 14}
+PAD = {"enter": 0, "escape": 1, "backspace": 2, "menu": 7, "back tab": 9, "tab": 10}
+PAD |= {"up": 11, "down": 12, "left": 13, "right": 14}
 
 
 def pad_events(name: str) -> list[pygame.event.Event]:
@@ -261,11 +263,29 @@ def pad_events(name: str) -> list[pygame.event.Event]:
     return [pygame.event.Event(kind, instance_id=0, button=PAD[name]) for kind in kinds]
 
 
-def mouse_events(pos: tuple[int, int], click: bool = True) -> list[pygame.event.Event]:
-    """The mouse moves there and clicks."""
-    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) if click else ()
-    return [moved, *(pygame.event.Event(kind, pos=pos, button=1) for kind in kinds)]
+MOUSE = {
+    "move": (pygame.MOUSEMOTION,),
+    "down": (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN),
+    "up": (pygame.MOUSEBUTTONUP,),
+    "click": (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP),
+}
+FINGER = {"move": pygame.FINGERMOTION, "down": pygame.FINGERDOWN, "up": pygame.FINGERUP}
+
+
+def mouse_events(
+    pos: tuple[int, int], kind: str = "click", button: int = 1
+) -> list[pygame.event.Event]:
+    """The mouse moves there, and its button goes down, up or both."""
+    facts = {"pos": pos, "rel": (0, 0), "buttons": (0, 0, 0), "button": button, "touch": False}
+    return [pygame.event.Event(each, facts) for each in MOUSE[kind]]
+
+
+def finger_events(pos: tuple[int, int], kind: str) -> list[pygame.event.Event]:
+    """A finger touches the screen, moves on it or leaves it; the system also says this as what a
+    mouse would do, which stays there."""
+    facts = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0, "dy": 0, "pressure": 1}
+    mouse = [pygame.event.Event(e.type, {**e.dict, "touch": True}) for e in mouse_events(pos, kind)]
+    return [*mouse, pygame.event.Event(FINGER[kind], facts)]
 
 
 def choice_events(table: TableScene, target: Any, device: str) -> list[list[pygame.event.Event]]:

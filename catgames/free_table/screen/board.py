@@ -344,8 +344,8 @@ class FreeBoard(StockBoard):
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])
                 words = f"− {self._field(field.name)} {value} +"
-                tip = message("hands.counter.tip")
-                found.append(CounterGood("", words, tip, field=field.name, seat=seat))
+                tip = message("hands.counter.tip", field=self._field(field.name), value=value)
+                found.append(CounterGood("", words, tip, signs=True, field=field.name, seat=seat))
         if getattr(s, FIRST) == seat:
             found.append(
                 Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))

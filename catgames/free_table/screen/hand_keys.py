@@ -8,7 +8,7 @@ from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS
 from .aim import Pos
 from .handling import Handling
-from .reach import Grip, piece_of
+from .reach import piece_of
 
 QUARTER = 90
 VERB_KEYS = {
@@ -25,8 +25,6 @@ class HandKeys:
     def __init__(self, handling: Handling) -> None:
         self.handling, self.aim = handling, handling.aim
         self.model, self.stage, self.board = handling.model, handling.stage, handling.board
-        self.several: list[Grip] = []
-        """Pieces that are taken together."""
 
     def scroll(self, e: Input) -> bool:
         """Rotate what lies under the mouse."""
@@ -71,8 +69,8 @@ class HandKeys:
         if e.key in WAYS and e.shift:
             self._add(target)
             return False  # the focus goes on
-        if e.key in ENTER and self.several:
-            return self._put(target) if model.selection.picks else self._hold(target)
+        if e.key in ENTER and handling.several:
+            return handling.put_all(target) if model.selection.picks else self._hold(target)
         if e.key in "123456789" and len(e.key) == 1 and not model.selection.picks:
             handling.after_animation()
             return handling.draw_many(target, int(e.key))
@@ -91,38 +89,25 @@ class HandKeys:
             handling.open_menu(about, at if at != (-1, -1) else self.stage.area.center)
         elif verb == "closely":
             self.board.closely = not self.board.closely
-        elif verb == "turn" and (self.several or piece):
-            handling.turn([grip.target for grip in self.several] or [target])
+        elif verb == "turn" and (handling.several or piece):
+            handling.turn([grip.target for grip in handling.several] or [target])
         elif verb == "mix" and piece:
             handling.mix(target)
         elif verb in ("left", "right") and piece:
             handling.rotate(target, QUARTER if verb == "right" else -QUARTER)
-        return verb in ("menu", "closely") or piece or bool(self.several)
+        return verb in ("menu", "closely") or piece or bool(handling.several)
 
     # ------------------------------------------------------------------ several
-
-    def toggle(self, grip: Grip) -> None:
-        """Choose a piece besides others, or no longer."""
-        if grip in self.several:
-            self.several.remove(grip)
-        else:
-            self.several.append(grip)
 
     def _add(self, target: Target) -> None:
         reach = self.model.reach()
         grip = reach.grip(target) if reach else None
-        if grip is not None and grip not in self.several:
-            self.several.append(grip)
+        several, locked = self.handling.several, self.model.locked
+        if grip is not None and grip not in several and grip.spot not in locked:
+            self.handling.toggle(grip)
 
     def _hold(self, target: Target) -> bool:
-        grip = next((grip for grip in self.several if grip.target == target), None)
+        grip = next((grip for grip in self.handling.several if grip.target == target), None)
         if grip is not None:
             self.handling.hold(grip)
         return grip is not None
-
-    def _put(self, goal: Target) -> bool:
-        """Put all that has been chosen to the place that has the focus."""
-        reach, ordered = self.model.reach(), sorted(self.several, key=lambda grip: -grip.first)
-        self.model.back()
-        moves = [reach.put(grip, goal) for grip in ordered] if reach else []
-        return self.model.do(*(move for move in moves if move is not None))

@@ -32,6 +32,8 @@ class Handling:
         self.waiting: Move | None = None
         """What would show a hidden card to others, and waits for the second time."""
         self._since = 0.0
+        self.several: list[Grip] = []
+        """Pieces that are taken together."""
 
     def say(self, key: str) -> None:
         """A sentence in the prompt."""
@@ -57,7 +59,8 @@ class Handling:
         if reach is None:
             return
         found = [piece for piece in map(piece_of, targets) if piece is not None]
-        found = [piece for piece in found if reach.can(("turn", *piece, 1))]
+        free = (piece for piece in found if piece[0] not in self.model.locked)
+        found = [piece for piece in free if reach.can(("turn", *piece, 1))]
         moves: list[Move] = [("turn", *piece, 1) for piece in found]
         hidden = [i for i, (spot, n) in enumerate(found) if reach.is_down(reach.codes(spot)[n])]
         if hidden and not self.waits_for(("at", *found[hidden[0]][0], found[hidden[0]][1])):
@@ -90,6 +93,8 @@ class Handling:
         if reach is None or piece is None or not self.board.is_loose(piece[0]):
             return
         spot = piece[0]
+        if spot in self.model.locked:
+            return self.say("hands.cannot.locked")
         goal = (*spot[:3], (int(spot[3] or 0) + by) % 360)
         self.model.do(("move", spot, 0, len(reach.codes(spot)), goal, "top"))
 
@@ -133,6 +138,8 @@ class Handling:
                 self.hold(value)
             case "below":
                 self.hold(value, "below")
+            case "several":
+                self.toggle(value)
             case "lock":
                 if self.model.locked.pop(value, None) is None:
                     self.model.locked[value] = True
@@ -155,6 +162,25 @@ class Handling:
         if self.model.hands is not None:
             self.model.hands.hold(grip, how)
             self.model.listener.refresh()
+
+    def toggle(self, grip: Grip) -> None:
+        """Choose pieces besides others, or no longer."""
+        if grip in self.several:
+            self.several.remove(grip)
+        else:
+            self.several.append(grip)
+
+    def put_all(self, goal: Target) -> bool:
+        """Put all that has been chosen to where one of them goes; False: what has been picked is
+        none of them."""
+        hands, reach = self.model.hands, self.model.reach()
+        if hands is None or reach is None or hands.grip not in self.several:
+            return False
+        ordered = sorted(self.several, key=lambda grip: -grip.first)
+        self.model.back()
+        moves = [reach.put(grip, goal) for grip in ordered]
+        self.model.do(*(move for move in moves if move is not None))
+        return True
 
     def write(self, grip: Grip) -> None:
         """Write on a card."""

@@ -45,6 +45,8 @@ class Hands(Pointer):
         model.points, model.shown = self._points, stage.shapes
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
+        self._plate: Seat | None = None
+        """Whose name plate it was pressed on."""
         self._pressed = 0.0
         """When it was."""
         self._ctrl = self._alt = False
@@ -62,7 +64,7 @@ class Hands(Pointer):
     def forget(self) -> None:
         self._restore()
         super().forget()
-        self.keys.several, self.frame = [], None
+        self.handling.several, self.frame, self._plate = [], None, None
         self.handling.waiting, self._clicked = None, (None, -9.0)
         self.board.closely = False
 
@@ -71,7 +73,7 @@ class Hands(Pointer):
         now = (self.model.match.answers, self.model.match.viewer)
         if now != self._position:
             self._position = now
-            self.keys.several, self.frame, self.handling.waiting = [], None, None
+            self.handling.several, self.frame, self.handling.waiting = [], None, None
             if self.drag is not None:
                 self._restore()
 
@@ -105,6 +107,8 @@ class Hands(Pointer):
         """The drag begins: the uppermost piece, all of the pile, or all that has been chosen."""
         self.model.back()
         reach = self.model.reach()
+        if len(lift.grips) == 1:
+            self.handling.several = []
         whole = reach.grip(lift.target, whole=True) if reach and lift.whole else None
         if whole is not None and len(lift.grips) == 1:
             lift.grips = [whole]
@@ -132,35 +136,39 @@ class Hands(Pointer):
             goal = self.aim.goal_at(pos, pos, hands.grip)
             self._choose(target if target in hands.instead() else goal)
         elif seat is not None:
-            self._press_plate(seat, reach)
+            self._plate, self._pressed = seat, model.now
         elif self._ctrl and grip is not None:
-            self.keys.toggle(grip)
+            self.handling.toggle(grip)
         elif grip is not None:
             self.drag = Lift(self._taken(grip), target, pos, model.now, stage.ctx.unit, pos)
         elif isinstance(target, tuple) and target[0] == "count":
             model.choose(target)
         elif stage.area.collidepoint(pos):
-            self.keys.several, self.frame, self.at = [], pos, pos
-            self._pressed = model.now
+            self.frame, self.at, self._pressed = pos, pos, model.now
 
     def _choose(self, goal: Target) -> None:
         """The second click: what has been picked goes there, or back."""
         if goal is None:
             self.model.back()
-        else:
+        elif not self.handling.put_all(goal):
             self.model.choose(goal)
 
-    def _press_plate(self, seat: Seat, reach: Reach) -> None:
-        """A name plate: hand the mouse over to whose it is."""
-        if seat == reach.seat or not self.model.do(("act", seat)):
+    def _release_plate(self, seat: Seat, pos: Pos) -> None:
+        """A click on a name plate hands the mouse over to whose it is, a long one opens its
+        menu."""
+        reach = self.model.reach()
+        if reach is None or self.stage.seat_at(pos) != seat:
+            return
+        if self.model.now - self._pressed >= HOLD:
+            self.handling.open_menu(("seat", seat), pos)
+        elif seat == reach.seat or not self.model.do(("act", seat)):
             self.open_seats(seat)
 
     def _taken(self, grip: Grip) -> list[Grip]:
         """What is dragged: a piece, or all that has been chosen if it is among that."""
-        several = self.keys.several
+        several = self.handling.several
         chosen = [g for g in several if g.spot == grip.spot and g.first <= grip.first][:1]
         if not chosen:
-            self.keys.several = []
             return [grip]
         return [*chosen, *(g for g in several if g not in chosen)]
 
@@ -170,6 +178,10 @@ class Hands(Pointer):
         self._let_go_of_the_past()
         if self.frame is not None:
             self._end_frame(self.frame, e.pos)
+            return True
+        plate, self._plate = self._plate, None
+        if plate is not None:
+            self._release_plate(plate, e.pos)
             return True
         lift, self.drag = self.drag, None
         if lift is None:
@@ -192,6 +204,8 @@ class Hands(Pointer):
         self._clicked = (target, now)
         if reach is None or piece is None:
             return
+        if reach.grip(target) not in self.handling.several:
+            self.handling.several = []
         if self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
             self.model.back()
             self.handling.turn([target])
@@ -205,14 +219,19 @@ class Hands(Pointer):
         box = pygame.Rect(start, (pos[0] - start[0], pos[1] - start[1]))
         box.normalize()
         if reach is None or box.width + box.height < FAR * self.stage.ctx.unit:
-            if not self.model.back() and self.model.now - self._pressed >= HOLD:
+            held = self.model.now - self._pressed >= HOLD
+            if not self.model.back() and held:
                 self.handling.open_menu(self.target_at(pos), pos)
+            elif not held:
+                self.handling.several = []
             return
         shapes = self.stage.shapes()
         pieces = [target for target in reach.pieces() if target in shapes]
         inside = [t for t in pieces if box.collidepoint(shapes[t].box().center)]
         found = [reach.grip(target, whole=self.aim.is_loose(target)) for target in inside]
-        self.keys.several = [g for g in found if g is not None and g.spot not in self.model.locked]
+        self.handling.several = [
+            g for g in found if g is not None and g.spot not in self.model.locked
+        ]
 
     def _put_down(self, lift: Lift, pos: Pos) -> None:
         self.board.quiet, self.board.hidden = False, None
@@ -220,7 +239,7 @@ class Hands(Pointer):
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
             self._put_back(pos, lift)
-        self.keys.several = []
+        self.handling.several = []
 
     def _moves(self, lift: Lift, pos: Pos) -> list[Move]:
         """Those that take each of the held pieces to where it is let go."""
@@ -261,13 +280,14 @@ class Hands(Pointer):
                 self.stage.animator.show(self.stage.animator.view)
 
     def cancel(self) -> bool:
-        had = (self.drag is not None and self.drag.moving) or bool(self.keys.several)
+        had = (self.drag is not None and self.drag.moving) or bool(self.handling.several)
         self._restore()
-        self.keys.several, self.frame = [], None
+        self.handling.several, self.frame = [], None
         return had
 
     def _shake(self, lift: Lift) -> None:
-        """Shaking shuffles a pile and rolls a die, where it is held."""
+        """Shaking shuffles a pile and rolls a die, where it is held over a bare part of a loose
+        table, or else where it came from: over another place nobody means to mix it with that."""
         lift.turns.clear()
         grip, reach = lift.grips[0], self.model.reach()
         if reach is None or len(lift.grips) > 1:
@@ -275,7 +295,7 @@ class Hands(Pointer):
         move = self.handling.mix_move(reach, grip.spot, grip.first)
         if move is None:
             return
-        moves = self._moves(lift, lift.at)
+        moves = [m for m in self._moves(lift, lift.at) if self._is_bare(reach, m[4])]
         self.drag = None
         self.board.quiet, self.board.hidden = False, None
         lift.let_go(self.stage.animator)
@@ -287,6 +307,10 @@ class Hands(Pointer):
         if reach is not None and isinstance(goal, tuple):
             top = len(reach.codes(goal)) - 1
             self.handling.mix(("at", *goal, top))
+
+    def _is_bare(self, reach: Reach, goal: Target) -> bool:
+        """Whether a place is one of a loose table at which nothing lies."""
+        return isinstance(goal, tuple) and self.board.is_loose(goal) and not reach.codes(goal)
 
     # ------------------------------------------------------------------ other inputs, and frames
 
@@ -357,7 +381,7 @@ class Hands(Pointer):
         ctx, shapes, lift = self.stage.ctx, self.stage.shapes(), self.drag
         self.handling.timer.draw(surface, self.stage.area)
         moving = lift is not None and lift.moving
-        for grip in self.keys.several:
+        for grip in self.handling.several:
             shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))
             if shape is not None and not moving:
                 shape.outline(surface, ctx.theme["ink"], ctx.u(6))

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
-from ...kit.pieces import DOWN
 from ...kit.zones import OWNER
 from ..may import FIRST
-from ..pieces import hand_of, is_back, is_die, owner_of
+from ..pieces import hand_of, is_die, owner_of, write_text
 from .reach import Grip, Reach, piece_of
 
 MOST = 8
@@ -93,6 +92,7 @@ def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Li
     yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
     if many > 1:
         yield from _many(reach, "icon_hand", "draw", spot, many)
+        yield from _take(reach, "top", Grip(spot, many - 1))
         yield from _line(reach, "shuffle", "icon_replay", ("shuffle", spot))
         yield from _many(reach, "icon_eye", "look", spot, many)
         yield from _deal(reach, spot, many)
@@ -106,6 +106,7 @@ def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Li
         grip = Grip(spot, index)
         yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
     yield from _write(reach, spot, index)
+    yield from _several(reach, Grip(spot, index))
     if reach.d.zones[str(spot[0])].loose is not None:
         yield Line(message("hands.menu.lock"), "icon_mute", act="lock", value=spot)
 
@@ -121,18 +122,20 @@ def _deal(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
         yield Line(message("hands.menu.deal"), "icon_human", lines=tuple(found))
 
 
+def _take(reach: Reach, key: str, grip: Grip) -> Iterator[Line]:
+    """A line that picks pieces; the next click says where they go."""
+    if reach.takes(grip.spot, grip.first):
+        yield Line(message(f"hands.menu.{key}"), "icon_hand", act="hold", value=grip)
+
+
 def _of_pile(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
     """Taking all of it, half of it or its lowest piece, cutting and turning it."""
     half = many // 2
-    upper = Grip(spot, half, many - half)
     found = [
-        Line(message("hands.menu.whole"), "icon_hand", act="hold", value=Grip(spot, 0, many)),
-        Line(message("hands.menu.top"), "icon_hand", act="hold", value=Grip(spot, many - 1)),
-        Line(message("hands.menu.bottom"), "icon_hand", act="hold", value=Grip(spot, 0)),
-        Line(message("hands.menu.split"), "icon_hand", act="hold", value=upper),
+        *_take(reach, "whole", Grip(spot, 0, many)),
+        *_take(reach, "bottom", Grip(spot, 0)),
+        *_take(reach, "split", Grip(spot, half, many - half)),
     ]
-    if not reach.takes(spot, many - 1):
-        found = []
     cut: Move = ("move", spot, 0, half, spot, "top")
     found += _line(reach, "cut", "icon_swap", cut)
     found += _line(reach, "turn_all", "icon_swap", ("turn", spot, 0, many))
@@ -168,9 +171,14 @@ def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
 
 
 def _write(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
-    code = reach.codes(spot)[index]
-    if code < DOWN and not is_back(reach.d, code) and not is_die(reach.d, code):
+    writes: Move = ("write", spot, index, "title", write_text("?"))
+    if reach.can(writes) and not is_die(reach.d, reach.codes(spot)[index]):
         yield Line(message("hands.menu.write"), "icon_branch", act="write", value=Grip(spot, index))
+
+
+def _several(reach: Reach, grip: Grip) -> Iterator[Line]:
+    if reach.takes(grip.spot, grip.first):
+        yield Line(message("hands.menu.several"), "icon_check", act="several", value=grip)
 
 
 # ---------------------------------------------------------------- hands and seats
@@ -185,6 +193,7 @@ def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _play(reach, grip)
         yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
         yield from _write(reach, spot, index)
+        yield from _several(reach, grip)
     yield from _show(reach, "show_hand", spot, 0, many)
     yield from _line(reach, "open", "icon_eye", ("open", spot))
     yield from _line(reach, "close", "icon_eye_off", ("close", spot))
@@ -243,14 +252,17 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
 
 def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
-    yield Line(message("hands.menu.new"), "icon_card", act="new")
+    if reach.looking is None:
+        yield Line(message("hands.menu.new"), "icon_card", act="new")
     times = [
         Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
         for n in (1, 2, 3, 5, 10)
     ]
     none = Line(message("hands.menu.no_timer"), "icon_close", act="timer", value=0)
     yield Line(message("hands.menu.timer"), "icon_clock", lines=(*times, none))
-    yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if reach.can(("reset",)):
+        yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
     if designers:
         yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
-    yield Line(message("hands.menu.end"), "icon_trophy", act="end")
+    if reach.can(("end",)):
+        yield Line(message("hands.menu.end"), "icon_trophy", act="end")

@@ -6,11 +6,11 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from ...core.selector import Selector
-from ...core.types import Move, Spot, Target
+from ...core.types import Message, Move, Spot, Target, message
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
-from .reach import Reach
+from .reach import Reach, piece_of
 from .selector import HandSelector
 
 
@@ -48,6 +48,12 @@ class FreeModel(TableModel):
     def plays_forced(self, move: Move) -> bool:
         """Whoever looks says when they have seen enough."""
         return False
+
+    def why_refused(self, target: Target) -> Message | None:
+        piece = piece_of(target)
+        if piece is not None and piece[0] in self.locked:
+            return message("hands.cannot.locked")
+        return super().why_refused(target)
 
     def do(self, *moves: Move) -> bool:
         """Answer with moves, one after the other, as long as they are possible; False: the first

@@ -50,9 +50,8 @@ class HandSelector(Selector):
     def _first(self) -> list[Target]:
         reach = self.reach
         shown = self.shown()
-        pieces = (t for t in reach.pieces() if t in shown)
-        found = [t for t in pieces if (piece_of(t) or ((), 0))[0] not in self.locked]
-        found += [t for t in self._counts() if t in shown]
+        every = (*reach.pieces(), *self._counts())
+        found = [t for t in every if t in shown]
         return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
 
     def _counts(self) -> list[Target]:

@@ -75,6 +75,8 @@ class Good:
     text: str
     tip: Message | None = None
     dim: bool = False
+    signs: bool = False
+    """Whether it begins with − and ends with +, and is pressed at either end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,9 +42,7 @@ class Regions:
             return {i: w.rect for i, w in enumerate(group.widgets) if w in able}
         if region == LOG:
             return {0: self.stage.log.rect} if self.stage.log_open else {}
-        goods = [(p.rect, [box for box, _ in p.boxes]) for p in self.stage.plates]
-        boxes = [box for plate, inner in goods for box in (inner or [plate])]
-        return dict(enumerate(boxes))
+        return dict(enumerate(box for p in self.stage.plates for box, _, _ in p.stops()))
 
     def group(self, region: str) -> Group:
         """The widgets of the buttons or the tools."""

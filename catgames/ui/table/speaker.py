@@ -147,17 +147,15 @@ class Speaker:
 
     def plate_words(self, at: int) -> str:
         """A thing on the name plates by its index."""
-        number = 0
         for plate in self.stage.plates:
-            goods = [good for _, good in plate.boxes]
-            if number <= at < number + max(1, len(goods)):
-                name = plate.name
-                if plate.about and at == number:
-                    name = f"{name}, {plate.about}"
-                if not goods:
+            stops = plate.stops()
+            if at < len(stops):
+                name = f"{plate.name}, {plate.about}" if plate.about and not at else plate.name
+                _, good, sign = stops[at]
+                if good is None:
                     return name
-                good = goods[at - number]
                 words = self.model.translate(good.tip) if good.tip else good.text
+                words = f"{sign}, {words}" if sign else words
                 return self.model.translate(message("speech.plate", name=name, goods=words))
-            number += max(1, len(goods))
+            at -= len(stops)
         return ""

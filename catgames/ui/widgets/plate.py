@@ -183,6 +183,18 @@ class Plate:
             return self.ctx.atlas.get(good.sprite, width=icon, alpha=alpha)
         return self.ctx.atlas.get(good.sprite, height=icon, alpha=alpha)
 
+    def stops(self) -> list[tuple[pygame.Rect, Good | None, str]]:
+        """What keys go to: the goods, one with signs at either end, with the sign there; or the
+        plate itself, if it has none."""
+        found: list[tuple[pygame.Rect, Good | None, str]] = []
+        for box, good in self.boxes:
+            half = pygame.Rect(box.x, box.y, box.width // 2, box.height)
+            if good.signs:
+                found += [(half, good, "−"), (half.move(half.width, 0), good, "+")]
+            else:
+                found.append((box, good, ""))
+        return found or [(self.rect, None, "")]
+
     def good_at(self, pos: tuple[int, int]) -> Good | None:
         """The good at a pixel, as last drawn."""
         return next((g for box, g in self.boxes if box.collidepoint(pos)), None)

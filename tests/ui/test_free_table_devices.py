@@ -1,0 +1,382 @@
+"""Two people at one screen play on a free table with one device alone, and reach every verb."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from typing import Any
+
+import hands
+import pygame
+import pytest
+from free_devices import DEVICES, REDO, UNDO, Device, Mouse
+from free_hands import FreeTable
+from thorough import amount, sample
+
+from catgames.catalog import add_folder
+from catgames.content.paths import ROOT
+from catgames.core.types import Spot, Target
+from catgames.free_table.screen.hands import Hands
+from catgames.free_table.screen.menu import PieceMenu
+from catgames.free_table.screen.pen import Swatch
+from catgames.free_table.verbs import VERBS
+from catgames.ui.stage.selection import Selection
+
+WINDOW = {"size": (960, 540)}
+MOVES = amount(300, 24)
+FEW = 6
+"""Actions that a common purpose may take."""
+
+
+@pytest.fixture
+def make(window: Any) -> Callable[..., Device]:
+    def device(name: str, game: str = "free_table") -> Device:
+        assert not add_folder(ROOT / "examples")
+        return DEVICES[name](FreeTable(window, game=game))
+
+    return device
+
+
+class Person:
+    """Chooses purposes at random, and looks whether they happen."""
+
+    def __init__(self, device: Device, seed: object) -> None:
+        self.device, self.free, self.rng = device, device.free, Random(str(seed))
+        self.took: dict[str, list[int]] = defaultdict(list)
+        """Actions, by purpose."""
+
+    @property
+    def seat(self) -> int:
+        return int(self.free.table.match.decision.seat)
+
+    def play(self) -> None:
+        """One purpose that is possible now."""
+        while True:
+            name = self.rng.choice(PURPOSES)
+            before, self.device.actions = self.free.table.match.answers, 0
+            verb = getattr(self, name)()
+            if verb is None:
+                continue
+            self.took[name].append(self.device.actions)
+            if verb:
+                assert self.free.table.match.answers > before, f"{name} is lost"
+                assert self.free.last()[0] == verb, f"{name}: {self.free.last()}"
+            return
+
+    # ------------------------------------------------------------------ where
+
+    def lying(self, *zones: str, least: int = 1) -> Spot | None:
+        """A place of these zones with at least so many pieces."""
+        picture = self.free.table.stage.board.picture(self.free.table.stage.view)
+        found = [s for s, codes in picture.items() if s[0] in zones and len(codes) >= least]
+        table = self.free.table
+        found = [s for s in found if hands.point_of(table, self.free.top(*s)) is not None]
+        return self.rng.choice(found) if found else None
+
+    def point(self) -> Spot:
+        points: list[Spot] = self.free.table.stage.board.at.areas()[0].cells()
+        return self.rng.choice(points)
+
+    def near(self, spot: Spot, goal: Spot) -> bool:
+        """Whether a piece would hardly move."""
+        same = spot[0] == goal[0]
+        return same and all(abs(a - b) < 60 for a, b in zip(spot[1:3], goal[1:3]))  # type: ignore[operator]
+
+    # ------------------------------------------------------------------ purposes
+
+    def draw(self) -> str | None:
+        spot = self.lying("deck", "crate", least=2)
+        if spot is None:
+            return None
+        self.device.choose(self.free.top(*spot))
+        return "draw"
+
+    def move(self) -> str | None:
+        spot = self.lying("discard", "stalls", "table")
+        goal = self.rng.choice((self.point(), ("discard",), ("stalls", 4), ("stalls", 7)))
+        if spot is None or self.near(spot, goal):
+            return None
+        self.device.move(self.free.top(*spot), goal)
+        return "move"
+
+    def play_card(self) -> str | None:
+        """From the hand, which must be seen first."""
+        match = self.free.table.match
+        if match.hand_hidden or not self.free.codes("hand", self.seat):
+            return None
+        goal = self.rng.choice((self.point(), ("discard",)))
+        self.device.move(("at", "hand", self.seat, 0), goal)
+        return "move"
+
+    def see_hand(self) -> str | None:
+        if not self.free.table.match.hand_hidden:
+            return None
+        self.device.see_hand()
+        return ""
+
+    def turn(self) -> str | None:
+        d = self.free.table.game.data
+        spot = self.lying("table", "discard")
+        if spot is None or d.sets[d.pieces[self.free.codes(*spot)[-1]].set].turns:
+            return None
+        target = self.free.top(*spot)
+        if isinstance(self.device, Mouse) and self.free.model.reach().is_pile(spot):
+            return None
+        self.device.turn(target)
+        return "turn"
+
+    def stack(self) -> str | None:
+        one, other = self.lying("table"), self.lying("table")
+        if one == other or one is None or other is None:
+            return None
+        board = self.free.table.stage.board
+        forms = [board.at.form(self.free.codes(*spot)[-1], spot) for spot in (one, other)]
+        if forms[0] != forms[1] or self.near(one, other):
+            return None
+        self.device.move(self.free.top(*one), self.free.top(*other))
+        return "move"
+
+    def count(self) -> str | None:
+        self.device.count(self.rng.randrange(2), self.rng.choice((1, -1)))
+        return "count"
+
+    def shuffle(self) -> str | None:
+        spot = self.lying("deck", "crate", least=2)
+        if spot is None:
+            return None
+        self.device.mix(self.free.top(*spot))
+        return "shuffle"
+
+    def roll(self) -> str | None:
+        dice = self.free.of_set("die")
+        if not dice or len(self.free.codes(*dice[0])) > 1:
+            return None
+        self.device.mix(self.free.top(*dice[0]))
+        return "roll"
+
+    def give(self) -> str | None:
+        spot = self.lying("discard", "table")
+        if spot is None:
+            return None
+        self.device.give(self.free.top(*spot), 1 - self.seat)
+        return "move"
+
+    def next_turn(self) -> str | None:
+        self.device.next_turn()
+        return "next"
+
+    def take_back(self) -> str | None:
+        match = self.free.table.match
+        if match.why_no_undo() or match.answers < 6:
+            return None
+        before = match._state.key()
+        self.device.tool(UNDO)
+        assert match.can_redo()
+        self.device.tool(REDO)
+        assert match._state.key() == before
+        return ""
+
+    def picture(self) -> Any:
+        """The table as it is drawn, with nothing chosen or pointed at, and as its record tells
+        it."""
+        table, match = self.free.table, self.free.table.match
+        if (hide := self.device.button("table.hide_hand")) is not None:
+            self.device.press(hide)
+        surface = pygame.Surface(self.free.window.size)
+        table.stage.draw(surface, Selection())
+        told = match.record.replay(match.game)
+        assert told.key() == match._state.key()
+        return surface.get_buffer().raw, told.key()
+
+
+PURPOSES = (
+    *("draw",) * 3, *("move",) * 3, *("play_card",) * 3, *("see_hand",) * 2,
+    "turn", "stack", "count", "shuffle", "roll", "give", "next_turn", "take_back",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_a_game_by_one_device(make: Callable[..., Device], name: str) -> None:
+    device = make(name)
+    person, match = Person(device, name), device.table.match
+    first, begun = person.picture(), match.answers
+    while len(device.free.moves()) < MOVES:
+        person.play()
+    many = {purpose: median(took) for purpose, took in person.took.items()}
+    assert max(many.values()) <= FEW, many
+    last, answers = person.picture(), match.answers
+    while match.answers > begun:
+        before = match.answers
+        device.tool(UNDO)
+        assert match.answers < before
+    assert person.picture() == first
+    while match.can_redo():
+        device.tool(REDO)
+    assert match.answers == answers and person.picture() == last
+
+
+# ---------------------------------------------------------------- every verb by every device
+
+
+def prepared(device: Device) -> Device:
+    """Five cards in both hands, one on the table, and what the first person holds in sight."""
+    free, card = device.free, ("table", 300, 200, 0)
+    free.model.do(("deal", ("deck",), 5), ("move", ("deck",), 0, 1, card, "top", "up"))
+    for x in (1000, 1200):
+        free.model.do(("move", ("crate",), 0, 1, ("table", x, 200, 0), "top"))
+    free.rest()
+    return device
+
+
+CARD, FISH, OTHER = (("at", "table", x, 200, 0, 0) for x in (300, 1000, 1200))
+HELD, BO = ("at", "hand", 0, 0), ("seat", 1)
+
+
+def deck(device: Device) -> Target:
+    return device.free.top("deck")
+
+
+def look(device: Device) -> None:
+    device.lines(deck(device), "Look", "Look at the top 3")
+    device.lift_curtain()
+    device.move(deck(device), ("discard",))
+    assert device.free.last()[4] == ("discard",)
+    device.done()
+
+
+def show(device: Device) -> None:
+    device.see_hand()
+    device.lines(HELD, "Show this card", "To Bo")
+    device.lift_curtain()
+    device.done()
+
+
+def lay_open(device: Device) -> None:
+    device.see_hand()
+    device.lines(HELD, "Lay the hand open")
+
+
+def pick_up(device: Device) -> None:
+    lay_open(device)
+    device.lines(("seat", 0), "Pick the hand up")
+
+
+def write(device: Device) -> None:
+    device.lines(CARD, "Write on it")
+    pen = device.window.scenes[-1]
+    device.press(next(w for w in pen.group.widgets if isinstance(w, Swatch)))
+    device.press(pen.group.widgets[-1])
+    device.settle()
+
+
+def new(device: Device) -> None:
+    device.lines(None, "New card")
+    device.press(device.window.scenes[-1].group.widgets[-2])
+    device.settle()
+
+
+def asked(*words: str) -> Callable[[Device], None]:
+    def act(device: Device) -> None:
+        device.lines(None, *words)
+        device.confirm()
+
+    return act
+
+
+def held(target: Callable[[Device], Target], *words: str) -> Callable[[Device], None]:
+    """Lines of a menu that pick pieces, and then where they go."""
+
+    def act(device: Device) -> None:
+        device.lines(target(device), *words)
+        device.choose(("discard",))
+
+    return act
+
+
+def several(device: Device) -> None:
+    device.select([FISH, OTHER])
+    device.choose(OTHER)
+    device.choose(("discard",))
+    assert len(device.free.codes("discard")) == 2
+
+
+WAYS: dict[str, Callable[[Device], None]] = {
+    "move": lambda d: d.move(FISH, ("discard",)),
+    "turn": lambda d: d.turn(FISH),
+    "draw": lambda d: d.lines(deck(d), "Draw", "Take 3"),
+    "deal": lambda d: d.lines(deck(d), "Deal", "2 to each"),
+    "take": lambda d: d.lines(BO, "Take one from"),
+    "shuffle": lambda d: d.mix(deck(d)),
+    "roll": lambda d: d.mix(d.free.top(*d.free.of_set("die")[0])),
+    "look": look,
+    "show": show,
+    "open": lay_open,
+    "close": pick_up,
+    "count": lambda d: (d.count(0, 1), d.count(0, -1)),  # type: ignore[func-returns-value,return-value]
+    "write": write,
+    "new": new,
+    "first": lambda d: d.lines(BO, "Bo is the first"),
+    "next": lambda d: d.next_turn(),
+    "act": lambda d: d.lines(BO, "Bo acts"),
+    "reset": asked("Back to the set-up"),
+    "end": asked("End the game"),
+    "move: give": lambda d: d.give(CARD, 1),
+    "move: give by menu": lambda d: d.lines(CARD, "Give to", "Give to Bo"),
+    "move: rotate": lambda d: d.lines(CARD, "Rotate", "By 90"),
+    "move: the top one": held(deck, "Take the top one"),
+    "move: the upper half": held(deck, "Take, split", "Take the upper half"),
+    "move: all of it": held(deck, "Take, split", "Take all"),
+    "move: below": held(lambda d: CARD, "Put below"),
+    "move: cut": lambda d: d.lines(deck(d), "Take, split", "Cut"),
+    "move: several": several,
+    "turn: all of it": lambda d: d.lines(deck(d), "Take, split", "Turn all"),
+    "look: search": lambda d: (d.lines(deck(d), "Look", "Search"), d.lift_curtain(), d.done()),  # type: ignore[func-returns-value,return-value]
+    "show: the hand": lambda d: (d.see_hand(), d.lines(HELD, "Show the hand", "To all")),  # type: ignore[func-returns-value,return-value]
+}
+ENDS = {"look": "done", "show": "done", "look: search": "done"}
+"""The last verb, where it is another one."""
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_every_verb_is_reached(make: Callable[..., Device], name: str) -> None:
+    assert set(VERBS) <= set(WAYS)
+    device = prepared(make(name))
+    begun = device.table.match.answers
+    for verb in sample(list(WAYS), 10):
+        WAYS[verb](device)
+        wanted = ENDS.get(verb, verb.partition(":")[0])
+        assert device.free.last()[0] == wanted, f"{verb}: {device.free.last()}"
+        if verb == "end":
+            device.window.pop()
+        while device.table.match.answers > begun:
+            device.table.model.undo()
+        device.free.rest()
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_locks_timer_and_a_close_look(make: Callable[..., Device], name: str) -> None:
+    device = prepared(make(name))
+    device.lines(CARD, "Lock")
+    assert device.table.model.locked
+    device.lines(CARD, "Unlock")
+    assert not device.table.model.locked
+    device.lines(None, "Timer", "2 minutes")
+    assert device.table.pointer.handling.timer.left == 120
+    device.menu(CARD)
+    menu = device.window.scenes[-1]
+    assert isinstance(menu, PieceMenu) and menu.target == CARD
+
+
+def no_menu(self: Hands, seat: int, pos: Any) -> None:
+    self.model.do(("act", seat))
+
+
+def test_a_verb_that_fingers_can_t_reach_is_found(
+    make: Callable[..., Device], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hands, "_release_plate", no_menu)
+    device = prepared(make("fingers"))
+    with pytest.raises(AssertionError):
+        WAYS["take"](device)
