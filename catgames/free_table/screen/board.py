@@ -22,7 +22,8 @@ from ...kit.zones import NOBODY
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
-from ...ui.stage.parts import draw_count, draw_pill
+from ...ui.stage.parts import draw_count
+from ...ui.widgets.plate import draw_signs
 from ..hiding import TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, written
@@ -155,25 +156,30 @@ class FreeBoard(StockBoard):
             draw_mat(surface, self.ctx, self.d, area, place)
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
+        ctx = self.ctx
         for name, box in self._counter_boxes(view):
-            words = self._counter(view, name)
-            draw_pill(surface, self.ctx, f"−  {words}  +", box.center, "paper", 16, box.width)
+            for rect, fill in ((box.inflate(ctx.u(4), ctx.u(4)), "ink"), (box, "paper")):
+                pygame.draw.rect(surface, ctx.theme[fill], rect, border_radius=rect.height)
+            words, room = self._counter(view, name), box.inflate(-2 * box.height, 0)
+            ctx.text(surface, words, box.center, 16, "ink", "heavy", "middle", room)
+            draw_signs(surface, ctx, box)
 
     def _counter_boxes(self, view: View[State]) -> list[tuple[str, pygame.Rect]]:
         """Where the counters of all stand."""
         strip, ctx = self.at.places.counters, self.ctx
         if strip is None:
             return []
-        gap, size = ctx.u(14), 16.0
+        gap, high = ctx.u(14), ctx.u(30)
         names = [n for n in self.d.counters if n in self.d.fields]
-        words = [f"−  {self._counter(view, name)}  +" for name in names]
-        wide = [ctx.type.size(each, size * ctx.unit, "heavy")[0] + ctx.u(size) for each in words]
+        words = [self._counter(view, name) for name in names]
+        signs = 2 * high + ctx.u(16)
+        wide = [ctx.type.size(each, 16 * ctx.unit, "heavy")[0] + signs for each in words]
         most = (strip.width - gap * (len(words) - 1)) // max(1, len(words))
         wide = [min(each, most) for each in wide]
         x = strip.centerx - (sum(wide) + gap * (len(wide) - 1)) / 2
         found = []
         for name, width in zip(names, wide):
-            box = pygame.Rect(round(x), 0, round(width), ctx.u(30))
+            box = pygame.Rect(round(x), 0, round(width), high)
             box.centery = strip.centery - ctx.u(3)
             found.append((name, box))
             x += width + gap
@@ -343,7 +349,7 @@ class FreeBoard(StockBoard):
         for field in self.d.fields.values():
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])
-                words = f"− {self._field(field.name)} {value} +"
+                words = f"{self._field(field.name)} {value}"
                 tip = message("hands.counter.tip", field=self._field(field.name), value=value)
                 found.append(CounterGood("", words, tip, signs=True, field=field.name, seat=seat))
         if getattr(s, FIRST) == seat:

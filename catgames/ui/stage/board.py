@@ -76,7 +76,7 @@ class Good:
     tip: Message | None = None
     dim: bool = False
     signs: bool = False
-    """Whether it begins with − and ends with +, and is pressed at either end."""
+    """Whether the buttons − and + are at its ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,16 @@ def draw_mark(
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
 
 
+def draw_signs(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect) -> None:
+    """The buttons − and + at the ends of a box, as high as it."""
+    r = box.height / 2
+    for icon, x in (("icon_minus", box.x + r), ("icon_plus", box.right - r)):
+        at = (round(x), round(box.centery))
+        pygame.draw.circle(surface, ctx.theme["ink"], at, r)
+        pygame.draw.circle(surface, ctx.theme["accent"], at, r - max(1, ctx.u(1.6)))
+        ctx.icon(surface, icon, at, box.height * 0.62 / ctx.unit)
+
+
 SMALL, MEDIUM, LARGE = 22, 24, 30
 """Sizes of goods in units; large ones have a row below the portrait to themselves if there is room,
 medium ones two rows."""
@@ -128,7 +138,12 @@ class Plate:
         """The width of a good in pixels."""
         ctx, words = self.ctx, _letters(size) * self.ctx.unit
         icon = ctx.u(size) if good.sprite else 0
+        icon += 2 * self._sign(size) if good.signs else 0
         return icon + (ctx.type.size(good.text, words, "bold")[0] + ctx.u(3) if good.text else 0)
+
+    def _sign(self, size: float) -> int:
+        """The width of a sign, with the gap beside it."""
+        return self.ctx.u(size + 3) + self.ctx.u(4)
 
     def _draw_goods_below(
         self,
@@ -166,6 +181,9 @@ class Plate:
         ctx, wide = self.ctx, self._wide(good, size)
         box = pygame.Rect(x, y, wide, ctx.u(size + 3))
         icon = ctx.u(size) if good.sprite else 0
+        if good.signs:
+            draw_signs(surface, ctx, box)
+            x += self._sign(size)
         if good.sprite:
             picture = self._picture(good, icon)
             surface.blit(picture, picture.get_rect(center=(x + icon // 2, box.centery)))
