@@ -69,7 +69,7 @@ class FreeBoard(StockBoard):
     """Also draws loose tables, stacks, counters to be clicked, and the tray."""
 
     at: FreeLayout
-    parts, keys = "free_parts", "hands"
+    parts, lesson, keys = "free_parts", "free_lesson", "hands"
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
