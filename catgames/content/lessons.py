@@ -113,10 +113,8 @@ class Step:
 
 
 def _clicks(move: Move) -> int:
-    """Those of a move; of one that leaves something open, only its places count."""
-    if move[-1] != ANY:
-        return len(move)
-    return max(1, sum(isinstance(target, tuple) for target in move))
+    """Those of a move; one that leaves something open is a movement of the hand."""
+    return 1 if ANY in move else len(move)
 
 
 def fits(pattern: Move, move: Move) -> bool:

@@ -42,6 +42,8 @@ def lesson_players(lesson: Lesson) -> tuple[Player, ...]:
 class LessonMatch(Match):
     """The match of a lesson; it is not saved."""
 
+    kept = False
+
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Set the lesson's first step up.  Raises GameError if a move of it is not possible."""
         super().__init__(
@@ -56,6 +58,8 @@ class LessonMatch(Match):
         self._queue: list[Move] = []
         self._left: list[Move] = []
         """Moves of ``Step.each`` that are still to be played."""
+        self._besides = 0
+        """How many moves of the learner the step has not awaited."""
         self._due: float | None = None
         self._enter(0)
 
@@ -84,7 +88,7 @@ class LessonMatch(Match):
         self._snapshots[at] = _Snapshot(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
-        self._due = None
+        self._besides, self._due = 0, None
 
     def _set_up_position(self, moves: Sequence[Move]) -> None:
         """Set up the position to which ``moves`` lead from the beginning of a game."""
@@ -110,9 +114,9 @@ class LessonMatch(Match):
     def back(self) -> bool:
         """Take back what the step did not await, or go back to the beginning of the previous step;
         False: this is the first.  In a step that awaits an undo it is one, and the step is done."""
-        besides = self.answers > len(self._snapshots[self.at].entries)
-        if self.task.undo or (besides and self.game.by_hand):
+        if self.task.undo or self._besides:
             self.undo()
+            self._besides = max(0, self._besides - 1)
             if self.task.undo:
                 self._enter(self.at + 1)
             return True
@@ -164,6 +168,7 @@ class LessonMatch(Match):
         done = self.awaits(move)
         result = super().answer(move)
         self.picks = ()
+        self._besides += not done
         if self._left and done:
             self._left.remove(next(wanted for wanted in self._left if fits(wanted, move)))
         if done and not self._left:

@@ -146,6 +146,11 @@ class FreeBoard(StockBoard):
             found["count", name, -1, 1] = box_of(more, more.height / 2)
         return found
 
+    def where(self, spot: Spot, view: View[State]) -> Shape | None:
+        """Also all of a loose table, by its name."""
+        area = self.at.area_of(str(spot[0])) if len(spot) == 1 and self.is_loose(spot) else None
+        return super().where(spot, view) if area is None else box_of(area.rect, self.ctx.u(14))
+
     # ------------------------------------------------------------------ drawing
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:

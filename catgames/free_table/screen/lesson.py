@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 
 from ...core.selector import Selector
 from ...core.types import TABLE, Move, Spot, Target
 from ...match.lesson import LessonMatch
 from ...ui.lesson.model import LessonModel
+from ...ui.stage.highlights import PLATE
 from ..pieces import owner_of
 from .model import FreeModel
 
@@ -66,9 +66,9 @@ class FreeLessonModel(LessonModel, FreeModel):
             case [tuple(spot), *_]:
                 return [self._piece(spot, len(self._lying(spot)) - 1)]
             case [str(), int(whose), int()] if verb == "count":
-                return [move if whose == TABLE else ("seat", whose)]
+                return [move if whose == TABLE else (PLATE, whose)]
             case [int(seat)]:
-                return [("seat", seat)]
+                return [(PLATE, seat)]
         return [("verb", verb)]
 
     def _lying(self, spot: Spot) -> Sequence[int]:
@@ -82,12 +82,8 @@ class FreeLessonModel(LessonModel, FreeModel):
         return next((target for target in tries if target in shown), self._goal(spot))
 
     def _goal(self, spot: Spot) -> Target:
-        """A place; of a loose table the nearest point of it that is a target."""
-        owner, d = owner_of(self.game.data, spot), self.game.data
-        points = [point for point in self.points() if point[0] == spot[0]]
-        if spot in self.shown():
-            return spot
-        if d.zones[str(spot[0])].loose is None or not points:
-            return ("seat", owner)
-        _, x, y, _ = spot
-        return min(points, key=lambda p: hypot(int(p[1] or 0) - x, int(p[2] or 0) - y))
+        """A place, all of a loose table, or the name plate of whose it is."""
+        d, owner = self.game.data, owner_of(self.game.data, spot)
+        if owner not in (TABLE, self.match.asking):
+            return (PLATE, owner)
+        return spot[:1] if d.zones[str(spot[0])].loose is not None else spot
