@@ -156,6 +156,11 @@ class Lesson:
     written_for_line: int
 
     @property
+    def own(self) -> bool:
+        """Whether it is a prototype's."""
+        return Path(self.file).name == LESSON
+
+    @property
     def learner(self) -> int:
         """The learner's seat."""
         return next(i for i, s in enumerate(self.seats) if s.learner)

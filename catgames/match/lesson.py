@@ -252,10 +252,10 @@ class GuidedSelector(Selector):
         if step.any:
             return found
         if step.click:
-            wanted = {w.what for w in step.click}
-            return [t for t in found if t in wanted]
-        wanted, legal = self._match.wanted, self.legal
-        moves = [move for pattern in wanted for move in legal if fits(pattern, move)]
+            clicks = {w.what for w in step.click}
+            return [t for t in found if t in clicks]
+        wanted = self._match.wanted
+        moves = [move for pattern in wanted for move in self.legal if fits(pattern, move)]
         in_order = dict.fromkeys(t for move in moves for t in self._next(move))
         return [t for t in in_order if t in found]
 

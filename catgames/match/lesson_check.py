@@ -13,7 +13,7 @@ from ..content.texts import GAP, Catalogue
 from ..core.game import Game, View
 from ..core.notation import write_move, write_target
 from ..core.selector import Selector
-from ..core.types import GameError, IllegalMove, Move, Target
+from ..core.types import Decision, GameError, IllegalMove, Move, Target
 from .lesson_moves import play, ways
 
 MOST_BRANCHES = 64
@@ -92,9 +92,8 @@ class LessonRun:
             return f"{told!r} is not possible: the game is over"
         legal = [write_move(m) for m in self.game.legal_moves(state)]
         near = get_close_matches(told, legal, 3, 0.1) or legal[:3]
-        who = "chance" if decision.seat < 0 else f"seat {decision.seat}"
-        offer = ", ".join(repr(m) for m in near)
-        return f"{told!r} is not possible: {who} decides {decision.kind!r}, for example {offer}"
+        offer = f"{decision.kind!r}, for example {', '.join(repr(m) for m in near)}"
+        return f"{told!r} is not possible: {_who(decision)} decides {offer}"
 
     # ------------------------------------------------------------------ steps
 
@@ -143,7 +142,7 @@ class LessonRun:
             return ()
         decision, legal = self.game.decision(state), self.game.legal_moves(state)
         if decision is None or decision.seat != self.lesson.learner:
-            who = "the game is over" if decision is None else f"seat {decision.seat} decides"
+            who = "the game is over" if decision is None else f"{_who(decision)} decides"
             self.mistakes.append((step.line, f"nothing can be awaited of the learner: {who}"))
             return ()
         if step.click and self.game.by_hand:
@@ -208,9 +207,14 @@ class LessonRun:
             yield _Position(after, before=state)
 
 
+def _who(decision: Decision) -> str:
+    return "chance" if decision.seat < 0 else f"seat {decision.seat}"
+
+
 def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
     """Texts that are missing, have unknown gaps, or are never used."""
     prefix, used, found = f"lesson_{lesson.game}.", set(), []
+    said = "lesson." if lesson.own else prefix
     for step in lesson.steps:
         for key in filter(None, (step.says, step.wrong)):
             used.add(prefix + key)
@@ -218,10 +222,10 @@ def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
             gaps = dict(lesson.message(key).params)
             for gap, _ in GAP.findall(text) if isinstance(text, str) else ():
                 if gap not in gaps:
-                    found.append(f"{lesson.file}:{step.line}: {prefix}{key} has a gap {{{gap}}}")
+                    found.append(f"{lesson.file}:{step.line}: {said}{key} has a gap {{{gap}}}")
             if text is None:
-                found.append(f"{lesson.file}:{step.line}: there is no text {prefix}{key}")
+                found.append(f"{lesson.file}:{step.line}: there is no text {said}{key}")
     for key in catalogue.texts:
         if key.startswith(prefix) and key not in used:
-            found.append(f"{lesson.file}:1: no step says {key}")
+            found.append(f"{lesson.file}:1: no step says {said}{key.removeprefix(prefix)}")
     return found

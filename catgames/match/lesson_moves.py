@@ -93,7 +93,7 @@ def can_finish(
             state = before
         elif step.awaits:
             before = state.clone()
-            all_of = [(pattern,) for pattern in left] or [tuple(w.what for w in step.move)]
+            all_of = [[pattern] for pattern in left] or [[move.what for move in step.move]]
             if not all(_answer(game, lesson, state, one_of, rng) for one_of in all_of):
                 return False
         left = None

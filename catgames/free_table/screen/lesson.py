@@ -57,7 +57,7 @@ class FreeLessonModel(LessonModel, FreeModel):
 
     def _targets(self, move: Move) -> list[Target]:
         """What hands touch for a move."""
-        verb, *rest = move
+        verb, rest = str(move[0]), [*move[1:]]
         match rest:
             case [tuple(spot), int(first), int(many), tuple(goal), *_] if verb == "move":
                 return [self._piece(spot, first + many - 1), self._goal(goal)]
@@ -65,8 +65,8 @@ class FreeLessonModel(LessonModel, FreeModel):
                 return [self._piece(spot, index)]
             case [tuple(spot), *_]:
                 return [self._piece(spot, len(self._lying(spot)) - 1)]
-            case [str(), int(whose), int()] if verb == "count":
-                return [move if whose == TABLE else (PLATE, whose)]
+            case [str(name), int(whose), int(by)] if verb == "count":
+                return [(verb, name, whose, by) if whose == TABLE else (PLATE, whose)]
             case [int(seat)]:
                 return [(PLATE, seat)]
         return [("verb", verb)]

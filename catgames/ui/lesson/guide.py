@@ -211,7 +211,7 @@ class Guide:
         """What is to be clicked next."""
         if self.model.match.task.undo:
             back = self.toolbar.group.widgets[0].rect
-            return [Box(*back, self.ctx.u(12))]
+            return [Box(back.x, back.y, back.width, back.height, self.ctx.u(12))]
         return self._shapes(self.model.awaited())
 
     def tip(self) -> tuple[int, int] | None:
