@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..core.events import Event, Events
@@ -14,6 +14,8 @@ from .hiding import LOOK, as_seen, looked_at
 from .pieces import Codes, at, face, lay, places, turned
 
 Facts = dict[str, Any]
+Written = tuple[int, str, str, int]
+"""What is written on a card: its face, the column, the words, and who has read it as bits."""
 
 
 def viewers(s: State) -> tuple[Seat | None, ...]:
@@ -207,19 +209,31 @@ def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
 
 
 def learn(d: Prototype, s: State, events: Events) -> None:
-    """Who sees a card on which something is written reads it from now on."""
-    if all(entry[3] == everybody(s.seats) for entry in s.written):
+    """Who sees a card on which something is written reads it from now on.
+
+    Everybody gets an event, so that nobody can tell whether others have read anything.
+    """
+    if not s.written:
         return
-    found = []
-    for entry in s.written:
-        known = entry[3]
-        for viewer in (*range(s.seats), TABLE):
-            own = bit(viewer, s.seats)
-            if not known & own and _sees(d, s, viewer, entry[0]):
-                known |= everybody(s.seats) if viewer == TABLE else own
-        new = known & ~entry[3]
-        if new and events is not None:
-            only = tuple(v for v in (*range(s.seats), TABLE) if new & bit(v, s.seats))
-            events.append(Event("read", entry[0], extra=(entry[1], entry[2]), only=only))
-        found.append((*entry[:3], known))
-    s.written = tuple(found)
+    who = (*range(s.seats), TABLE)
+    new: dict[Seat, list[Any]] = {viewer: [] for viewer in who}
+    found: list[Written] = []
+    for *what, before in s.written:
+        known = before
+        for viewer in who:
+            if not known & bit(viewer, s.seats) and _sees(d, s, viewer, what[0]):
+                known |= everybody(s.seats) if viewer == TABLE else bit(viewer, s.seats)
+        for viewer in who:
+            if known & ~before & bit(viewer, s.seats):
+                new[viewer] += what
+        found.append((*what, known))
+    s.written = tuple(entry for i, entry in enumerate(found) if not _outdated(found, i))
+    if events is not None:
+        events += [Event("read", extra=tuple(read), only=(who,)) for who, read in new.items()]
+
+
+def _outdated(written: Sequence[Written], i: int) -> bool:
+    """Whether all who have read something have also read what was written over it later."""
+    face, column, _, known = written[i]
+    over = (entry[3] for entry in written[i + 1 :] if entry[:2] == (face, column))
+    return any(not known & ~later for later in over)

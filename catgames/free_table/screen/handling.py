@@ -133,14 +133,10 @@ class Handling:
                 self.hold(value)
             case "below":
                 self.hold(value, "below")
-            case "lock":
-                if self.model.locked.pop(value, None) is None:
-                    self.model.locked[value] = True
-                self.model.resync()
             case "write":
                 self.write(value)
             case "new":
-                self._new(pos)
+                self._new(pos, value)
             case "timer":
                 self.timer.start(self.model.now, 60.0 * value)
             case "seats":
@@ -168,10 +164,10 @@ class Handling:
         self.after_animation()
         self.model.do(*moves)
 
-    def _new(self, pos: Pos) -> None:
-        """Lay a new card where the menu was, and write on it."""
+    def _new(self, pos: Pos, what: str) -> None:
+        """Lay a new card or a note where the menu was, and write on it."""
         spot = self._place_for_card(pos)
-        if spot is None or not self.model.do(("new", spot)):
+        if spot is None or not self.model.do(("new", spot, what)):
             self.say("hands.cannot.new")
             return
         self.after_animation()
@@ -199,5 +195,4 @@ class Handling:
     def finish(self, move: Move) -> None:
         """After the question: set up anew, or end the game."""
         self.after_animation()
-        self.model.locked.clear()
         self.model.do(move)
