@@ -235,7 +235,16 @@ def board_class(game_id: str) -> type[Board]:
     if code is not None and own and "_watched" not in vars(found):
         import_module("catgames.kit.guard").watch_class(found, code.folder)
         found._watched = True  # type: ignore[attr-defined]
+    if code is not None and not {*code.sources} - {OWN} and offers("free_board"):
+        return _with_hands(found)
     return found
+
+
+@cache
+def _with_hands(own: type[Board]) -> type[Board]:
+    """The board of a free table as its designer draws it, on which hands play."""
+    hands: type[Board] = offered("free_board")
+    return own if issubclass(own, hands) else type(own.__name__, (own, hands), {})
 
 
 # ---------------------------------------------------------------- wings

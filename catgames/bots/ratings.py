@@ -62,7 +62,8 @@ def wilson(share: float, n: int, z: float = Z) -> tuple[float, float]:
     scale = 1 + z * z / n
     middle = (share + z * z / (2 * n)) / scale
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale
-    return max(0.0, middle - half), min(1.0, middle + half)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return min(share, low), max(share, high)  # a share of 0 or 1 is an end of it, also rounded
 
 
 def standings(games: Sequence[RatedGame]) -> list[Standing]:

@@ -20,17 +20,15 @@ from ..content.atlas import own_atlas
 from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
 from ..content.game_ids import game_ids
 from ..content.games import missing_words
-from ..content.lessons import LESSONS, Lesson, read_lesson, rules_digest
 from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
 from ..core.game import Game
-from ..core.notation import write_target
 from ..core.types import BadContent, GameError
 from ..kit.check_files import same_titles
 from ..kit.folder import read_prototype
-from ..match.lesson_check import LessonRun, StepView, text_mistakes
 from ..match.remarks import SPOKEN
 from .arguments import place
+from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import begun, check_prototype, missing_sounds, reads_back
 from .undrawn import undrawn
 
@@ -64,6 +62,7 @@ def run(args: Namespace) -> int:
     if not folders:
         _print_notes()
     for folder in folders:
+        _print_old_lessons([folder.resolve().name])
         _print_tables(folder)
         with contextlib.suppress(GameError):  # reported already
             for line in undrawn(load_game(folder.resolve().name)):
@@ -81,11 +80,15 @@ def run(args: Namespace) -> int:
 
 def _print_notes() -> None:
     """Print what is not translated and which lessons are old; these are no mistakes."""
-    for line in outdated_lessons():
-        print(f"Look again: {line}")
+    _print_old_lessons(game_ids())
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
+
+
+def _print_old_lessons(ids: Iterable[str]) -> None:
+    for line in outdated_lessons(ids):
+        print(f"Look again: {line}")
 
 
 def _print_tables(folder: Path) -> None:
@@ -205,63 +208,3 @@ def _records(game: Game[Any, Any]) -> list[str]:
     if all(reads_back(game, begun(game, seats)) for seats in game.info.seats):
         return []
     return [f"{shown(DATA / f'{game.info.id}.yaml')}:1: reads differently from a save"]
-
-
-def check_lessons(folder: Path = LESSONS) -> list[str]:
-    """All mistakes, each as ``file:line: what is wrong``."""
-    mistakes: list[str] = []
-    for path in sorted(folder.glob("*.yaml")):
-        if path.stem not in game_ids():
-            mistakes.append(f"{shown(path)}:1: there is no game {path.stem!r}")
-            continue
-        try:
-            mistakes += _lesson(read_lesson(path.stem, folder))
-        except GameError as e:
-            mistakes += str(e).split("\n")
-    return mistakes
-
-
-def outdated_lessons(folder: Path = LESSONS) -> list[str]:
-    """A line for each lesson that can be played with data for which it was not written."""
-    found = []
-    for path in sorted(folder.glob("*.yaml")):
-        with contextlib.suppress(GameError):  # reported already
-            lesson = read_lesson(path.stem, folder)
-            game = load_game(lesson.game)
-            if not lesson.fits(game.content) and not LessonRun(game, lesson).mistakes:
-                digest = rules_digest(game.content)
-                what = "play it, and if what it says still holds, write"
-                found.append(f"{_other_data(lesson)}; {what} written_for: '{digest}'")
-    return found
-
-
-def _other_data(lesson: Lesson) -> str:
-    where = f"{lesson.file}:{lesson.written_for_line}"
-    return f"{where}: this lesson was written for other data than data/{lesson.game}.yaml has now"
-
-
-def _lesson(lesson: Lesson) -> list[str]:
-    game = load_game(lesson.game)
-    run = LessonRun(game, lesson)
-    fits = not run.mistakes or lesson.fits(game.content)
-    return [
-        *([] if fits else [_other_data(lesson)]),
-        *run.mistake_lines(),
-        *text_mistakes(lesson, catalogue("en")),
-        *_missing_highlights(game, lesson, run.step_views),
-    ]
-
-
-def _missing_highlights(
-    game: Game[Any, Any], lesson: Lesson, step_views: list[StepView]
-) -> list[str]:
-    """Highlights that are not on the screen."""
-    from ..ui.lesson.guide import BoardCheck  # imports pygame
-
-    room = BoardCheck(game, [s.colour for s in lesson.seats])
-    return [
-        f"{lesson.file}:{light.line}: {write_target(light.what)!r} is nowhere on the screen"
-        for step_view in step_views
-        for light in step_view.step.light
-        if not room.shows(step_view.view, light.what)
-    ]

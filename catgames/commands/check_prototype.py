@@ -11,6 +11,7 @@ from typing import Any
 from ..catalog import board_class, load_game
 from ..catalog import offered as by_wing
 from ..content.checks import hint
+from ..content.lessons import LESSON
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
 from ..core.game import Game
@@ -30,6 +31,7 @@ from ..kit.sources import BOARD
 from ..kit.time_limit import time_limit
 from ..kit.words import unknown_texts
 from ..match.players import Player
+from .check_lessons import check_own_lesson
 from .chosen_game import add_prototype
 
 RULES_TEXT = "rules.md"
@@ -45,6 +47,7 @@ def check_prototype(folder: Path) -> list[str]:
     wrong_code = not game.by_hand and bool(read_code(game))  # said already, and better
     mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]
     mistakes += _page_and_board(game, folder)
+    mistakes += check_own_lesson(game.info.id)
     for seats in () if wrong_code else game.info.seats:
         try:
             with time_limit(LONGEST), strictly():
@@ -74,7 +77,7 @@ def _files(folder: Path) -> list[str]:
     """Files that need not be there, and whose names have other small and capital letters, and
     pictures of the title that can't be used."""
     covers = [f"{PICTURES}/{name}" for name in COVERS]
-    spelt = {name: spelt_otherwise(folder, name) for name in (*covers, RULES_TEXT, BOARD)}
+    spelt = {name: spelt_otherwise(folder, name) for name in (*covers, RULES_TEXT, LESSON, BOARD)}
     wrong = [
         f"{shown(folder)}: there is no file {name!r}{near}" for name, near in spelt.items() if near
     ]

@@ -83,7 +83,7 @@ def _fill(folder: Path, source: Path) -> None:
     for path in sorted(source.rglob("*")):
         if path.suffix in _COPIED:
             copy = folder / path.relative_to(source)
-            copy.parent.mkdir(exist_ok=True)
+            copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
     title = " ".join(word.capitalize() for word in folder.name.split("_"))
     old = re.search(r"(?m)^title: (.*)$", (source / "game.yaml").read_text("utf-8"))
@@ -93,3 +93,6 @@ def _fill(folder: Path, source: Path) -> None:
             continue
         text = path.read_text("utf-8").replace(old[1], title)
         path.write_text(re.sub(r"(?m)^(designer|tagline): .*\n", "", text), "utf-8")
+    for path in (folder / "text").glob("*.yaml"):
+        text = path.read_text("utf-8")
+        path.write_text(re.sub(r"(?m)^(title|tagline): .*\n", "", text), "utf-8")

@@ -1,5 +1,7 @@
-"""Reads a lesson, ``data/lessons/<game>.yaml``: positions, and the steps that use them.
+"""Reads a lesson: positions, and the steps that use them.
 
+That of one of the program's games is ``data/lessons/<game>.yaml``, that of a prototype
+``lesson.yaml`` in its folder, with its words in ``text/<language>/lesson.yaml`` there.
 ``match/lesson_check.py`` checks that its moves are legal.
 """
 
@@ -10,9 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..core.notation import read_move, read_target
+from ..catalog import prototypes
+from ..core.notation import read_move, read_target, write_move
 from ..core.record_text import content_digest
-from ..core.types import Atom, BadRecord, Message, Move, Target
+from ..core.types import Atom, BadContent, BadRecord, Message, Move, Target
 from .checks import (
     Choice,
     Flag,
@@ -28,15 +31,20 @@ from .checks import (
     hint,
 )
 from .games import VARIANT
-from .loader import Node, read_file
+from .languages import languages
+from .loader import Node, listed, read_file
 from .paths import DATA, shown
-from .texts import GAP, Catalogue
+from .texts import GAP, Catalogue, add_texts, flat_texts
 
 LESSONS = DATA / "lessons"
+LESSON = "lesson.yaml"
+"""The file of a prototype with its lesson."""
+ANY = "any.thing"
+"""Stands for ``*`` in a move of a lesson: anything, at the end also nothing or several things."""
 LEARNER, COMPUTER = "learner", "computer"
 MOODS = ("happy", "points", "proud", "oops")
 """The teacher's facial expressions."""
-AWAITED = ("click", "move", "each", "any")
+AWAITED = ("click", "move", "each", "any", "undo")
 """Keys of what a step awaits from the learner; a step has at most one of them."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
 _NOT_RULES = ("sounds", "rules_at", VARIANT)
@@ -86,20 +94,47 @@ class Step:
     """The learner must play all of these, in any order."""
     any: bool = False
     """The learner may play any legal move."""
+    undo: bool = False
+    """The learner must take the last move back."""
     wrong: str = ""
     """Text for a click that is legal but not awaited."""
 
     @property
     def awaits(self) -> bool:
         """Whether the learner must do something other than continue."""
-        return bool(self.click or self.move or self.each or self.any)
+        return bool(self.click or self.move or self.each or self.any or self.undo)
 
     @property
     def clicks(self) -> int:
         """Maximum number of clicks."""
         if self.each:
-            return sum(len(w.what) for w in self.each)
-        return max([len(w.what) for w in self.move], default=1)
+            return sum(_clicks(w.what) for w in self.each)
+        return max([_clicks(w.what) for w in self.move], default=1)
+
+
+def _clicks(move: Move) -> int:
+    """Those of a move; one that leaves something open is a movement of the hand."""
+    return 1 if ANY in move else len(move)
+
+
+def fits(pattern: Move, move: Move) -> bool:
+    """Whether a move is one of those that a lesson means: ``draw deck: *``, ``place cell:1,*``."""
+    rest = pattern[-1] == ANY
+    pattern = pattern[:-1] if rest else pattern
+    if len(move) < len(pattern) or (len(move) > len(pattern) and not rest):
+        return False
+    return all(map(_means, pattern, move))
+
+
+def _means(wanted: Target, target: Target) -> bool:
+    if isinstance(wanted, tuple) and isinstance(target, tuple) and wanted[-1:] == (ANY,):
+        return target[: len(wanted) - 1] == wanted[:-1]
+    return wanted in (ANY, target)
+
+
+def written(move: Move) -> str:
+    """A move as a lesson writes it."""
+    return write_move(move).replace(ANY, "*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +152,13 @@ class Lesson:
     players: int
     """Suggested number of players for the first game."""
     written_for: str
-    """``rules_digest`` of the data for which it was written."""
+    """``rules_digest`` of the data for which it was written; "": it doesn't say."""
     written_for_line: int
+
+    @property
+    def own(self) -> bool:
+        """Whether it is a prototype's."""
+        return Path(self.file).name == LESSON
 
     @property
     def learner(self) -> int:
@@ -178,7 +218,12 @@ class _Lined:
         return {**self.spec.read(node, path, report), "line": node.line}
 
 
+def _read_pattern(text: str) -> Move:
+    return read_move(text.replace("*", ANY))
+
+
 _MOVES, _TARGETS = _Notation(read_move), _Notation(read_target)
+_PATTERNS = _Notation(_read_pattern)
 _STEP = _Lined(
     Shape(
         {"says": Text()},
@@ -188,30 +233,34 @@ _STEP = _Lined(
             "plays": _MOVES,
             "light": _TARGETS,
             "click": _TARGETS,
-            "move": _MOVES,
-            "each": _MOVES,
+            "move": _PATTERNS,
+            "each": _PATTERNS,
             "any": Flag(),
+            "undo": Flag(),
             "wrong": Text(),
         },
     )
 )
-_LESSON = Shape(
-    {
-        "players": ListOf(
-            Shape(
-                {"name": Text(), "kind": Choice((LEARNER, COMPUTER))},
-                {"colour": Whole(0, 5)},
-            ),
-            2,
-            6,
+_REQUIRED: dict[str, Spec] = {
+    "players": ListOf(
+        Shape(
+            {"name": Text(), "kind": Choice((LEARNER, COMPUTER))},
+            {"colour": Whole(0, 5)},
         ),
-        "positions": MapOf(Shape({"moves": _MOVES}, {"after": Text()})),
-        "steps": ListOf(_STEP, 1, 60),
-        "first_game": Shape({"players": Whole(2, 6)}),
-        "written_for": Text(),
-    },
-    {"options": MapOf(Scalar())},
-)
+        2,
+        6,
+    ),
+    "positions": MapOf(Shape({"moves": _MOVES}, {"after": Text()})),
+    "steps": ListOf(_STEP, 1, 60),
+}
+_SAID: dict[str, Spec] = {
+    "first_game": Shape({"players": Whole(2, 6)}),
+    "written_for": Text(),
+}
+"""What the lesson of a prototype may leave out."""
+_OPTIONS: dict[str, Spec] = {"options": MapOf(Scalar())}
+_LESSON = Shape({**_REQUIRED, **_SAID}, _OPTIONS)
+_OF_PROTOTYPE = Shape(_REQUIRED, {**_SAID, **_OPTIONS})
 
 
 def rules_digest(content: Mapping[str, Any]) -> str:
@@ -220,17 +269,27 @@ def rules_digest(content: Mapping[str, Any]) -> str:
     return content_digest({k: v for k, v in content.items() if k not in _NOT_RULES})[:12]
 
 
+def lesson_file(game: str) -> Path:
+    """Where the lesson of a game is, if it has one."""
+    folder = prototypes().get(game)
+    return LESSONS / f"{game}.yaml" if folder is None else folder / LESSON
+
+
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for the game."""
-    return (LESSONS / f"{game}.yaml").exists()
+    return lesson_file(game).exists()
 
 
-def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
-    """Read a game's lesson.  Raises BadContent."""
-    path = folder / f"{game}.yaml"
+def read_lesson(game: str, folder: Path | None = None) -> Lesson:
+    """Read a game's lesson, and the words of a prototype's.  ``folder``: that of lessons of the
+    program's games, if not the usual one.  Raises BadContent."""
+    path = lesson_file(game) if folder is None else folder / f"{game}.yaml"
+    own = path.name == LESSON
+    if own:
+        _read_words(game, path.parent)
     root = read_file(path)
     report = Report(shown(path), root)
-    read = _LESSON.read(root, (), report)
+    read = (_OF_PROTOTYPE if own else _LESSON).read(root, (), report)
     report.close()
     _check(read, report)
     report.close()
@@ -244,10 +303,25 @@ def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
         read.get("options", {}),
         {name: _whole(read["positions"], name) for name in read["positions"]},
         tuple(Step(**s) for s in read["steps"]),
-        read["first_game"]["players"],
-        read["written_for"],
-        root.key_lines["written_for"],
+        read.get("first_game", {}).get("players", len(read["players"])),
+        read.get("written_for", ""),
+        root.key_lines.get("written_for", 1),
     )
+
+
+def _read_words(game: str, folder: Path) -> None:
+    """Put what the lesson of a prototype says into the catalogue."""
+    mistakes: list[str] = []
+    for language in languages():
+        path, texts = folder / "text" / language / LESSON, {}
+        if path.exists():
+            found = flat_texts(read_file(path), shown(path), {}, mistakes)
+            mistakes += [f"{shown(path)}:1: begin with 'lesson:', not {key.partition('.')[0]!r}"
+                         for key in found if not key.startswith("lesson.")]  # fmt: skip
+            texts = {f"lesson_{game}.{key.partition('.')[2]}": t for key, t in found.items()}
+        add_texts(language, texts, instead=(f"lesson_{game}.",))
+    if mistakes:
+        raise BadContent(listed(list(dict.fromkeys(mistakes))))
 
 
 def _whole(positions: Mapping[str, Any], name: str) -> Moves:

@@ -92,7 +92,7 @@ def draw_cover(ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, gam
     ctx.fit(surface, ctx.translate(f"{game_id}.tagline"), below, 27, "cream", "semibold")
     foot = pygame.Rect(side.x, below.bottom, side.width, side.bottom - below.bottom)
     facts = [f"{game_id}.facts", f"{game_id}.designer"]
-    lines = [ctx.translate(key) for key in facts if ctx.catalogue.find(key) is not None]
+    lines = [ctx.translate(key) for key in facts if ctx.catalogue.find(key)]
     ctx.fit(surface, "\n".join(lines), foot, 21, "cream", "bold")
 
 

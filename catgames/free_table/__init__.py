@@ -8,5 +8,6 @@ OFFERS = {
     "ask_about_cards": "screen.keep:ask_about_cards",
     "free_board": "screen.board:FreeBoard",
     "free_game": "game:free_game",
+    "free_lesson": "screen.parts:LESSON",
     "free_parts": "screen.parts:PARTS",
 }

@@ -20,7 +20,7 @@ from ..kit.prototype import Prototype
 from ..kit.tables import Table, separator_of, table_of_rows
 from ..store.disk import in_english, replace_file
 from ..store.variants import Variant, make_variant
-from .pieces import BLANK
+from .pieces import BLANK, NOTE
 
 NEW_SET = "new_cards"
 """The set of new cards where a game has no cards of its own."""
@@ -49,7 +49,10 @@ def changed_cards(d: Prototype, s: Any) -> Changed:
     """What has been written in the game; a card on which the old words stand again has not changed,
     and a new one without a word is none."""
     written: dict[int, dict[str, str]] = {}
-    for face, column, text, _ in {e[:2]: e for e in s.written}.values():
+    last = {(face, column): text for face, column, text, _ in s.written}
+    for (face, column), text in last.items():
+        if d.pieces[face].set == NOTE:
+            continue
         if d.pieces[face].set == BLANK or _old(d, face, column) != text:
             written.setdefault(face, {})[column] = text
     new = [w for f, w in sorted(written.items()) if d.pieces[f].set == BLANK and any(w.values())]

@@ -10,11 +10,11 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
-from ..kit.zones import NOBODY, bit
+from ..kit.zones import NOBODY
 from .hiding import LOOK, SEE, TRAY, as_seen
-from .may import FIRST
-from .moving import move, refill, repaint, rewritten, tell, viewers
-from .pieces import BLANK, at, hand_of, lay, read_text, turned
+from .may import FIRST, KINDS
+from .moving import move, refill, repaint, tell, viewers
+from .pieces import MADE, at, hand_of, lay, read_text, set_of, turned
 from .set_up import ORDER, set_up
 
 FREE, ROLL, TAKE = "free", "roll_die", "take_one"
@@ -145,8 +145,9 @@ def do_write(
 ) -> None:  # fmt: skip
     face, words = at(d, s, spot)[index], read_text(text)
     assert words is not None
-    own = bit(seat, s.seats)
-    s.written = rewritten([*s.written, (face, column, words, 0)], (face, column), own)
+    known = 1 << seat
+    both = (*s.written, (face, column, words, known))  # who can't see it still knows the old words
+    s.written = tuple(sorted(both, key=lambda entry: entry[:2]))
 
     def facts(viewer: Seat | None) -> dict[str, Any]:
         sees = viewer in (None, seat)
@@ -155,9 +156,12 @@ def do_write(
     tell(s, events, "wrote", facts)
 
 
-def do_new(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
-    face = d.sets[BLANK].faces[s.blanks]
-    s.blanks += 1
+def do_new(
+    d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, what: str = "card"
+) -> None:
+    made = dict(zip(MADE, s.made))
+    face = d.sets[KINDS[what]].faces[made[KINDS[what]]]
+    s.made = tuple(n + (name == KINDS[what]) for name, n in made.items())
     zone = d.zones[str(spot[0])]
     code = face if zone.held or zone.loose or zone.seen_by != NOBODY else face + DOWN
     lay(d, s, spot, (*at(d, s, spot), code), lift=True)
@@ -166,11 +170,20 @@ def do_new(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> No
     def facts(viewer: Seat | None) -> dict[str, Any]:
         seen, place = looks[viewer], len(looks[viewer]) - 1
         if looks[viewer] != looks[None] and zone.held:  # in no order: among its like
-            place = max(i for i, back in enumerate(seen) if d.pieces[back].set == BLANK)
+            place = max(i for i, back in enumerate(seen) if set_of(d, back) == KINDS[what])
         return {"face": seen[place], "dst": spot, "put": place}
 
-    say(events, "made", seat, target=spot)
+    say(events, "made" if what == "card" else "noted", seat, target=spot)
     tell(s, events, "added", facts)
+
+
+def do_lock(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    locks = {*s.locks} ^ {spot}
+    s.locks = tuple(sorted(locks))
+    if events is not None:
+        codes = as_seen(d, s, TABLE, spot)
+        kind = "locked" if spot in locks else "unlocked"
+        events.append(Event(kind, codes[-1], spot, seat=seat, amount=len(codes)))
 
 
 def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:

@@ -20,10 +20,12 @@ from ..kit.zones import NOBODY
 from . import hiding, words
 from .doing import FREE
 from .may import FIRST
-from .pieces import BLANK, BLANKS, Pieces
+from .pieces import MADE, NOTE, Pieces
 from .set_up import set_up
 from .verbs import ASKS
 
+PAPER = "#f1dc92"
+"""The colour of notes."""
 SCORES = ("score", "points")
 """Names of counters per seat that decide who has won."""
 
@@ -32,7 +34,7 @@ def free_game(
     d: Prototype, options: Sequence[Option], content: Mapping[str, Any], where: str
 ) -> PrototypeGame:
     """The game in which people handle the pieces of a prototype as they like."""
-    d = with_blanks(d)
+    d = with_new(d)
     game = make_game(d, options, _rules(d, options), content, where)
     made: Any = type(game)
     made.by_hand = frozenset({FREE})
@@ -44,13 +46,14 @@ def free_game(
     return game
 
 
-def with_blanks(d: Prototype) -> Prototype:
-    """The prototype with blank cards, and with piles whose order the table keeps."""
-    first = len(d.pieces) - 1
-    faces = tuple(range(first, first + BLANKS))
-    blanks = {f: Piece(f, BLANK, f"{BLANK}_{f - first + 1}", "–", count=0) for f in faces}
-    sets = {**d.sets, BLANK: PieceSet(BLANK, faces)}
-    pieces = {**{f: p for f, p in d.pieces.items() if f != HIDDEN}, **blanks}
+def with_new(d: Prototype) -> Prototype:
+    """The prototype with blank cards and notes, and with piles whose order the table keeps."""
+    pieces, sets = {f: p for f, p in d.pieces.items() if f != HIDDEN}, dict(d.sets)
+    for name, most in MADE.items():
+        faces = tuple(range(len(pieces), len(pieces) + most))
+        new = (Piece(f, name, f"{name}_{n}", "–", count=0) for n, f in enumerate(faces, 1))
+        pieces |= zip(faces, new)
+        sets[name] = PieceSet(name, faces, back=PAPER if name == NOTE else "")
     zones = {
         name: replace(zone, bag=False, seen_by=NOBODY) if zone.bag else zone
         for name, zone in d.zones.items()

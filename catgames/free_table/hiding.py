@@ -15,7 +15,6 @@ from ..kit.state import State
 from ..kit.views import plain_fields
 from ..kit.zones import OWNER, bit
 from .pieces import (
-    BLANK,
     Codes,
     at,
     back,
@@ -23,6 +22,7 @@ from .pieces import (
     is_back,
     lay,
     lying,
+    made,
     places,
     real_faces,
     set_of,
@@ -33,10 +33,10 @@ from .pieces import (
 LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
 of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
-OWN_FIELDS: Mapping[str, Any] = {"written": (), "blanks": 0, "shown": ()}
+OWN_FIELDS: Mapping[str, Any] = {"written": (), "made": (0, 0), "shown": (), "locks": ()}
 """What a state has besides the fields of its game.yaml, which ``describe`` leaves out, and how it
-begins: what is written on cards (face, column, text, and who has read it as bits), how many new
-cards there are, and what somebody is shown."""
+begins: what is written on cards (``moving.Written``), the last words last, how many new
+cards and notes there are, what somebody is shown, and places whose pieces stay where they are."""
 TRAY: Spot = ("shown",)
 """Where the pieces are in a picture that somebody is shown."""
 
@@ -116,8 +116,7 @@ def redact(d: Prototype, s: State, viewer: Seat) -> State:
     if s.shown and s.stack[-1][1] != viewer:
         c.shown = ()
     own, table = bit(viewer, s.seats), bit(TABLE, s.seats)
-    written = [(*e[:3], e[3] & (own | table)) for e in s.written if e[3] & (own | table)]
-    c.written = tuple(sorted(written, key=lambda e: (*e[:2], e[3] & own)))
+    c.written = tuple((*e[:3], e[3] & (own | table)) for e in s.written if e[3] & own)
     return c
 
 
@@ -154,7 +153,7 @@ def _unseen(d: Prototype, s: State) -> dict[str, list[int]]:
 def in_play(d: Prototype, s: State) -> Counter[int]:
     """How many pieces of each face the game has now."""
     counts = Counter(dict(enumerate(d.counts(s.seats))))
-    counts.update(d.sets[BLANK].faces[: s.blanks])
+    counts.update(made(d, s))
     return counts
 
 
@@ -191,6 +190,7 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
             {"place": list(spot), "pieces": name(spot)} for spot, codes in places(d, s) if codes
         ],
         "opened": [list(spot) for spot in s.up],
+        "locked": [list(spot) for spot in s.locks],
         "written": [
             {"piece": written(d, s, f).name, "title": written(d, s, f).title}
             for f in dict.fromkeys(entry[0] for entry in s.written)

@@ -14,19 +14,38 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from .hiding import sees_hand
-from .pieces import BLANK, at, hand_of, is_back, is_die, is_place, read_text, wrong_text
+from .pieces import (
+    BLANK,
+    MADE,
+    NOTE,
+    at,
+    hand_of,
+    is_back,
+    is_die,
+    is_place,
+    places,
+    read_text,
+    wrong_text,
+)
 
 FIRST = "first_player"
 """The field with the seat that has the marker of the first player; -1: nobody."""
 MOST_CHANGED = 400
 """Most changes of cards that a game keeps."""
+KINDS = {"card": BLANK, "note": NOTE}
+"""What can be made: by the word of a move, the set."""
 MOST_LEFT = 1_000_000
 """The greatest number on a counter that has no limit of its own."""
 
 
+def _is_free(d: Prototype, s: State, spot: Any) -> bool:
+    """Whether it is a place whose pieces are not locked."""
+    return is_place(d, s, spot) and spot not in s.locks
+
+
 def _is_run(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: Any) -> bool:
     """Whether ``many`` pieces lie at a place from an index on, and can be taken."""
-    if not is_place(d, s, spot) or type(first) is not int or type(many) is not int:
+    if not _is_free(d, s, spot) or type(first) is not int or type(many) is not int:
         return False
     codes = at(d, s, spot)
     if not (first >= 0 and many >= 1 and first + many <= len(codes)):
@@ -44,7 +63,7 @@ def may_move(
     how: Any, side: Any = "keep",
 ) -> bool:  # fmt: skip
     right = how in ("top", "below") and side in ("keep", "up", "down")
-    if not right or not _is_run(d, s, seat, source, first, many) or not is_place(d, s, target):
+    if not right or not _is_run(d, s, seat, source, first, many) or not _is_free(d, s, target):
         return False
     if source != target:
         return True
@@ -61,7 +80,7 @@ def may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: An
 
 def may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
     hand = hand_of(d, seat)
-    if hand is None or spot == hand or not is_place(d, s, spot) or d.zones[spot[0]].held:
+    if hand is None or spot == hand or not _is_free(d, s, spot) or d.zones[spot[0]].held:
         return False
     return type(many) is int and 1 <= many <= len(at(d, s, spot))
 
@@ -79,7 +98,7 @@ def may_take(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
 
 
 def may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    return is_place(d, s, spot) and len(at(d, s, spot)) > 1 and not d.zones[spot[0]].held
+    return _is_free(d, s, spot) and len(at(d, s, spot)) > 1 and not d.zones[spot[0]].held
 
 
 def may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
@@ -89,7 +108,7 @@ def may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
 
 
 def may_look(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    if not is_place(d, s, spot) or d.zones[spot[0]].held or type(many) is not int:
+    if not _is_free(d, s, spot) or d.zones[spot[0]].held or type(many) is not int:
         return False
     codes = at(d, s, spot)
     hidden = any(c >= DOWN or is_back(d, c) for c in codes[len(codes) - many :])
@@ -138,14 +157,31 @@ def may_write(
     if wrong_text(column, words) or not _is_run(d, s, seat, spot, index, 1):
         return False
     code = at(d, s, spot)[index]
-    return code < DOWN and not is_back(d, code)
+    if code >= DOWN or is_back(d, code):
+        return False
+    return not _is_closed(d, s, spot) or not _lies_open(d, s, code)
 
 
-def may_make(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    room = s.blanks < len(d.sets[BLANK].faces)
-    if not room or not is_place(d, s, spot):
+def _lies_open(d: Prototype, s: State, code: int) -> bool:
+    """Whether all see a piece of this kind: what is written on one of them stands on all."""
+    return any(code in codes and not _is_closed(d, s, spot) for spot, codes in places(d, s))
+
+
+def may_make(d: Prototype, s: State, seat: Seat, spot: Any, what: Any = "card") -> bool:
+    if what not in KINDS or not _is_free(d, s, spot):
+        return False
+    number = list(MADE).index(KINDS[what])
+    if s.made[number] >= MADE[KINDS[what]]:
         return False
     return not d.zones[spot[0]].held or _is_known(d, s, seat, spot)
+
+
+def may_lock(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    return _is_free(d, s, spot) and d.zones[spot[0]].loose is not None and bool(at(d, s, spot))
+
+
+def may_unlock(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
+    return spot in s.locks
 
 
 def is_seat(s: State, seat: Any) -> bool:

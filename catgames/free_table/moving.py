@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..core.events import Event, Events
@@ -15,7 +15,7 @@ from .pieces import Codes, at, face, lay, places, turned
 
 Facts = dict[str, Any]
 Written = tuple[int, str, str, int]
-"""Face, column, text, and the viewers who know it as bits (``kit.zones.bit``)."""
+"""What is written on a card: its face, the column, the words, and who has read it as bits."""
 
 
 def viewers(s: State) -> tuple[Seat | None, ...]:
@@ -209,27 +209,31 @@ def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
 
 
 def learn(d: Prototype, s: State, events: Events) -> None:
-    """Who sees a card on which something is written reads it from now on."""
-    for one, column, text, known in {e[:2]: e for e in s.written}.values():
-        new = 0
-        for viewer in (*range(s.seats), TABLE):
-            own = bit(viewer, s.seats)
-            if not known & own and _sees(d, s, viewer, one):
-                new |= everybody(s.seats) & ~known if viewer == TABLE else own
-        if new:
-            s.written = rewritten(s.written, (one, column), new)
-            if events is not None:
-                only = tuple(v for v in (*range(s.seats), TABLE) if new & bit(v, s.seats))
-                events.append(Event("read", one, extra=(column, text), only=only))
+    """Who sees a card on which something is written reads it from now on.
 
-
-def rewritten(written: Iterable[Written], what: tuple[int, str], who: int) -> tuple[Written, ...]:
-    """What is written, when these viewers read the newest text in a column of a card; others go on
-    knowing what was there before.
-
-    The newest text of a column is the last one.
+    Everybody gets an event, so that nobody can tell whether others have read anything.
     """
-    found = [(*e[:3], e[3] & ~who) if e[:2] == what else e for e in written]
-    newest = max(i for i, e in enumerate(found) if e[:2] == what)
-    found[newest] = (*found[newest][:3], found[newest][3] | who)
-    return tuple(sorted((e for e in found if e[3]), key=lambda e: e[:2]))
+    if not s.written:
+        return
+    who = (*range(s.seats), TABLE)
+    new: dict[Seat, list[Any]] = {viewer: [] for viewer in who}
+    found: list[Written] = []
+    for *what, before in s.written:
+        known = before
+        for viewer in who:
+            if not known & bit(viewer, s.seats) and _sees(d, s, viewer, what[0]):
+                known |= everybody(s.seats) if viewer == TABLE else bit(viewer, s.seats)
+        for viewer in who:
+            if known & ~before & bit(viewer, s.seats):
+                new[viewer] += what
+        found.append((*what, known))
+    s.written = tuple(entry for i, entry in enumerate(found) if not _outdated(found, i))
+    if events is not None:
+        events += [Event("read", extra=tuple(read), only=(who,)) for who, read in new.items()]
+
+
+def _outdated(written: Sequence[Written], i: int) -> bool:
+    """Whether all who have read something have also read what was written over it later."""
+    face, column, _, known = written[i]
+    over = (entry[3] for entry in written[i + 1 :] if entry[:2] == (face, column))
+    return any(not known & ~later for later in over)

@@ -25,10 +25,10 @@ from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
 from ..kit.zones import OWNER, STEP, Zone
 
-BLANK = "blank"
-"""The set of blank cards, which every free table has."""
-BLANKS = 60
-"""How many new cards a game may have."""
+BLANK, NOTE = "new-card", "new-note"
+MADE: Mapping[str, int] = {BLANK: 60, NOTE: 20}
+"""The sets of what people make in a game, which every free table has, and how many there may be.
+No set of a designer can have these names."""
 COLUMNS: Mapping[str, int] = {"title": 60, "text": 300, "value": 6, "colour": 7}
 """What can be written on a card, with the greatest lengths."""
 Codes = tuple[int, ...]
@@ -191,6 +191,11 @@ def owner_of(d: Prototype, spot: Spot) -> Seat:
     zone = d.zones[str(spot[0])]
     owner = None if zone.loose is not None else zone.owner(zone.index(spot))
     return TABLE if owner is None else owner
+
+
+def made(d: Prototype, s: State) -> Codes:
+    """The faces of the new cards and notes that there are."""
+    return tuple(f for name, n in zip(MADE, s.made) for f in d.sets[name].faces[:n])
 
 
 def real_faces(d: Prototype) -> Iterator[int]:

@@ -25,7 +25,7 @@ from ..kit.schema import GAME
 from ..kit.state import State
 from ..kit.zones import NOBODY
 from ..store.disk import in_english, replace_file
-from .pieces import BLANK, Codes, places
+from .pieces import MADE, Codes, places
 
 SECTION = "setups"
 _WIDE = 100
@@ -41,7 +41,7 @@ def setup_of(d: Prototype, s: State) -> Setup:
     found: Setup = {}
     for spot, codes in places(d, s):
         zone = d.zones[str(spot[0])]
-        kept = tuple(c for c in codes if d.pieces[c % DOWN].set != BLANK)
+        kept = tuple(c for c in codes if d.pieces[c % DOWN].set not in MADE)
         if zone.seen_by == NOBODY or zone.held:
             kept = tuple(sorted(kept))
         if kept:
@@ -127,7 +127,7 @@ def _whole_sets(d: Prototype, seats: int, setup: Setup) -> dict[str, Spot]:
     names = {p.name for p in d.pieces.values()} | {f"{p.set}/{p.name}" for p in d.pieces.values()}
     found: dict[str, Spot] = {}
     for name, set in d.sets.items():
-        if set.turns or name in names or name == BLANK:
+        if set.turns or name in names or name in MADE:
             continue
         spots = [spot for spot, codes in setup.items() if any(c % DOWN in set.faces for c in codes)]
         if len(spots) != 1:

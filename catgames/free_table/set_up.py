@@ -2,41 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..core.types import Spot
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import BLANK, at, is_die, lay, places
+from .pieces import NOTE, at, is_die, lay, made, places, set_of
 
 ORDER = "order"
 """The ask in which chance shuffles a place."""
 
 
 def set_up(d: Prototype, s: State) -> None:
-    """Lay everything as the game begins, new cards upon the first pile, and let piles that lie face
-    down be shuffled."""
+    """Lay everything as the game begins, new cards upon the first pile, without notes, and let
+    piles that lie face down be shuffled."""
     for zone in d.zones.values():
         setattr(s, zone.name, () if zone.single else [()] * zone.count(s.seats))
     for field in d.fields.values():
         if field.name != "turn":
             setattr(s, field.name, [field.start] * s.seats if field.per_seat else field.start)
-    s.up = ()
+    s.up, notes = (), d.sets[NOTE].faces
+    s.made = (s.made[0], 0)
+    s.written = tuple(entry for entry in s.written if entry[0] not in notes)
     setup = d.setups.get(s.seats)
     if setup is not None:
         for spot, codes in setup.items():
             lay(d, s, spot, codes)
     else:
         lay_start(d, s)
-    blanks = d.sets[BLANK].faces[: s.blanks]
-    if blanks:
+    s.locks = tuple(sorted(_to_lock(d, s)))
+    if blanks := made(d, s):
         spot = first_pile(d, s)
         down = d.zones[str(spot[0])].seen_by == NOBODY
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
     for spot, codes in reversed(list(places(d, s))):
         if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
             do_next(s, (ORDER, *spot))
+
+
+def _to_lock(d: Prototype, s: State) -> Iterator[Spot]:
+    """Places of loose tables at which something lies that stays there, such as a board."""
+    for spot, codes in places(d, s):
+        locked = any(d.sets[set_of(d, code)].locked for code in codes)
+        if locked and d.zones[str(spot[0])].loose is not None:
+            yield spot
 
 
 def first_pile(d: Prototype, s: State) -> Spot:

@@ -6,8 +6,8 @@ number of pieces from there upwards, P a seat or -1 for all:
 ``move S i n S top|below [up|down|keep]``, ``turn S i n``, ``draw S n`` to one's hand, ``deal S n``
 to each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i``,
 ``look S n`` at the uppermost, ``show S i n P``, ``open S`` and ``close S`` for a hand that lies
-open, ``count field P n``, ``write S i column text``, ``new S``, ``first P``, ``next``, ``act P``,
-``reset``, ``end``.
+open, ``count field P n``, ``write S i column text``, ``new S [card|note]``, ``lock S`` and
+``unlock S`` where pieces stay, ``first P``, ``next``, ``act P``, ``reset``, ``end``.
 
 More of them are legal than can be listed (``accepts``).
 """
@@ -42,7 +42,7 @@ class Free(Ask):
     name = FREE
     verbs = (
         "move", "turn", "draw", "deal", "take", "shuffle", "roll", "look", "show", "open", "close",
-        "count", "write", "new", "first", "next", "act", "reset", "end",
+        "count", "write", "new", "lock", "unlock", "first", "next", "act", "reset", "end",
     )  # fmt: skip
 
     def options(self, d: Prototype, s: State, seat: Seat) -> Sequence[Move]:
@@ -218,6 +218,8 @@ VERBS: Mapping[str, tuple[Check, Do]] = {
     "count": (may.may_count, doing.do_count),
     "write": (may.may_write, doing.do_write),
     "new": (may.may_make, doing.do_new),
+    "lock": (may.may_lock, doing.do_lock),
+    "unlock": (may.may_unlock, doing.do_lock),
     "first": (
         lambda d, s, seat, who: may.is_seat(s, who) and getattr(s, may.FIRST) != who,
         doing.do_first,
@@ -247,7 +249,7 @@ def suggestions(d: Prototype, s: State, seat: Seat) -> list[Move]:
         whose = range(s.seats) if field.per_seat else (-1,)
         found += [("count", field.name, who, by) for who in whose for by in (1, -1)]
     for spot in goals[:2]:
-        found.append(("new", spot))
+        found += [("new", spot), ("new", spot, "note")]
     found.append(("reset",))
     return list(dict.fromkeys(found))
 
@@ -289,6 +291,8 @@ def _with(
     yield ("show", spot, 0, 1, 1)
     yield ("open", spot)
     yield ("close", spot)
+    yield ("lock", spot)
+    yield ("unlock", spot)
     yield ("write", spot, top, "title", write_text("New"))
     if d.zones[str(spot[0])].loose is not None:
         yield ("move", spot, 0, len(codes), (*spot[:3], (int(str(spot[3])) + 90) % 360), "top")

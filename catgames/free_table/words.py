@@ -16,16 +16,30 @@ from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import has, label, piece_name, place_name
 from .hiding import SEE, look_of
-from .pieces import BLANK, at, back, is_back, is_place, kinds, read_text, set_of, written
+from .pieces import (
+    BLANK,
+    MADE,
+    NOTE,
+    at,
+    back,
+    is_back,
+    is_place,
+    kinds,
+    read_text,
+    set_of,
+    written,
+)
 
 PLAIN = frozenset(
-    "drew dealt took looked opened closed made is_first begins acts reset ended".split()
+    "drew dealt took looked opened closed made noted is_first begins acts reset ended".split()
 )
 """Kinds of events whose lines need no more than their fields."""
 
 
 def piece_words(d: Prototype, s: State, code: int) -> Message | tuple[str, str]:
     """A piece, to fill a gap, as it is written on now."""
+    if set_of(d, code) == NOTE:
+        return ("text", "free.note")
     if is_back(d, code):
         return message("free.hidden", set=set_name(d, set_of(d, code)))
     piece = written(d, s, code)
@@ -36,8 +50,8 @@ def piece_words(d: Prototype, s: State, code: int) -> Message | tuple[str, str]:
 
 def set_name(d: Prototype, name: str) -> Message | tuple[str, str]:
     """A set of pieces, to fill a gap."""
-    if name == BLANK:
-        return ("text", "free.blank")
+    if name in MADE:
+        return ("text", "free.blank" if name == BLANK else "free.notes")
     return message("free.titled", title=label(name))
 
 
@@ -151,7 +165,7 @@ class Log(LogRules):
                 elif event.src == event.dst:
                     key = "rearranged"
                 values["piece"] = self._pieces(event)
-            case "turned" | "shown" | "rolled":
+            case "turned" | "shown" | "rolled" | "locked" | "unlocked":
                 values["piece"] = self._pieces(event)
             case "shuffled":
                 key = "shuffled" if event.seat == TABLE else "shuffled_by"
@@ -183,8 +197,9 @@ class Log(LogRules):
         return message("free.pieces", count=event.amount)
 
     def _piece(self, face: int) -> Message | tuple[str, str]:
-        d = self.d
+        d, set = self.d, set_of(self.d, face)
+        if set == NOTE:
+            return ("text", "free.note")
         if face >= kinds(d):
-            return message("free.hidden", set=set_name(d, set_of(d, face)))
-        piece = d.pieces[face]
-        return ("text", "free.blank_card") if piece.set == BLANK else piece_name(d, face)
+            return message("free.hidden", set=set_name(d, set))
+        return ("text", "free.blank_card") if set == BLANK else piece_name(d, face)

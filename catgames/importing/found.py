@@ -35,6 +35,8 @@ class Cards:
     form: str = "card"
     turns: bool = False
     """Whether the rows are the sides of dice."""
+    locked: bool = False
+    """Whether they stay where they lie: boards."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``."""
     read_as: str = ""

@@ -226,7 +226,9 @@ class _Save:
 
     def _set(self, label: str, form: str) -> Cards:
         """The set of this name, and of this form."""
-        return self.sets.setdefault(f"{form} {label}", Cards(label, form=form))
+        return self.sets.setdefault(
+            f"{form} {label}", Cards(label, form=form, locked=label == "board")
+        )
 
     def _one_more(self, key: tuple[object, ...], down: bool) -> tuple[Cards, Card, bool]:
         cards, card = self.kinds[key]

@@ -138,7 +138,7 @@ class _Table:
         form = "tile" if kind == "board" else "token"
         cards = next((c for c in self.found.sets if c.name == kind), None)
         if cards is None:
-            cards = Cards(kind, form=form)
+            cards = Cards(kind, form=form, locked=kind == "board")
             self.found.sets.append(cards)
         picture = next((v for v in widget.values() if isinstance(v, str) and _is_picture(v)), "")
         label = word(widget.get("label")) or word(widget.get("pieceType")) or kind

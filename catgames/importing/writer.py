@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..content.atlas import own_atlas
@@ -223,12 +224,12 @@ def _parts(cards: Cards) -> Iterator[Cards]:
     for card in cards.cards:
         long = sum(len(str(cell).encode()) + 3 for cell in card.cells.values()) + 60
         if part and (len(part) >= MOST_ROWS or size + long > MOST_BYTES) and not cards.turns:
-            yield Cards(cards.name, part, cards.form, cards.turns, cards.back)
+            yield replace(cards, cards=part)
             part, size = [], 0
         part.append(card)
         size += long
     if part:
-        yield Cards(cards.name, part, cards.form, cards.turns, cards.back)
+        yield replace(cards, cards=part)
 
 
 def _entry(id: str, cards: Cards) -> Iterator[str]:
@@ -237,6 +238,8 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield "turns: true"
     if cards.form != "card":
         yield f"form: {cards.form}"
+    if cards.locked:
+        yield "locked: true"
     if cards.back:
         yield f'back: "{cards.back}"'
 

@@ -94,6 +94,8 @@ class PieceSet:
     """The colour of the backs, ``#rrggbb``; "": the board chooses."""
     form: str = ""
     """``card``, ``tile``, ``hex``, ``token`` or ``die``; "": it follows from where they lie."""
+    locked: bool = False
+    """Whether they stay where a free table begins with them until they are unlocked: boards."""
 
 
 def plain_name(name: str) -> str:

@@ -24,7 +24,7 @@ from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .areas import Area, default_layout, kinds_for
 from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
-from .free_files import SCORE, Setups, default_words, default_zones
+from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
@@ -216,7 +216,10 @@ class Reader:
                 self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
             faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
             turns, own = bool(entry.get("turns")), bool(entry.get("own"))
-            found[name] = PieceSet(name, faces, turns, own, back, entry.get("form") or "")
+            locked = bool(entry.get("locked"))
+            if locked and not self.free:
+                self.report.where((*at, "locked"), f"{_FREE}; rules say what can be moved")
+            found[name] = PieceSet(name, faces, turns, own, back, entry.get("form") or "", locked)
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
@@ -435,7 +438,7 @@ class Reader:
             for name in entries:
                 if what := wrong_id(str(name)):
                     self.report.where((section, name), what)
-                elif name in _TAKEN:
+                elif name in _TAKEN or (self.free and name in OWN_FIELDS):
                     self.report.where((section, name), "means something else already; rename it")
                 elif seen.setdefault(name, section) != section:
                     self.report.where((section, name), f"is a name in {seen[name]} already")

@@ -77,6 +77,7 @@ SET = Shape(
         "rows": _ROWS,
         "turns": Flag(),
         "own": Flag(),
+        "locked": Flag(),
         "back": Text(),
         "form": Choice(("card", "tile", "hex", "token", "die")),
     },

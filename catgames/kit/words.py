@@ -32,8 +32,8 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
     """Give a game all words of its prototype."""
     texts: dict[str, Any] = {
         "title": d.title,
-        "tagline": d.tagline or d.title,
-        "designer": d.designer or "–",
+        "tagline": d.tagline,
+        "designer": d.designer,
         "verb.pass": "Pass",
     }
     for zone in d.zones:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..content.lessons import Lesson, Step
+from ..content.lessons import Lesson, Step, fits
 from ..core.game import Game, View
 from ..core.selector import Chosen, Selector
 from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message
 from .history import Entry, MoveResult
+from .lesson_moves import by_chance, can_finish, play, ways
 from .match import Match
 from .players import HUMAN, Player
 from .privacy import OpenDecision
@@ -41,6 +42,8 @@ def lesson_players(lesson: Lesson) -> tuple[Player, ...]:
 class LessonMatch(Match):
     """The match of a lesson; it is not saved."""
 
+    kept = False
+
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Set the lesson's first step up.  Raises GameError if a move of it is not possible."""
         super().__init__(
@@ -55,6 +58,8 @@ class LessonMatch(Match):
         self._queue: list[Move] = []
         self._left: list[Move] = []
         """Moves of ``Step.each`` that are still to be played."""
+        self._besides = 0
+        """How many moves of the learner the step has not awaited."""
         self._due: float | None = None
         self._enter(0)
 
@@ -83,13 +88,14 @@ class LessonMatch(Match):
         self._snapshots[at] = _Snapshot(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
-        self._due = None
+        self._besides, self._due = 0, None
 
     def _set_up_position(self, moves: Sequence[Move]) -> None:
         """Set up the position to which ``moves`` lead from the beginning of a game."""
         state = self.game.new_state(len(self.players), self.options)
-        for move in moves:
-            self.game.play(state, move)
+        rng = Random(0)
+        for move in (*moves, None):
+            play(self.game, state, move, rng)
         self._return_to(_Snapshot(state, (), ()))
 
     def _return_to(self, snapshot: _Snapshot) -> None:
@@ -106,7 +112,14 @@ class LessonMatch(Match):
         self._enter(self.at + 1)
 
     def back(self) -> bool:
-        """Go back to the beginning of the previous step; False: this is the first."""
+        """Take back what the step did not await, or go back to the beginning of the previous step;
+        False: this is the first.  In a step that awaits an undo it is one, and the step is done."""
+        if self.task.undo or self._besides:
+            self.undo()
+            self._besides = max(0, self._besides - 1)
+            if self.task.undo:
+                self._enter(self.at + 1)
+            return True
         if self.at == 0:
             return False
         self.at -= 1
@@ -125,8 +138,8 @@ class LessonMatch(Match):
         return False  # the learner clicks everything
 
     def update(self, now: float) -> MoveResult | None:
-        """Play the next move of the script."""
-        if not self._queue:
+        """Play the next move of the script, or let chance answer where the script need not."""
+        if not self._queue and self._chance is None:
             return None
         if self._due is None:
             decision = self.decision
@@ -140,16 +153,25 @@ class LessonMatch(Match):
         self._due = None
         asked = self._open_decision()
         assert asked is not None, "the game is over"
-        return self._carry_out(asked, self._queue.pop(0))
+        move = self._chance
+        return self._carry_out(asked, self._queue.pop(0) if move is None else move)
+
+    @property
+    def _chance(self) -> Move | None:
+        """What chance answers, unless the script says it."""
+        coming = self._queue[0] if self._queue else None
+        return by_chance(self.game, self._state, coming, self.rng)
 
     def answer(self, move: Move) -> MoveResult:
         if not self.accepts(move):
             raise IllegalMove(f"the lesson awaits another move than {move!r}")
+        done = self.awaits(move)
         result = super().answer(move)
         self.picks = ()
-        if self._left:
-            self._left.remove(move)
-        if not self._left:
+        self._besides += not done
+        if self._left and done:
+            self._left.remove(next(wanted for wanted in self._left if fits(wanted, move)))
+        if done and not self._left:
             self._enter(self.at + 1)
         return result
 
@@ -165,14 +187,37 @@ class LessonMatch(Match):
 
     @property
     def wanted(self) -> list[Move]:
-        """The moves one of which the step awaits."""
+        """The patterns one of which the step awaits."""
         return self._left or [w.what for w in self.task.move]
 
-    def accepts(self, move: Move) -> bool:
+    def meant(self) -> Move | None:
+        """A move that the step awaits; None: it awaits none, or nobody can make it now."""
+        if self.asking is None:
+            return None
+        found = (ways(self.game, self._state, pattern) for pattern in self.wanted)
+        return next((move for moves in found for move in moves), None)
+
+    def awaits(self, move: Move) -> bool:
         """Whether the step awaits this move."""
         if self.task.click:
             return any(w.what in move for w in self.task.click)
-        return self.task.any or move in self.wanted
+        return self.task.any or any(fits(wanted, move) for wanted in self.wanted)
+
+    def accepts(self, move: Move) -> bool:
+        """Whether the learner may play this move: one that the step awaits, or, where hands may do
+        nearly anything, one after which the lesson can go on."""
+        awaited = self.awaits(move)
+        if not self.game.by_hand:
+            return awaited
+        if self.task.undo or not self.game.accepts(self._state, move):
+            return False
+        after, before, left = self._state.clone(), self._state.clone(), [*self._left]
+        self.game.apply(after, move)
+        for wanted in [wanted for wanted in left if fits(wanted, move)][:1]:
+            left.remove(wanted)
+        begun = not awaited or left
+        steps = self.lesson.steps[self.at + (not begun) :]
+        return can_finish(self.game, self.lesson, steps, after, before, left if begun else None)
 
     def selector(self, legal: Sequence[Move]) -> GuidedSelector:
         """A selector that accepts only what the step awaits."""
@@ -185,12 +230,14 @@ class LessonMatch(Match):
         """What to say when the learner clicks something that the step does not await."""
         if not self.task.awaits or self._queue:
             return message("lesson.read_on")
-        reason = self.game.refusal(view, target, picks)
+        reason = None if self.game.by_hand else self.game.refusal(view, target, picks)
         if reason is not None and reason.key != "refused.other":
             return reason
-        return (
-            self.lesson.message(self.task.wrong) if self.task.wrong else message("lesson.not_now")
-        )
+        return self.instead("lesson.not_now")
+
+    def instead(self, otherwise: str) -> Message:
+        """What to say when the learner does something else: the step's own words, or a text."""
+        return self.lesson.message(self.task.wrong) if self.task.wrong else message(otherwise)
 
 
 class GuidedSelector(Selector):
@@ -205,10 +252,11 @@ class GuidedSelector(Selector):
         if step.any:
             return found
         if step.click:
-            wanted = {w.what for w in step.click}
-            return [t for t in found if t in wanted]
-        ways = [move for move in self._match.wanted if move in self.legal]
-        in_order = dict.fromkeys(t for move in ways for t in self._next(move))
+            clicks = {w.what for w in step.click}
+            return [t for t in found if t in clicks]
+        wanted = self._match.wanted
+        moves = [move for pattern in wanted for move in self.legal if fits(pattern, move)]
+        in_order = dict.fromkeys(t for move in moves for t in self._next(move))
         return [t for t in in_order if t in found]
 
     def choose(self, target: Target) -> Chosen:

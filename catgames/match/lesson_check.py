@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from random import Random
 from typing import Any
 
-from ..content.lessons import Lesson, Step, Targets, Written
+from ..content.lessons import Lesson, Step, Targets, Written, written
 from ..content.texts import GAP, Catalogue
 from ..core.game import Game, View
 from ..core.notation import write_move, write_target
 from ..core.selector import Selector
-from ..core.types import GameError, IllegalMove, Move, Target
+from ..core.types import Decision, GameError, IllegalMove, Move, Target
+from .lesson_moves import play, ways
 
 MOST_BRANCHES = 64
 """Answers to one step that are followed further."""
@@ -36,6 +38,8 @@ class _Position:
 
     state: Any
     picks: tuple[Target, ...] = ()
+    before: Any = None
+    """The state before the learner's last answer."""
 
     def key(self) -> object:
         return (self.state.key(), self.picks)
@@ -67,27 +71,29 @@ class LessonRun:
             except GameError as e:
                 self.mistakes.append((1, str(e)))
                 return {}
-            if all(self._played(state, w.what, w.line) for w in moves):
+            if self._played(state, moves):
                 reached[name] = state
         return reached
 
-    def _played(self, state: Any, move: Move, line: int) -> bool:
-        try:
-            self.game.play(state, move)
-        except IllegalMove:
-            self.mistakes.append((line, self._impossible(state, move)))
-            return False
+    def _played(self, state: Any, moves: Sequence[Written[Move]]) -> bool:
+        rng = Random(0)
+        for move in moves:
+            try:
+                play(self.game, state, move.what, rng)
+            except IllegalMove:
+                self.mistakes.append((move.line, self._impossible(state, move.what)))
+                return False
+        play(self.game, state, None, rng)
         return True
 
     def _impossible(self, state: Any, move: Move) -> str:
-        written, decision = write_move(move), self.game.decision(state)
+        told, decision = written(move), self.game.decision(state)
         if decision is None:
-            return f"{written!r} is not possible: the game is over"
+            return f"{told!r} is not possible: the game is over"
         legal = [write_move(m) for m in self.game.legal_moves(state)]
-        near = get_close_matches(written, legal, 3, 0.1) or legal[:3]
-        who = "chance" if decision.seat < 0 else f"seat {decision.seat}"
-        offer = ", ".join(repr(m) for m in near)
-        return f"{written!r} is not possible: {who} decides {decision.kind!r}, for example {offer}"
+        near = get_close_matches(told, legal, 3, 0.1) or legal[:3]
+        offer = f"{decision.kind!r}, for example {', '.join(repr(m) for m in near)}"
+        return f"{told!r} is not possible: {_who(decision)} decides {offer}"
 
     # ------------------------------------------------------------------ steps
 
@@ -111,7 +117,7 @@ class LessonRun:
     def _step(self, number: int, step: Step, place: _Position, first: bool) -> Iterator[_Position]:
         """The positions to which the step can lead."""
         state = place.state.clone()
-        if not all(self._played(state, w.what, w.line) for w in step.plays):
+        if not self._played(state, step.plays):
             return
         picks = () if step.plays else place.picks
         answers = self._answers(step, state, picks)
@@ -119,9 +125,14 @@ class LessonRun:
             view = self.game.view(state, self.lesson.learner)
             self.step_views.append(StepView(number, step, view, picks, answers))
         if not step.awaits:
-            yield _Position(state, picks)
+            yield _Position(state, picks, place.before)
+        elif step.undo:
+            if place.before is None:
+                self.mistakes.append((step.line, "there is nothing to take back"))
+            else:
+                yield _Position(place.before)
         elif step.each:
-            yield from self._in_turn(state, list(step.each))
+            yield from self._in_turn(state, list(step.each), state)
         elif answers or step.move:
             yield from self._answered(step, state, picks, answers)
 
@@ -131,22 +142,27 @@ class LessonRun:
             return ()
         decision, legal = self.game.decision(state), self.game.legal_moves(state)
         if decision is None or decision.seat != self.lesson.learner:
-            who = "the game is over" if decision is None else f"seat {decision.seat} decides"
+            who = "the game is over" if decision is None else f"{_who(decision)} decides"
             self.mistakes.append((step.line, f"nothing can be awaited of the learner: {who}"))
+            return ()
+        if step.click and self.game.by_hand:
+            what = "where people move pieces by hand a step awaits a move, not a click"
+            self.mistakes.append((step.click[0].line, what))
             return ()
         selector = Selector(legal, self.game.unordered)
         for pick in picks:
             selector.choose(pick)
         if step.any:
             return tuple(selector.targets())
-        for wanted in (*step.move, *step.each):
-            if wanted.what not in selector.fitting():
+        patterns = [(w, ways(self.game, state, w.what)) for w in (*step.move, *step.each)]
+        for wanted, moves in patterns:
+            if not any(move in selector.fitting() or self.game.by_hand for move in moves):
                 self.mistakes.append((wanted.line, self._impossible(state, wanted.what)))
         if step.click:
             self._clicked(step.click, selector)
             return tuple(w.what for w in step.click)
         at = len(picks) + 1
-        return tuple(t for w in (*step.move, *step.each) for t in w.what[at : at + 1])
+        return tuple(t for _, moves in patterns for move in moves for t in move[at : at + 1])
 
     def _clicked(self, wanted: Targets, selector: Selector) -> None:
         for click in wanted:
@@ -155,20 +171,28 @@ class LessonRun:
                 what = f"{write_target(click.what)!r} can't be clicked; for example {offer}"
                 self.mistakes.append((click.line, what))
 
-    def _in_turn(self, state: Any, left: list[Written[Move]]) -> Iterator[_Position]:
+    def _in_turn(self, state: Any, left: list[Written[Move]], before: Any) -> Iterator[_Position]:
         """The positions after ``left`` was played in every possible order."""
         if not left:
-            yield _Position(state)
-        for move in {w.what: w for w in left}.values():
-            after = state.clone()
-            if self._played(after, move.what, move.line):
-                yield from self._in_turn(after, [w for w in left if w is not move])
+            yield _Position(state, before=before)
+        for wanted in {w.what: w for w in left}.values():
+            rest, moves = [w for w in left if w is not wanted], ways(self.game, state, wanted.what)
+            if not moves:
+                self.mistakes.append((wanted.line, self._impossible(state, wanted.what)))
+            for move in moves:
+                after = state.clone()
+                self.game.apply(after, move)
+                play(self.game, after, None, Random(0))
+                yield from self._in_turn(after, rest, state)
 
     def _answered(
         self, step: Step, state: Any, picks: tuple[Target, ...], answers: tuple[Target, ...]
     ) -> Iterator[_Position]:
         legal = self.game.legal_moves(state)
-        moves: list[Move] = [w.what for w in step.move] or list(legal if step.any else ())
+        moves = [move for w in step.move for move in ways(self.game, state, w.what)]
+        moves = moves or list(legal if step.any else ())
+        if self.game.by_hand:  # of the others only those are accepted that lead to the end
+            moves = moves[:1]
         for target in answers if step.click else ():
             selector = Selector(legal, self.game.unordered)
             for pick in (*picks, target):
@@ -178,15 +202,19 @@ class LessonRun:
             else:
                 moves.append(selector.move)
         for move in moves:
-            if move in legal:
-                after = state.clone()
-                self.game.apply(after, move)
-                yield _Position(after)
+            after = state.clone()
+            self.game.apply(after, move)
+            yield _Position(after, before=state)
+
+
+def _who(decision: Decision) -> str:
+    return "chance" if decision.seat < 0 else f"seat {decision.seat}"
 
 
 def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
     """Texts that are missing, have unknown gaps, or are never used."""
     prefix, used, found = f"lesson_{lesson.game}.", set(), []
+    said = "lesson." if lesson.own else prefix
     for step in lesson.steps:
         for key in filter(None, (step.says, step.wrong)):
             used.add(prefix + key)
@@ -194,10 +222,10 @@ def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
             gaps = dict(lesson.message(key).params)
             for gap, _ in GAP.findall(text) if isinstance(text, str) else ():
                 if gap not in gaps:
-                    found.append(f"{lesson.file}:{step.line}: {prefix}{key} has a gap {{{gap}}}")
+                    found.append(f"{lesson.file}:{step.line}: {said}{key} has a gap {{{gap}}}")
             if text is None:
-                found.append(f"{lesson.file}:{step.line}: there is no text {prefix}{key}")
+                found.append(f"{lesson.file}:{step.line}: there is no text {said}{key}")
     for key in catalogue.texts:
         if key.startswith(prefix) and key not in used:
-            found.append(f"{lesson.file}:1: no step says {key}")
+            found.append(f"{lesson.file}:1: no step says {said}{key.removeprefix(prefix)}")
     return found

@@ -13,6 +13,13 @@ _SUFFIXES = (".yaml", ".csv", ".tsv", ".py")
 _MOST = 200
 
 Stamp = tuple[tuple[str, int, int], ...]
+_own: dict[str, Stamp] = {}
+"""By game: its files as the program itself has written them last."""
+
+
+def written(game_id: str) -> None:
+    """The program has just written into the files of a game, as somebody wanted: no news."""
+    _own[game_id] = DataWatch(game_id)._stamp
 
 
 class DataWatch:
@@ -33,6 +40,11 @@ class DataWatch:
             return False
         self._stamp = stamp
         return True
+
+    @property
+    def own(self) -> bool:
+        """Whether the program itself has written the files last."""
+        return _own.get(self.game_id) == self._stamp
 
     def _look(self) -> Stamp:
         return tuple(sorted(filter(None, map(_stamp, self._files()))))

@@ -90,6 +90,10 @@ def test_the_interval_is_the_wilson_score_interval():
             if 0 < end < 1:
                 assert abs(share - end) == pytest.approx(1.96 * sqrt(end * (1 - end) / n), abs=1e-9)
     assert wilson(1.0, 400)[1] == 1.0 and wilson(0.0, 400)[0] == 0.0
+    for n in range(1, 200):  # rounded, too, nobody has won more or less often than everybody
+        for k in {0, 1, n // 2, n - 1, n}:
+            low, high = wilson(k / n, n)
+            assert 0 <= low <= k / n <= high <= 1, (k, n)
 
 
 def test_shared_wins_are_divided_and_shares_are_of_each_seat():

@@ -19,7 +19,7 @@ from thorough import amount
 from catgames.bots.levels import decide, read_levels
 from catgames.bots.strength import measured_strength, read_strength
 from catgames.catalog import has_board, load_game
-from catgames.commands.check import check_lessons
+from catgames.commands.check_lessons import check_lessons
 from catgames.content import games, log_rules
 from catgames.content.atlas import read_atlas
 from catgames.content.game_ids import game_ids

@@ -9,10 +9,14 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from event_room import EventRoom
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder, board_class, forget_prototypes
+from catgames.commands.check_prototype import check_prototype
+from catgames.free_table.screen.board import FreeBoard
+from catgames.free_table.screen.hands import Hands
 from catgames.ui.prototypes.column import EntryButton
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.setup.scene import SetupScene
@@ -72,6 +76,69 @@ def test_set_up_offers_only_people_and_says_why(window: Window, language: str) -
     assert all(w.tip == said for w in kinds) and said != "setup.by_hand"
     texts = [getattr(w, "text", "") for w in scene.group.widgets]
     assert window.ctx.translate("setup.tune") not in texts
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_what_a_designer_leaves_out_is_not_made_up(
+    home: Path, window: Window, lake: Path, language: str
+) -> None:
+    """No tagline: the title stood there twice; no designer: "–"."""
+    window.change_settings(language=language)
+    window.routes.open("setup", "lake")
+    window.step([])
+    said = room.texts(window)
+    assert said.count("Lake") == 1 and not [words for words in said if "–" in words], said
+    window.routes.open("rules", "lake")
+    window.step([])
+    assert not [words for words in room.texts(window) if words.strip() == "–"]
+    event = EventRoom(home, "lake")
+    event.window.draw() if hasattr(event.window, "draw") else event.window.step([])
+    assert "–" not in room.texts(event.window)
+    event.window.close()
+
+
+def test_a_tagline_and_a_designer_are_shown(window: Window, lake: Path) -> None:
+    more = "tagline: Wet cats.\ndesigner: Ada\n"
+    (lake / "game.yaml").write_text(GAME + more, "utf-8")
+    forget_prototypes()
+    window.routes.open("setup", "lake")
+    window.step([])
+    said = " ".join(room.texts(window))
+    assert "Wet cats." in said and "Ada" in said
+
+
+BOARDS = {
+    "stock": """
+from catgames.kit.board.board import StockBoard
+
+
+class TheBoard(StockBoard):
+    def tip(self, view, selection):
+        return None
+""",
+    "hands": """
+from catgames.free_table.screen.board import FreeBoard
+
+
+class TheBoard(FreeBoard):
+    def tip(self, view, selection):
+        return None
+""",
+}
+
+
+@pytest.mark.parametrize("what", BOARDS)
+def test_a_board_of_the_designer_s_own_has_the_hands_too(
+    window: Window, lake: Path, what: str
+) -> None:
+    (lake / "board.py").write_text(BOARDS[what], "utf-8")
+    assert check_prototype(lake) == []
+    forget_prototypes()
+    table: Any = screens.open_table(window, "lake")
+    assert isinstance(table.pointer, Hands) and isinstance(table.stage.board, FreeBoard)
+    assert table.stage.board.tip.__func__.__module__.startswith("catgames_prototype_")
+    assert table.model.do(("draw", ("deck",), 1))
+    assert board_class("lake") is board_class("lake") is type(table.stage.board)
 
 
 def test_computers_of_an_old_set_up_become_people(window: Window, lake: Path) -> None:

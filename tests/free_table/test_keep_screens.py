@@ -18,6 +18,7 @@ from catgames.free_table.screen.keep import KeepScene
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.free_table.screen.menu_lines import Line
 from catgames.store.variants import read_variant
+from catgames.ui.data_watch import PAUSE
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.table.end import EndScene
 
@@ -86,6 +87,16 @@ def test_changed_cards_are_asked_about_once(window: Any, lake: Path, key: str) -
         assert read_variant(variants[0]).name in window.notice
 
 
+def wait_for_new_rules(window: Any, table: Any) -> None:  # noqa: F811
+    """Until the table has seen that files have changed."""
+    for _ in range(20):
+        screens.wait_until(window, window.now() + PAUSE)
+        window.step([])
+        if table.new_rules.offered:
+            return
+    raise AssertionError("the new files are not seen")
+
+
 def test_the_menu_of_the_table_saves_the_set_up(window: Any, lake: Path) -> None:  # noqa: F811
     table: Any = screens.open_table(window, "lake")
     play(window, table, CHANGES[0])
@@ -97,15 +108,24 @@ def test_the_menu_of_the_table_saves_the_set_up(window: Any, lake: Path) -> None
     table.pointer.handling.act((400, 300), line)
     assert isinstance(window.scenes[-1], ConfirmScene)
     press(window, "free.setup.do")
+    said = table.translate("free.setup.saved")
+    assert window.notice == said
+    wait_for_new_rules(window, table)
+    assert window.notice == said, "nobody is told what they have just done"
     forget_prototypes()
     setup = load_game("lake").data.setups[2]
     assert setup[SPOT] and len(setup["deck",]) == 7
+    (lake / "game.yaml").write_text((lake / "game.yaml").read_text("utf-8") + "# mine\n", "utf-8")
+    table.new_rules.offered = False
+    wait_for_new_rules(window, table)
+    assert window.notice == table.translate("table.new_rules_notice")
 
 
 def test_what_can_t_be_saved_is_told(window: Any, lake: Path) -> None:  # noqa: F811
     table: Any = screens.open_table(window, "lake")
     play(window, table, CHANGES[0])
     (lake / "game.yaml").write_text("{title: Lake, seats: 2}\n", "utf-8")
+    wait_for_new_rules(window, table)
     table.pointer.handling.act((400, 300), Line(message(""), act="setup"))
     press(window, "free.setup.do")
     assert "game.yaml:1" in window.notice

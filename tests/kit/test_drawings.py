@@ -4,11 +4,14 @@ and what is not drawn of them is said."""
 from __future__ import annotations
 
 import io
+import os
+import signal
 import struct
 import subprocess
 import sys
 import zlib
 from pathlib import Path
+from threading import Timer
 
 import pygame
 import pytest
@@ -121,6 +124,24 @@ def test_a_drawing_that_takes_too_long_is_given_up(
     png = made.make(drawing(SQUARE).encode(), 64)
     assert png is not None
     assert pygame.image.load(io.BytesIO(png), "x.png").get_at((30, 30)) == (255, 0, 0, 255)
+    made.stop()
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="only the clock on the wall is there")
+def test_a_drawing_is_made_although_the_machine_does_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game whose board is a drawing was once begun on a busy machine, and had no board."""
+    made = Rasteriser(PictureCache(tmp_path))
+    assert made.make(drawing(SQUARE).encode(), 64)
+    monkeypatch.setattr(rasteriser, "SECONDS", 0.2)
+    pid = made._process.pid
+    os.kill(pid, signal.SIGSTOP)
+    go_on = Timer(0.5, os.kill, (pid, signal.SIGCONT))
+    go_on.start()
+    assert made.make(drawing(CIRCLE).encode(), 64)
+    assert made._process.pid == pid
+    go_on.join()
     made.stop()
 
 

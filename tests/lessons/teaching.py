@@ -11,7 +11,7 @@ import keyboard
 import pygame
 import screens
 
-from catgames.commands.check import check_lessons
+from catgames.commands.check_lessons import check_lessons
 from catgames.content.lessons import LESSONS
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.window import Window

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from teaching import WITH_LESSON, mistakes
 
-from catgames.commands.check import check_lessons
+from catgames.commands.check_lessons import check_lessons
 from catgames.content.lessons import LESSONS, read_lesson
 from catgames.content.texts import catalogue
 from catgames.core.types import BadContent

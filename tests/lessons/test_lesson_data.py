@@ -14,7 +14,7 @@ from teaching import WITH_LESSON
 
 from catgames.app import main
 from catgames.catalog import forget_game, load_game
-from catgames.commands.check import check_lessons, outdated_lessons
+from catgames.commands.check_lessons import check_lessons, outdated_lessons
 from catgames.content import games
 from catgames.content.lessons import LESSONS, read_lesson, rules_digest
 from catgames.content.paths import DATA

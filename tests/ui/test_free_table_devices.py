@@ -319,6 +319,8 @@ WAYS: dict[str, Callable[[Device], None]] = {
     "new": new,
     "first": lambda d: d.lines(BO, "Bo is the first"),
     "next": lambda d: d.next_turn(),
+    "lock": lambda d: d.lines(CARD, "Lock"),
+    "unlock": lambda d: (d.lines(CARD, "Lock"), d.lines(CARD, "Unlock")),  # type: ignore[func-returns-value,return-value]
     "act": lambda d: d.lines(BO, "Bo acts"),
     "reset": asked("Back to the set-up"),
     "end": asked("End the game"),
@@ -359,9 +361,9 @@ def test_every_verb_is_reached(make: Callable[..., Device], name: str) -> None:
 def test_locks_timer_and_a_close_look(make: Callable[..., Device], name: str) -> None:
     device = prepared(make(name))
     device.lines(CARD, "Lock")
-    assert device.table.model.locked
+    assert device.table.stage.view.state.locks
     device.lines(CARD, "Unlock")
-    assert not device.table.model.locked
+    assert not device.table.stage.view.state.locks
     device.lines(None, "Timer", "2 minutes")
     assert device.table.pointer.handling.timer.left == 120
     device.menu(CARD)

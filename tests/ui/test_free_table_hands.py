@@ -326,7 +326,7 @@ def test_whatever_a_menu_picks_can_go_somewhere(free, verb):
 @pytest.mark.parametrize("key", ["q", "e", "f", "right"])
 def test_keys_leave_a_locked_piece_alone(coins, key):
     free, spot = coins
-    free.model.locked[spot] = True
+    free.model.do(("lock", spot))
     before, answers = free.codes(*spot), free.table.match.answers
     free.point(free.top(*spot))
     free.step(Input("scroll", free.pos(free.top(*spot)), amount=1))
@@ -341,11 +341,37 @@ def test_a_locked_piece_stays(coins):
     free.choose("Lock")
     answers = free.table.match.answers
     free.drag(free.pos(free.top(*spot)), free.on_table(900, 200))
+    free.drag(free.on_table(20, 20), free.on_table(1580, 880))
     assert free.table.match.answers == answers and free.codes(*spot)
+    assert not any(grip.spot == spot for grip in free.table.pointer.handling.several)
+    free.key("z", ctrl=True)
+    assert not free.table.stage.view.state.locks, "to lock is a move like all others"
+    free.key("y", ctrl=True)
     free.right_click(free.pos(free.top(*spot)))
     free.choose("Unlock")
     free.drag(free.pos(free.top(*spot)), free.on_table(900, 200))
-    assert free.table.match.answers == answers + 1
+    assert [move[0] for move in free.moves()] == ["lock", "unlock", "move"]
+
+
+def test_a_note_is_laid_down_and_written_on(free):
+    free.right_click(free.on_table(700, 650))
+    free.choose("New note")
+    pen = free.window.scenes[-1]
+    assert free.last()[0::2] == ("new", "note") and pen.title() == "Write on the note"
+    assert [name for name, _ in pen.labels] == ["text", "colour"], "a note has only words"
+    pen._set("text")("The fox may not cross the river.")
+    pen.finish()
+    free.rest()
+    (note,) = free.of_set("new-note")
+    free.drag(free.pos(free.top(*note)), free.on_table(300, 200))
+    (note,) = free.of_set("new-note")
+    assert abs(note[1] - 300) < 12
+    free.right_click(free.pos(free.top(*note)))
+    free.choose("Turn over")
+    view = free.table.stage.view
+    assert free.codes(*note)[0] >= free.table.game.data.pieces.kinds, "its back is up"
+    log = [line.text for line in free.table.model.log.lines]
+    assert any("lays down a note" in line for line in log) and view.state.made == (0, 1)
 
 
 def test_the_pen_makes_and_changes_cards(free):
@@ -359,7 +385,7 @@ def test_the_pen_makes_and_changes_cards(free):
     pen.finish()
     free.rest()
     assert [m[3] for m in free.moves()[-3:]] == ["title", "value", "text"]
-    (card,) = free.of_set("blank")
+    (card,) = free.of_set("new-card")
     board, view = free.table.stage.board, free.table.stage.view
     name = board.image(free.codes(*card)[-1], card, view)
     assert name != board.faces.name(free.codes(*card)[-1], "")

@@ -66,7 +66,7 @@ class Aim:
         faces = self.board.picture(self.stage.view).get(grip.spot, ())
         own = grip.spot if grip.many == len(faces) else None
         for spot, stack_form, top, x, y, high in self.board.stacks(self.stage.view):
-            if stack_form != form or spot == own or spot in self.model.locked:
+            if stack_form != form or spot == own or spot in self.stage.view.state.locks:
                 continue
             far = hypot(x - middle[0], y - middle[1]) / high
             if far < least:

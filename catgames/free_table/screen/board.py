@@ -30,7 +30,7 @@ from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
-from .mat import draw_mat
+from .mat import draw_mat, draw_padlock
 from .reach import piece_of
 
 SOUNDS = {
@@ -45,6 +45,9 @@ SOUNDS = {
     "set": "common/point",
     "wrote": "common/place",
     "made": "common/place",
+    "noted": "common/place",
+    "locked": "common/place",
+    "unlocked": "common/slide",
     "is_first": "common/point",
     "begins": "common/turn",
     "acts": "common/turn",
@@ -70,12 +73,11 @@ class FreeBoard(StockBoard):
     """Also draws loose tables, stacks, counters to be clicked, and the tray."""
 
     at: FreeLayout
-    parts, keys = "free_parts", "hands"
+    parts, lesson, keys = "free_parts", "free_lesson", "hands"
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.faces: FreeFaces = FreeFaces(self.ctx, self.d)
-        self.locked: Mapping[Spot, object] = {}
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
         self.resting = False
@@ -146,6 +148,11 @@ class FreeBoard(StockBoard):
             found["count", name, -1, -1] = box_of(less, less.height / 2)
             found["count", name, -1, 1] = box_of(more, more.height / 2)
         return found
+
+    def where(self, spot: Spot, view: View[State]) -> Shape | None:
+        """Also all of a loose table, by its name."""
+        area = self.at.area_of(str(spot[0])) if len(spot) == 1 and self.is_loose(spot) else None
+        return super().where(spot, view) if area is None else box_of(area.rect, self.ctx.u(14))
 
     # ------------------------------------------------------------------ drawing
 
@@ -251,11 +258,11 @@ class FreeBoard(StockBoard):
         for spot, at, r, words in self._counts.get(view, tuple(self.area)):
             if spot != self.hidden:
                 draw_count(surface, ctx, at, r, words)
-        for spot in self.locked:
+        for spot in view.state.locks:
             faces = self.picture(view).get(spot)
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
             if pose:
-                ctx.icon(surface, "icon_mute", (pose.x, pose.y), 18, "cream")
+                draw_padlock(surface, ctx, (pose.x, pose.y))
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
             self._draw_large(surface, view, selection)

@@ -102,8 +102,7 @@ class HandKeys:
     def _add(self, target: Target) -> None:
         reach = self.model.reach()
         grip = reach.grip(target) if reach else None
-        several, locked = self.handling.several, self.model.locked
-        if grip is not None and grip not in several and grip.spot not in locked:
+        if grip is not None and grip not in self.handling.several:
             self.handling.toggle(grip)
 
     def _hold(self, target: Target) -> bool:

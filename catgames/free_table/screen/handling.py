@@ -59,8 +59,7 @@ class Handling:
         if reach is None:
             return
         found = [piece for piece in map(piece_of, targets) if piece is not None]
-        free = (piece for piece in found if piece[0] not in self.model.locked)
-        found = [piece for piece in free if reach.can(("turn", *piece, 1))]
+        found = [piece for piece in found if reach.can(("turn", *piece, 1))]
         moves: list[Move] = [("turn", *piece, 1) for piece in found]
         hidden = [i for i, (spot, n) in enumerate(found) if reach.is_down(reach.codes(spot)[n])]
         if hidden and not self.waits_for(("at", *found[hidden[0]][0], found[hidden[0]][1])):
@@ -93,7 +92,7 @@ class Handling:
         if reach is None or piece is None or not self.board.is_loose(piece[0]):
             return
         spot = piece[0]
-        if spot in self.model.locked:
+        if spot in reach.s.locks:
             return self.say("hands.cannot.locked")
         goal = (*spot[:3], (int(spot[3] or 0) + by) % 360)
         self.model.do(("move", spot, 0, len(reach.codes(spot)), goal, "top"))
@@ -140,14 +139,10 @@ class Handling:
                 self.hold(value, "below")
             case "several":
                 self.toggle(value)
-            case "lock":
-                if self.model.locked.pop(value, None) is None:
-                    self.model.locked[value] = True
-                self.model.resync()
             case "write":
                 self.write(value)
             case "new":
-                self._new(pos)
+                self._new(pos, value)
             case "timer":
                 self.timer.start(self.model.now, 60.0 * value)
             case "seats":
@@ -194,10 +189,10 @@ class Handling:
         self.after_animation()
         self.model.do(*moves)
 
-    def _new(self, pos: Pos) -> None:
-        """Lay a new card where the menu was, and write on it."""
+    def _new(self, pos: Pos, what: str) -> None:
+        """Lay a new card or a note where the menu was, and write on it."""
         spot = self._place_for_card(pos)
-        if spot is None or not self.model.do(("new", spot)):
+        if spot is None or not self.model.do(("new", spot, what)):
             self.say("hands.cannot.new")
             return
         self.after_animation()
@@ -225,5 +220,4 @@ class Handling:
     def finish(self, move: Move) -> None:
         """After the question: set up anew, or end the game."""
         self.after_animation()
-        self.model.locked.clear()
         self.model.do(move)

@@ -41,7 +41,6 @@ class Hands(Pointer):
         self.handling = Handling(shell, self.aim, open_seats)
         self.keys = HandKeys(self.handling)
         self.board = self.aim.board
-        self.board.locked = model.locked
         model.points, model.shown = self._points, stage.shapes
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
@@ -128,8 +127,6 @@ class Hands(Pointer):
             return
         target, seat = self.target_at(pos), stage.seat_at(pos)
         grip = reach.grip(target)
-        if grip is not None and grip.spot in model.locked:
-            grip = None
         if (counter := self.aim.counter_at(pos)) is not None:
             model.choose(("count", *counter))
         elif hands.grip is not None and target != hands.grip.target:
@@ -229,9 +226,7 @@ class Hands(Pointer):
         pieces = [target for target in reach.pieces() if target in shapes]
         inside = [t for t in pieces if box.collidepoint(shapes[t].box().center)]
         found = [reach.grip(target, whole=self.aim.is_loose(target)) for target in inside]
-        self.handling.several = [
-            g for g in found if g is not None and g.spot not in self.model.locked
-        ]
+        self.handling.several = [grip for grip in found if grip is not None]
 
     def _put_down(self, lift: Lift, pos: Pos) -> None:
         self.board.quiet, self.board.hidden = False, None

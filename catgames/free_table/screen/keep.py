@@ -10,6 +10,7 @@ from ...core.types import GameError, message
 from ...match.match import Match
 from ...store.disk import file_problem
 from ...store.variants import SUFFIX, write_variant
+from ...ui.data_watch import written
 from ...ui.dialog import ConfirmScene, Question
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry
@@ -45,6 +46,7 @@ def _save(shell: Shell, match: Match) -> None:
     except GameError as e:
         shell.notify(shell.ctx.told(e))
     else:
+        written(match.game.info.id)
         shell.notify(shell.ctx.translate("free.setup.saved"), "good")
 
 
@@ -86,6 +88,7 @@ class KeepScene(Question):
             files = ", ".join(path.name for path in keep_beside(self.match.game, self.state))
         except GameError as e:
             return self.shell.notify(self.ctx.told(e))
+        written(self.match.game.info.id)
         self._kept("kept_beside", file=files)
 
     def _variant(self) -> None:

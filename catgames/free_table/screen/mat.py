@@ -43,6 +43,19 @@ def draw_mat(
     _cells(surface, ctx, area, veil(darker(felt, 0.6), 120))
 
 
+def draw_padlock(surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float]) -> None:
+    """The sign of what is locked in place."""
+    r, ink, gold = ctx.u(9), ctx.theme["ink"], ctx.theme["gold"]
+    body = pygame.Rect(0, 0, 2 * r, round(1.6 * r))
+    body.center = (round(at[0]), round(at[1] + 0.4 * r))
+    bow = pygame.Rect(0, 0, round(1.4 * r), round(2 * r))
+    bow.midtop = (body.centerx, round(body.top - 0.9 * r))
+    pygame.draw.rect(surface, ink, bow, ctx.u(3.5), border_radius=r)
+    pygame.draw.rect(surface, ink, body.inflate(ctx.u(4), ctx.u(4)), border_radius=ctx.u(4))
+    pygame.draw.rect(surface, gold, body, border_radius=ctx.u(3))
+    pygame.draw.aacircle(surface, ink, body.center, r * 0.3)
+
+
 def _light(surface: pygame.Surface, mat: pygame.Rect, radius: int) -> None:
     """Lamp light from the upper left."""
     light = pygame.Surface((24, 14), pygame.SRCALPHA)

@@ -36,9 +36,8 @@ class PieceMenu(Dialog):
         reach = aim.model.reach()
         assert reach is not None
         self.view = reach.view
-        piece = piece_of(target)
-        locked = piece is not None and piece[0] in aim.model.locked
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, locked, is_designers(shell))]
+        kept = aim.model.match.kept and is_designers(shell)
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
         """The lines that show last, and those that led to them."""
 
     def title(self) -> str:

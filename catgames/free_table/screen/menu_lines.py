@@ -30,15 +30,15 @@ class Line:
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(reach: Reach, target: Target, locked: bool, designers: bool) -> list[Line]:
+def lines_for(reach: Reach, target: Target, designers: bool) -> list[Line]:
     """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
     files may be written."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
     elif (piece := piece_of(target)) is not None:
-        found = [*_of_piece(reach, *piece, locked)]
+        found = [*_of_piece(reach, *piece)]
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
-        found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1, locked)]
+        found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1)]
     else:
         found = [*_of_table(reach, designers)]
     return folded(found)
@@ -77,15 +77,15 @@ def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator
 # ---------------------------------------------------------------- pieces
 
 
-def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Line]:
+def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     codes = reach.codes(spot)
     if not 0 <= index < len(codes):
         return
     if reach.d.zones[str(spot[0])].held:
         yield from _of_hand(reach, spot, index)
         return
-    if locked:
-        yield Line(message("hands.menu.unlock"), "icon_check", act="lock", value=spot)
+    yield from _line(reach, "unlock", "icon_play", ("unlock", spot))
+    if spot in reach.s.locks:
         return
     many = len(codes)
     yield from _line(reach, "roll", "icon_dice", ("roll", spot, index))
@@ -107,8 +107,7 @@ def _of_piece(reach: Reach, spot: Spot, index: int, locked: bool) -> Iterator[Li
         yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
     yield from _write(reach, spot, index)
     yield from _several(reach, Grip(spot, index))
-    if reach.d.zones[str(spot[0])].loose is not None:
-        yield Line(message("hands.menu.lock"), "icon_mute", act="lock", value=spot)
+    yield from _line(reach, "lock", "icon_pause", ("lock", spot))
 
 
 def _deal(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
@@ -171,7 +170,7 @@ def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
 
 
 def _write(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
-    writes: Move = ("write", spot, index, "title", write_text("?"))
+    writes: Move = ("write", spot, index, "text", write_text("–"))
     if reach.can(writes) and not is_die(reach.d, reach.codes(spot)[index]):
         yield Line(message("hands.menu.write"), "icon_branch", act="write", value=Grip(spot, index))
 
@@ -253,7 +252,8 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
 def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     if reach.looking is None:
-        yield Line(message("hands.menu.new"), "icon_card", act="new")
+        yield Line(message("hands.menu.new"), "icon_card", act="new", value="card")
+        yield Line(message("hands.menu.new_note"), "icon_log", act="new", value="note")
     times = [
         Line(message("hands.menu.minutes", count=n), "icon_clock", act="timer", value=n)
         for n in (1, 2, 3, 5, 10)

@@ -24,8 +24,6 @@ class FreeModel(TableModel):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.locked: dict[Spot, object] = {}
-        """Places whose pieces stay where they are until they are unlocked."""
         self._together: dict[int, int] = {}
         """Answers that were given at once, by the number of those before: how many there were
         then.  They are taken back at once, too."""
@@ -37,7 +35,7 @@ class FreeModel(TableModel):
         reach = self.reach()
         if reach is None:
             return super().selector(legal)
-        return HandSelector(reach, self.points(), self.locked, self.shown)
+        return HandSelector(reach, self.points(), self.shown)
 
     def reach(self) -> Reach | None:
         """What hands can do now; None: nobody at the screen is asked."""
@@ -51,7 +49,7 @@ class FreeModel(TableModel):
 
     def why_refused(self, target: Target) -> Message | None:
         piece = piece_of(target)
-        if piece is not None and piece[0] in self.locked:
+        if piece is not None and piece[0] in self.match.view().state.locks:
             return message("hands.cannot.locked")
         return super().why_refused(target)
 

@@ -14,7 +14,7 @@ from ...ui.shell import Shell
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.field import Field, TextBox
 from ...ui.widgets.widget import Group, Widget
-from ..pieces import COLUMNS, write_text, wrong_text
+from ..pieces import COLUMNS, NOTE, write_text, wrong_text
 from .reach import Grip
 
 
@@ -32,29 +32,32 @@ class PenScene(Dialog):
             "title": title, "value": value, "text": piece.text, "colour": piece.colour or "",
         }  # fmt: skip
         self.words = dict(self.before)
+        self.note = piece.set == NOTE
 
     def title(self) -> str:
-        return self.ctx.translate("hands.pen.head")
+        return self.ctx.translate("hands.pen.note" if self.note else "hands.pen.head")
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (560, 470), (40, 24), (56, 40))
+        high = 390 if self.note else 470
+        inner = self.place_panel(size, (560, high), (40, 24), (56, 40))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
         row = pygame.Rect(inner.x, self.head.bottom + ctx.u(28), inner.width, ctx.u(44))
         number = ctx.u(96)
         title = pygame.Rect(row.x, row.y, row.width - number - ctx.u(12), row.height)
         value = pygame.Rect(title.right + ctx.u(12), row.y, number, row.height)
-        self.labels = [("title", title), ("value", value)]
-        made: list[Widget] = [
-            Field(ctx, title, self.words["title"], self._set("title"), most=COLUMNS["title"]),
-            Field(ctx, value, self.words["value"], self._set("value"), most=COLUMNS["value"]),
-        ]
-        text = pygame.Rect(row.x, row.bottom + ctx.u(30), row.width, ctx.u(96))
-        self.labels.append(("text", text))
-        most = COLUMNS["text"]
-        made.append(TextBox(ctx, text, self.words["text"], self._set("text"), most=most))
-        for field, name in zip(made, ("title", "value", "text")):
+        top = row.y if self.note else row.bottom + ctx.u(30)
+        text = pygame.Rect(row.x, top, row.width, ctx.u(96))
+        places = {"title": title, "value": value, "text": text}
+        if self.note:  # a note has only words
+            places = {"text": text}
+        self.labels = [*places.items()]
+        made: list[Widget] = []
+        for name, box in places.items():
+            kind = TextBox if name == "text" else Field
+            field = kind(ctx, box, self.words[name], self._set(name), most=COLUMNS[name])
             field.tip = ctx.translate(f"hands.pen.{name}")
+            made.append(field)
         side, gap = ctx.u(34), ctx.u(8)
         at = pygame.Rect(row.x, text.bottom + ctx.u(32), side, side)
         self.labels.append(("colour", at.copy()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from ...core.selector import Chosen, Selector
 from ...core.types import Move, Spot, Target
@@ -22,13 +22,12 @@ class HandSelector(Selector):
         self,
         reach: Reach,
         points: Sequence[Spot],
-        locked: Mapping[Spot, object],
         shown: Callable[[], Container[Target]],
     ) -> None:
-        """``points``: those of loose tables that keys can go to; ``locked``: places whose pieces
-        stay where they are; ``shown``: what can be seen on the board."""
+        """``points``: those of loose tables that keys can go to; ``shown``: what can be seen on
+        the board."""
         super().__init__(())
-        self.reach, self.points, self.locked, self.shown = reach, points, locked, shown
+        self.reach, self.points, self.shown = reach, points, shown
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
@@ -74,7 +73,7 @@ class HandSelector(Selector):
                 continue
             stacks = getattr(s, zone.name)
             tops = [("at", zone.name, *stack[:3], len(stack[3]) - 1) for stack in stacks]
-            found += points + [top for top in tops if top[1:-1] != grip.spot]
+            found += points + [t for t in tops if t[1:-1] not in (grip.spot, *s.locks)]
         return found
 
     def through(self, target: Target) -> list[Move]:
@@ -109,7 +108,7 @@ class HandSelector(Selector):
         if self.move is not None:
             return Chosen.MOVE
         grip = self.reach.grip(target)
-        if grip is None or grip.spot in self.locked:
+        if grip is None:
             return Chosen.NOTHING
         self.hold(grip)
         return Chosen.MORE

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import signal
+import struct
+import sys
 from hashlib import sha256
 from multiprocessing.connection import Connection
 from threading import Lock
@@ -18,7 +21,11 @@ from ...bots.children import begin_child, limit_memory
 from ...store.pictures import PictureCache
 
 SECONDS = 3.0
-"""How long one drawing may take; usual ones take hundredths of a second."""
+"""How long one drawing may take; usual ones take hundredths of a second.  Where a process can
+measure the time that it works, only that counts, and not what a busy machine does meanwhile."""
+_MEASURES = hasattr(signal, "setitimer")
+_WAITS = 8 if _MEASURES else 1
+"""How many times as long is waited."""
 PATIENCE = 12.0
 """How long all drawings together that were given up may have taken; then no more are made."""
 START_SECONDS = 20.0
@@ -28,6 +35,8 @@ UNUSED_SECONDS = 5.0
 MEMORY = 1024**3
 """Address space of the process, in bytes, where the system can limit it."""
 _READY = b"ready"
+_ORDER = struct.Struct(">Id")
+"""What comes before a drawing: the side in pixels, and the seconds."""
 _VERSION = 1
 """Part of the keys of what is kept; to be raised when drawings come out differently."""
 
@@ -41,10 +50,20 @@ def serve(pipe: Connection) -> None:
     pipe.send_bytes(_READY)
     try:
         while pipe.poll(UNUSED_SECONDS):
-            side = int.from_bytes(pipe.recv_bytes(), "big")
-            pipe.send_bytes(_rasterise(pipe.recv_bytes(), side))
+            side, seconds = _ORDER.unpack(pipe.recv_bytes())
+            drawing = pipe.recv_bytes()
+            _work_at_most(seconds)
+            made = _rasterise(drawing, side)
+            _work_at_most(0)
+            pipe.send_bytes(made)
     except (EOFError, OSError):
         return
+
+
+def _work_at_most(seconds: float) -> None:
+    """End this process after so much work; 0: no longer."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _rasterise(drawing: bytes, side: int) -> bytes:
@@ -91,18 +110,24 @@ class Rasteriser:
                 return b""
             assert self._pipe is not None
             try:
-                self._pipe.send_bytes(side.to_bytes(4, "big"))
+                self._pipe.send_bytes(_ORDER.pack(side, SECONDS))
                 self._pipe.send_bytes(drawing)
-                if self._pipe.poll(SECONDS):
+                if self._pipe.poll(SECONDS * _WAITS):
                     return self._pipe.recv_bytes()
             except (EOFError, OSError):
-                self.stop()
-                continue
+                if not self._took_too_long():
+                    self.stop()
+                    continue
             self._patience -= SECONDS
             self.stop()
             return b""
         self._patience -= SECONDS / 4  # it has died of the drawing
         return b""
+
+    def _took_too_long(self) -> bool:
+        """Whether the process has ended because of its work."""
+        self._process.join(1)
+        return _MEASURES and self._process.exitcode == -signal.SIGPROF
 
     def _start(self) -> bool:
         """Start the process unless it is running.  False: that is impossible here."""

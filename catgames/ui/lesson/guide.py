@@ -16,7 +16,7 @@ from ...content.texts import catalogue
 from ...core.game import Game, View
 from ...core.types import Target
 from ..graphics.context import SHRINK, DrawContext
-from ..graphics.shapes import Shape
+from ..graphics.shapes import Box, Shape
 from ..graphics.sprites import Atlas
 from ..graphics.theme import theme, veil
 from ..graphics.typesetter import Typesetter
@@ -25,6 +25,7 @@ from ..stage.highlights import find_shape
 from ..stage.parts import Union
 from ..stage.stage import Stage
 from ..table.prompt_bar import PromptBar
+from ..table.toolbar import Toolbar
 from ..widgets.plate import Plate
 from .model import LessonModel
 
@@ -149,8 +150,12 @@ def _tip(shape: Shape) -> tuple[int, int]:
 class Guide:
     """Draws what the lesson says; takes no input."""
 
-    def __init__(self, model: LessonModel, stage: Stage, prompt: PromptBar) -> None:
+    def __init__(
+        self, model: LessonModel, stage: Stage, prompt: PromptBar, toolbar: Toolbar
+    ) -> None:
+        """The first button of ``toolbar`` takes back."""
         self.ctx, self.model, self.stage, self.prompt = stage.ctx, model, stage, prompt
+        self.toolbar = toolbar
         self.bubble = Bubble(self.ctx)
         self.dots = pygame.Rect(0, 0, 1, 1)
         self.began = 0.0
@@ -200,15 +205,14 @@ class Guide:
     def highlighted(self) -> list[Shape]:
         """What the step speaks of, or else what may be clicked."""
         lights: list[Target] = [w.what for w in self.model.match.task.light]
-        return self._shapes(lights or self._awaited())
+        return self._shapes(lights) if lights else self._awaited()
 
-    def _awaited(self) -> list[Target]:
-        """What is to be clicked next; of a whole choice in one place, that place."""
-        match, selection = self.model.match, self.model.selection
-        if match.asking is None or match.task.any:
-            return []
-        whole = [t for t in selection.shortcuts if t not in selection.targets]
-        return whole if whole and not selection.picks else list(selection.targets)
+    def _awaited(self) -> list[Shape]:
+        """What is to be clicked next."""
+        if self.model.match.task.undo:
+            back = self.toolbar.group.widgets[0].rect
+            return [Box(back.x, back.y, back.width, back.height, self.ctx.u(12))]
+        return self._shapes(self.model.awaited())
 
     def tip(self) -> tuple[int, int] | None:
         """Where the hand points, unless it would cover a button's words; None: nowhere."""
@@ -217,7 +221,7 @@ class Guide:
 
     def _meant(self) -> Shape | None:
         """What is to be clicked first, or else what the step speaks of."""
-        meant = self._shapes(self._awaited()) or self.highlighted()
+        meant = self._awaited() or self.highlighted()
         return _largest(meant[0]) if meant else None
 
     def _shapes(self, targets: Sequence[Target]) -> list[Shape]:

@@ -71,6 +71,14 @@ class LessonModel(TableModel):
         self.question = None
         self.listener.refresh()
 
+    def awaited(self) -> Sequence[Target]:
+        """What is to be clicked next; of a whole choice in one place, that place."""
+        match, selection = self.match, self.selection
+        if match.asking is None or match.task.any:
+            return ()
+        whole = [t for t in selection.shortcuts if t not in selection.targets]
+        return whole if whole and not selection.picks else selection.targets
+
     # ------------------------------------------------------------------ answers
 
     def answer(self, move: Move) -> None:

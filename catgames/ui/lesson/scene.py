@@ -4,12 +4,13 @@ and a toolbar of its own."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from ...bots.level_names import USUAL
-from ...catalog import load_game
+from ...catalog import board_class, load_game, offered
 from ...content.lessons import read_lesson
 from ...core.types import GameError, Message, Seat, message
 from ...match.history import MoveResult
@@ -65,7 +66,9 @@ class LessonPrompt(PromptBar):
             return self.of_chance(), None, []
         if match.task.awaits and match.asking is not None:
             return super().content()
-        if match.last:
+        if match.last and match.game.by_hand:
+            text = message("lesson.suggest_people", count=match.lesson.players)
+        elif match.last:
             level = ("text", f"level.{USUAL}")
             text = message("lesson.suggest", count=match.lesson.players, level=level)
         else:
@@ -133,7 +136,6 @@ LOW, HIGH = 200, 260
 """Least and largest height of a guide below the table, in units."""
 DOTS = 26
 """Height of the steps, in units."""
-PARTS = TableParts(LessonModel, LessonPrompt, LessonToolbar)
 
 
 def lesson_scene(shell: Shell, game_id: str, variant: str = "") -> LessonScene:
@@ -150,7 +152,7 @@ def lesson_scene(shell: Shell, game_id: str, variant: str = "") -> LessonScene:
             error = GameError(f"the lesson of {game_id} can't be played with these data")
             error.message = message("lesson.impossible", **title)
             raise error
-        notice = message("lesson.other_data", **title)
+        notice = message("lesson.other_data", **title) if lesson.written_for else None
     elif variant:
         notice = message("lesson.no_variant", variant=variant, **title)
     return LessonScene(shell, LessonMatch(game, lesson), notice)
@@ -167,11 +169,12 @@ class LessonScene(TableScene):
 
     def __init__(self, shell: Shell, match: LessonMatch, notice: Message | None = None) -> None:
         """``notice``: is shown when it opens."""
-        super().__init__(shell, match, PARTS)
+        own = offered(board_class(match.game.info.id).lesson) or TableParts(LessonModel)
+        super().__init__(shell, match, replace(own, prompt=LessonPrompt, toolbar=LessonToolbar))
         self._notice = notice
         self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
         self.announcement.seconds = SECONDS_IN_LESSONS
-        self.guide = Guide(self.model, self.stage, self.prompt)
+        self.guide = Guide(self.model, self.stage, self.prompt, self.toolbar)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
 
     def title(self) -> str:
@@ -190,10 +193,11 @@ class LessonScene(TableScene):
             self.guide.begin(self.shell.now())
 
     def _play(self) -> None:
-        """Leave the lesson for a real game."""
+        """Leave the lesson for a real game; one that computers can't play begins at set-up."""
         lesson = self.match.lesson
         self.shell.pop()
-        begin_first_game(self.shell, lesson)
+        if not self.game.by_hand:
+            begin_first_game(self.shell, lesson)
 
     # ------------------------------------------------------------------ what the model reports
 

@@ -73,8 +73,8 @@ def _read(id: str, folder: Path, changed: float) -> Entry:
         "en",
         {
             f"{id}.title": d.title,
-            f"{id}.tagline": d.tagline or d.title,
-            f"{id}.designer": d.designer or "–",
+            f"{id}.tagline": d.tagline,
+            f"{id}.designer": d.designer,
         },
     )
     shown = [piece for face, piece in d.pieces.items() if face >= 0]

@@ -57,6 +57,8 @@ def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = 
     retold = None if folder else words.translate("rules.retold")
     lines = [words.find(f"{game_id}.designer"), original, retold]
     blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
+    if not blocks:
+        return text
     credit = Section(words.translate("rules.credits"), (), blocks)
     return replace(text, sections=(*text.sections, credit))
 

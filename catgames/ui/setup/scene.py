@@ -372,10 +372,9 @@ class SetupScene(Scene):
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
         room = pygame.Rect(box.x, self.below, box.width, foot.y - self.below)
         draw_cover(ctx, surface, self.game.info.id, room)
-        if self.below <= foot.y:
-            words = ctx.translate(
-                message("setup.by", name=("text", f"{self.game.info.id}.designer"))
-            )
+        designer = f"{self.game.info.id}.designer"
+        if self.below <= foot.y and ctx.translate(designer):
+            words = ctx.translate(message("setup.by", name=("text", designer)))
             ctx.fit(surface, words, foot, 14.5, "ink_soft", "medium")
         if self.preview:
             surface.blit(self.preview, self.room)

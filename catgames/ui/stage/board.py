@@ -107,6 +107,8 @@ class Board(ABC):
     parts = ""
     """What a wing offers by this name are the parts of a table with this board; "": the usual
     ones."""
+    lesson = ""
+    """The same for the table of a lesson."""
     keys = "table"
     """The group of bindings that the page of keys shows for its table."""
     looks: tuple[int, ...] | None = None

@@ -21,8 +21,8 @@ from ..widgets.plate import Plate
 from .board import Board
 from .parts import draw_disc
 
-PLATE = "seat"
-"""``seat:1`` is a target of the board, or else the seat's name plate."""
+SEAT, PLATE = "seat", "plate"
+"""``seat:1`` is a target of the board, or else the seat's name plate, which is ``plate:1``."""
 
 
 def find_shape(
@@ -32,9 +32,9 @@ def find_shape(
     found = board.shapes(view).get(target)
     if found is None and isinstance(target, tuple):
         found = board.where(target, view)
-    if found is None and isinstance(target, tuple) and len(target) == 2 and target[0] == PLATE:
-        seat = target[1]
-        if isinstance(seat, int) and 0 <= seat < len(plates):
+    if found is None and isinstance(target, tuple) and len(target) == 2:
+        of, seat = target
+        if of in (SEAT, PLATE) and isinstance(seat, int) and 0 <= seat < len(plates):
             box = plates[seat].rect
             return Box(box.x, box.y, box.width, box.height, board.ctx.u(12))
     return found
@@ -79,7 +79,7 @@ class Highlights:
             return
         theme, u = self.ctx.theme, self.ctx.u
         shapes = self._shapes(view, self.spots)
-        seat = find_shape(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
+        seat = find_shape(self.board, view, plates, (SEAT, self.seat)) if self.seat >= 0 else None
         for shape in (*shapes, *([seat] if seat else ())):
             shape.outline(surface, theme["ink"], u(6))
             shape.outline(surface, theme["glow"], u(3))

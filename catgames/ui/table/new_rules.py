@@ -49,7 +49,7 @@ class NewRules:
         except GameError as e:
             self.shell.notify(translate(message("setup.data_damaged", problem=e.words)))
             return
-        if self.offered:
+        if self.offered and not self.watch.own:
             self.shell.notify(translate("table.new_rules_notice"), "good")
         if self.offered != offered:
             self.changed()

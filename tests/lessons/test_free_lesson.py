@@ -1,0 +1,274 @@
+"""The lesson of a free table: by mouse, by fingers and by keys, with other moves in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+from free_hands import FreeTable
+from teaching import rest
+from test_free_table_keys import focus
+
+from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.content.texts import catalogue
+from catgames.core.types import Target
+from catgames.free_table.screen.lift import HOLD
+from catgames.ui.input.inputs import Input
+from catgames.ui.lesson.scene import LessonScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.window import Window
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "free_table"
+WAYS = ("mouse", "touch", "keys")
+
+
+class Pupil(FreeTable):
+    """Takes the lesson with the hands of people."""
+
+    def __init__(self, window: Window, way: str = "mouse") -> None:
+        self.window, self.way = window, way
+        window.routes.open("setup", "free_table")
+        window.routes.open("lesson", "free_table")
+        self.table: Any = window.scenes[-1]
+        assert isinstance(self.table, LessonScene)
+        self.rest()
+
+    @property
+    def match(self) -> Any:
+        return self.table.match
+
+    @property
+    def says(self) -> str:
+        return str(self.match.task.says)
+
+    def rest(self) -> None:
+        rest(self.window, self.table)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """A click, or a tap."""
+        if self.way == "touch":
+            self.step(Input("press", pos), Input("release", pos), Input("hover", (-1, -1)))
+            self.rest()
+        else:
+            self.click(pos)
+
+    def put(self, piece: Target, goal: Target, hold: bool = False) -> None:
+        if self.way != "keys":
+            start = self.pos(piece)
+            end = self.plate(goal[1]) if goal[0] == "seat" else self.spot(goal)
+            self.drag(start, end, hold, self.way == "touch")
+            return
+        focus(self, piece)
+        if hold:
+            self.menu(piece, "Take, split, cut", "Take all of it")
+        elif goal[0] == "seat":
+            return self.menu(piece, "Give", "Give to Mog")
+        else:
+            self.key("return")
+        if goal[0] == "table":
+            points = [t for t in self.table.selection.targets if t[0] == "table"]
+            goal = next(t for t in points if len(t) == 4)
+        focus(self, goal)
+        self.key("return")
+
+    def spot(self, goal: Target) -> tuple[int, int]:
+        if goal[0] == "table":
+            return self.on_table(*goal[1:3])
+        shape = self.table.stage.shapes()[goal]
+        return tuple(shape.box().center)  # type: ignore[return-value]
+
+    def menu(self, piece: Target, *lines: str) -> None:
+        if self.way == "keys":
+            focus(self, piece)
+            self.key("m")
+        elif self.way == "touch":
+            pos = self.pos(piece)
+            self.step(Input("press", pos))
+            self.wait(HOLD + 0.1)
+            self.step(Input("release", pos))
+        else:
+            self.right_click(self.pos(piece))
+        self.choose(*lines)
+
+    def shake(self, piece: Target) -> None:
+        if self.way == "keys":
+            focus(self, piece)
+            return self.key("r")
+        x, y = self.pos(piece)
+        self.step(Input("press", (x, y)))
+        for dx in (60, -60, 60, -60, 60, -60, 60):
+            self.step(Input("hover", (x + dx, y)))
+        self.step(Input("release", (x, y)))
+        self.rest()
+
+    def key_or(self, key: str, press: Callable[[], None]) -> None:
+        self.key(key) if self.way == "keys" else press()
+
+    def button(self, words: str) -> None:
+        hands.press_button(self.window, words)
+        self.rest()
+
+    def go_on(self) -> None:
+        self.key_or("return", lambda: self.button("Continue"))
+
+    def do(self) -> None:
+        """What the step asks for."""
+        if not self.match.task.awaits:
+            return self.go_on()
+        TODO[self.says](self)
+
+    def until(self, says: str) -> None:
+        for _ in self.match.lesson.steps:
+            if self.says == says:
+                return
+            self.do()
+        raise AssertionError(f"the lesson stops at {self.says!r}")
+
+
+def draw(p: Pupil) -> None:
+    deck = p.top("deck")
+    if p.way == "keys":
+        focus(p, deck)
+        return p.key("return")
+    p.press(p.pos(deck))
+
+
+def turn(p: Pupil) -> None:
+    card = p.top("discard")
+    if p.way == "mouse":
+        pos = p.pos(card)
+        for _ in range(2):
+            p.step(Input("hover", pos), Input("press", pos), Input("release", pos))
+        p.rest()
+    elif p.way == "keys":
+        focus(p, card)
+        p.key("f")
+    else:
+        p.menu(card, "Turn over")
+
+
+def plus(p: Pupil) -> None:
+    if p.way == "keys":
+        return p.key("+")
+    boxes = [box for box, good in p.table.stage.plates[0].boxes if getattr(good, "field", "")]
+    p.press((boxes[0].right - 3, boxes[0].centery))
+
+
+TODO: Mapping[str, Callable[[Pupil], None]] = {
+    "move": lambda p: p.put(("at", "stalls", 0, 0), ("stalls", 1)),
+    "draw": draw,
+    "play": lambda p: p.put(p.top("hand", 0), ("discard",)),
+    "turn": turn,
+    "look": lambda p: p.menu(p.top("crate"), "Look", "Look at the top 3"),
+    "take": lambda p: p.put(p.top("crate"), ("catch", 0)),
+    "done": lambda p: p.key_or("space", lambda: p.button("Done")),
+    "give": lambda p: p.put(p.top("discard"), ("seat", 1)),
+    "roll": lambda p: p.shake(p.top(*p.stacks()[0])),
+    "pile": lambda p: p.put(p.top("deck"), ("table", 1200, 200), hold=True),
+    "undo": lambda p: p.key("z", ctrl=True),
+    "shuffle": lambda p: p.shake(p.top("deck")),
+    "count": plus,
+    "next": lambda p: p.key_or("space", lambda: p.button("Next turn")),
+}
+
+
+@pytest.fixture
+def pupil(
+    home: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Pupil]:
+    monkeypatch.setenv(FOLDERS, "")
+    forget_prototypes()
+    assert not add_folder(EXAMPLE)
+    window = screens.open_window(home / "portable")
+    yield Pupil(window, getattr(request, "param", "mouse"))
+    forget_prototypes()
+
+
+@pytest.mark.parametrize("pupil", WAYS, indirect=True)
+def test_the_lesson_is_taken(pupil: Pupil) -> None:
+    seen = []
+    for _ in pupil.match.lesson.steps[:-1]:
+        seen.append(pupil.says)
+        assert pupil.table.guide.tip() is not None or not pupil.match.task.awaits, pupil.says
+        at = pupil.match.at
+        pupil.do()
+        assert pupil.match.at == at + 1, (pupil.says, pupil.model.correction)
+        assert not pupil.model.correction
+    assert pupil.match.last and seen == [step.says for step in pupil.match.lesson.steps[:-1]]
+    pupil.key_or("return", lambda: pupil.button("Play now"))
+    assert isinstance(pupil.window.scenes[-1], SetupScene)
+
+
+def test_other_moves_are_played_and_answered_gently(pupil: Pupil) -> None:
+    pupil.until("draw")
+    before = pupil.match.view().key()
+    pupil.drag(pupil.pos(("at", "stalls", 1, 0)), pupil.spot(("stalls", 4)))
+    assert pupil.last()[:2] == ("move", ("stalls", 1)) and pupil.says == "draw"
+    assert pupil.model.correction == pupil.table.translate("lesson.also")
+    pupil.key("z", ctrl=True)
+    assert pupil.match.view().key() == before and pupil.says == "draw"
+    pupil.key("z", ctrl=True)
+    assert pupil.says == "move", "then it goes a step back"
+
+
+@pytest.mark.parametrize("move", [("next",), ("end",), ("act", 1)])
+def test_what_would_end_the_lesson_is_not_done(pupil: Pupil, move: Any) -> None:
+    pupil.until("play")
+    before = (pupil.match.view().key(), pupil.match.answers, pupil.says)
+    pupil.model.do(move)
+    pupil.rest()
+    assert (pupil.match.view().key(), pupil.match.answers, pupil.says) == before
+    assert pupil.model.correction == pupil.table.translate("lesson.not_now")
+
+
+def test_the_step_s_own_words_for_another_move(pupil: Pupil) -> None:
+    pupil.until("pile")
+    pupil.drag(pupil.pos(pupil.top("deck")), pupil.on_table(1200, 200))
+    assert pupil.says == "pile" and pupil.model.correction.startswith("That was one card")
+    assert "oops" in pupil.table.guide.bubble.speaker
+
+
+def test_what_is_held_and_may_not_go_glides_back(pupil: Pupil) -> None:
+    """All of the market is dragged away that a later step needs."""
+    pupil.until("look")
+    before = pupil.match.view().key()
+    pupil.drag(pupil.pos(pupil.top("crate")), pupil.plate(1), hold=True)
+    assert pupil.match.view().key() == before and pupil.model.correction
+    assert not pupil.table.animator.busy()
+    assert {round(a.pose.alpha) for a in pupil.table.animator.actors["crate",]} == {255}
+
+
+@pytest.mark.parametrize("step", ["turn", "done", "give", "undo", "count"])
+def test_back_goes_a_step_back(pupil: Pupil, step: str) -> None:
+    pupil.until(step)
+    at = pupil.match.at
+    if step == "undo":  # there, to take back is what is awaited
+        pupil.model.step_back()
+        assert pupil.match.at == at + 1
+        return
+    pupil.model.step_back()
+    pupil.rest()
+    assert pupil.match.at == at - 1
+    pupil.do()
+    assert pupil.match.at == at
+
+
+def test_nothing_of_it_can_be_kept_as_a_set_up(pupil: Pupil) -> None:
+    pupil.until("move")
+    pupil.right_click((pupil.table.stage.area.centerx, pupil.table.stage.area.bottom - 8))
+    words = [w.label for w in pupil.window.scenes[-1].group.widgets]
+    assert not any("set-up for" in each for each in words) and any("Timer" in w for w in words)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_it_takes_two_minutes(pupil: Pupil, language: str) -> None:
+    words, lesson = catalogue(language), pupil.match.lesson
+    assert 1.5 < lesson.minutes(words) <= 2
+    for step in lesson.steps:
+        said = words.find(f"lesson_free_table.{step.says}")
+        assert said and len(str(said).split()) <= 25
+        assert language == "en" or said != catalogue("en").find(f"lesson_free_table.{step.says}")
