@@ -255,7 +255,7 @@ def show(device: Device) -> None:
 
 def lay_open(device: Device) -> None:
     device.see_hand()
-    device.lines(HELD, "Lay the hand open")
+    device.lines(HELD, "Show the hand", "To all, until")
 
 
 def pick_up(device: Device) -> None:

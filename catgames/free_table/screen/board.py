@@ -338,6 +338,8 @@ class FreeBoard(StockBoard):
         """What hands can do with what is under the mouse."""
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         faces = () if selection.picks else self.picture(view).get(spot, ())
+        if selection.hover is None and not selection.picks and view.state.turn < view.state.seats:
+            return message("hands.tip.start")  # everybody's first turn
         if spot == TRAY or not faces:
             return None
         zone, face = self.d.zones[str(spot[0])], faces[-1]

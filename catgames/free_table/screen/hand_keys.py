@@ -52,6 +52,8 @@ class HandKeys:
         """A key for what is under the mouse or has the focus; ``at``: where that is."""
         model, handling = self.model, self.handling
         target = model.selection.hover
+        if target is None and self.stage.area.collidepoint(at):
+            target = self.aim.target_at(at)  # it came to lie there under a mouse at rest
         if e.key == "space" and not self._on_button(at):
             if not e.repeat:
                 handling.after_animation()
@@ -93,9 +95,11 @@ class HandKeys:
             handling.turn([grip.target for grip in handling.several] or [target])
         elif verb == "mix" and piece:
             handling.mix(target)
+        elif verb == "mix":
+            handling.say("hands.cannot.nothing")
         elif verb in ("left", "right") and piece:
             handling.rotate(target, QUARTER if verb == "right" else -QUARTER)
-        return verb in ("menu", "closely") or piece or bool(handling.several)
+        return verb in ("menu", "closely", "mix") or piece or bool(handling.several)
 
     # ------------------------------------------------------------------ several
 

@@ -13,6 +13,7 @@ from ...ui.dialog import ConfirmScene, Dialog
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Group, Widget
+from ..words import piece_words, where
 from .aim import Aim, Pos
 from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
@@ -21,6 +22,8 @@ from .reach import piece_of
 
 HIGH, WIDE = 44, 320
 """Height of a line and width of the menu, in units."""
+STILL = 0.3
+"""For so many seconds further lines can't be clicked."""
 
 
 class PieceMenu(Dialog):
@@ -39,6 +42,7 @@ class PieceMenu(Dialog):
         kept = aim.model.match.kept and is_designers(shell)
         self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
         """The lines that show last, and those that led to them."""
+        self._turned = -STILL
 
     def title(self) -> str:
         """What it is about."""
@@ -47,7 +51,11 @@ class PieceMenu(Dialog):
             return model.name(int(target[1] or 0))
         if target is None:
             return self.ctx.translate("hands.menu.table")
-        return model.translate(model.game.target_name(self.view, target))
+        spot, index = piece_of(target) or ((), 0)
+        code = self.aim.board.picture(self.view)[spot][index]
+        d, s = model.game.data, self.view.state
+        words = message("hands.menu.title", piece=piece_words(d, s, code), place=where(d, spot))
+        return model.translate(words)
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, lines = self.ctx, self.pages[-1]
@@ -96,7 +104,10 @@ class PieceMenu(Dialog):
 
     def choose(self, line: Line) -> None:
         """Do what a line says."""
+        if self.shell.now() - self._turned < STILL and not self.shell.keys_lead:
+            return  # the second click of two, meant for the line that was there
         if line.lines:
+            self._turned = self.shell.now()
             self.pages.append(folded(line.lines))
             self._changed()
             return

@@ -194,7 +194,6 @@ def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _write(reach, spot, index)
         yield from _several(reach, grip)
     yield from _show(reach, "show_hand", spot, 0, many)
-    yield from _line(reach, "open", "icon_eye", ("open", spot))
     yield from _line(reach, "close", "icon_eye_off", ("close", spot))
     owner = owner_of(reach.d, spot)
     take: Move = ("take", spot)
@@ -230,6 +229,8 @@ def _show(reach: Reach, key: str, spot: Spot, first: int, many: int) -> Iterator
                 else message("hands.menu.to", seat=("seat", seat))
             )
             found.append(Line(whom, "icon_eye", (move,)))
+    if key == "show_hand":
+        found += _line(reach, "open", "icon_card", ("open", spot))
     if found:
         yield Line(message(f"hands.menu.{key}"), "icon_eye", lines=tuple(found))
 
@@ -244,7 +245,6 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
         many = len(reach.codes(spot))
         yield from _line(reach, "take", "icon_hand", ("take", spot), seat=who)
         yield from _show(reach, "show_hand", spot, 0, many)
-        yield from _line(reach, "open", "icon_eye", ("open", spot))
         yield from _line(reach, "close", "icon_eye_off", ("close", spot))
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.selector import Selector
 from ...core.types import Message, Move, Spot, Target, message
+from ...match.history import lines_besides
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
@@ -72,11 +73,15 @@ class FreeModel(TableModel):
         super().answer(move)
 
     def undo(self) -> None:
-        now, picked = self.match.answers, bool(self.selection.picks)
+        record, now, picked = self.match.record, self.match.answers, bool(self.selection.picks)
         first = next((start for start, end in self._together.items() if end == now), now)
         super().undo()
         while first < self.match.answers < now and not picked and not self.match.why_no_undo():
             super().undo()
+        if self.match.answers < now and record.taken_back:
+            many = sum(seat >= 0 for seat, _ in record.taken_back[-1][1])
+            lines = lines_besides(self.match.game, record, self.match.answers - 1)[-many:]
+            self.listener.note(" · ".join(self.translate(line.message) for line in lines))
 
     def redo(self) -> None:
         end = self._together.get(self.match.answers, 0)

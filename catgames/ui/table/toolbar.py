@@ -57,14 +57,16 @@ class Toolbar:
 
     def place(self, room: pygame.Rect) -> None:
         """Lay the buttons out from the top of ``room`` downwards."""
-        buttons = (
+        buttons = [
             ("icon_menu", self.menu, "table.menu"),
             ("icon_undo", self.model.undo, "table.undo"),
             ("icon_redo", self.model.redo, "table.redo"),
             ("icon_log", self.toggle_log, "table.log"),
             ("icon_hint", self.hint_card.ask, "hint.button"),
             ("icon_help", self.rules, "rules.tip"),
-        )
+        ]
+        if self.model.game.by_hand:  # nothing says what a good move is
+            buttons = [button for button in buttons if button[0] != "icon_hint"]
         self.room = room
         ctx, rect = self.ctx, pygame.Rect(room.x, room.y, room.width, room.width)
         made = []
