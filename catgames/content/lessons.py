@@ -7,6 +7,7 @@ That of one of the program's games is ``data/lessons/<game>.yaml``, that of a pr
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -277,7 +278,7 @@ def lesson_file(game: str) -> Path:
 
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for the game."""
-    return lesson_file(game).exists()
+    return os.path.lexists(lesson_file(game))
 
 
 def read_lesson(game: str, folder: Path | None = None) -> Lesson:
@@ -287,7 +288,7 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     own = path.name == LESSON
     if own:
         _read_words(game, path.parent)
-    root = read_file(path)
+    root = _read_inside(path.parent, path) if own else read_file(path)
     report = Report(shown(path), root)
     read = (_OF_PROTOTYPE if own else _LESSON).read(root, (), report)
     report.close()
@@ -309,13 +310,23 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     )
 
 
+def _read_inside(folder: Path, path: Path) -> Node:
+    """Read a file of a prototype, which is no link to somewhere else."""
+    name = f"{shown(folder)}: {path.relative_to(folder).as_posix()!r}"
+    if not path.exists():
+        raise BadContent(f"{name} is a link to nothing")
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise BadContent(f"{name} is outside of the folder")
+    return read_file(path)
+
+
 def _read_words(game: str, folder: Path) -> None:
     """Put what the lesson of a prototype says into the catalogue."""
     mistakes: list[str] = []
     for language in languages():
         path, texts = folder / "text" / language / LESSON, {}
-        if path.exists():
-            found = flat_texts(read_file(path), shown(path), {}, mistakes)
+        if os.path.lexists(path):
+            found = flat_texts(_read_inside(folder, path), shown(path), {}, mistakes)
             mistakes += [f"{shown(path)}:1: begin with 'lesson:', not {key.partition('.')[0]!r}"
                          for key in found if not key.startswith("lesson.")]  # fmt: skip
             texts = {f"lesson_{game}.{key.partition('.')[2]}": t for key, t in found.items()}
