@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..catalog import prototypes
-from ..core.notation import read_move, read_target, write_move
+from ..core.notation import read_move, read_target
 from ..core.record_text import content_digest
 from ..core.types import Atom, BadContent, BadRecord, Message, Move, Target
 from .checks import (
@@ -35,13 +35,12 @@ from .games import VARIANT
 from .languages import languages
 from .loader import Node, listed, read_file
 from .paths import DATA, shown
+from .patterns import ANY, read_pattern
 from .texts import GAP, Catalogue, add_texts, flat_texts
 
 LESSONS = DATA / "lessons"
 LESSON = "lesson.yaml"
 """The file of a prototype with its lesson."""
-ANY = "any.thing"
-"""Stands for ``*`` in a move of a lesson: anything, at the end also nothing or several things."""
 LEARNER, COMPUTER = "learner", "computer"
 MOODS = ("happy", "points", "proud", "oops")
 """The teacher's facial expressions."""
@@ -116,26 +115,6 @@ class Step:
 def _clicks(move: Move) -> int:
     """Those of a move; one that leaves something open is a movement of the hand."""
     return 1 if ANY in move else len(move)
-
-
-def fits(pattern: Move, move: Move) -> bool:
-    """Whether a move is one of those that a lesson means: ``draw deck: *``, ``place cell:1,*``."""
-    rest = pattern[-1] == ANY
-    pattern = pattern[:-1] if rest else pattern
-    if len(move) < len(pattern) or (len(move) > len(pattern) and not rest):
-        return False
-    return all(map(_means, pattern, move))
-
-
-def _means(wanted: Target, target: Target) -> bool:
-    if isinstance(wanted, tuple) and isinstance(target, tuple) and wanted[-1:] == (ANY,):
-        return target[: len(wanted) - 1] == wanted[:-1]
-    return wanted in (ANY, target)
-
-
-def written(move: Move) -> str:
-    """A move as a lesson writes it."""
-    return write_move(move).replace(ANY, "*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +198,8 @@ class _Lined:
         return {**self.spec.read(node, path, report), "line": node.line}
 
 
-def _read_pattern(text: str) -> Move:
-    return read_move(text.replace("*", ANY))
-
-
 _MOVES, _TARGETS = _Notation(read_move), _Notation(read_target)
-_PATTERNS = _Notation(_read_pattern)
+_PATTERNS = _Notation(read_pattern)
 _STEP = _Lined(
     Shape(
         {"says": Text()},
