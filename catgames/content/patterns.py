@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.notation import read_move, write_move
-from ..core.types import Move, Target
+from ..core.types import BadRecord, Move, Target
 
 ANY = "any.thing"
 """Stands for ``*`` in a move of a lesson: anything, at the end also nothing or several things."""
@@ -11,7 +11,10 @@ ANY = "any.thing"
 
 def read_pattern(text: str) -> Move:
     """Parse one; does not check that any legal move fits.  Raises BadRecord."""
-    return read_move(text.replace("*", ANY))
+    try:
+        return read_move(text.replace("*", ANY))
+    except BadRecord as e:
+        raise BadRecord(str(e).replace(ANY, "*")) from None
 
 
 def fits(pattern: Move, move: Move) -> bool:

@@ -49,5 +49,6 @@ def test_no_patterns(text: str) -> None:
         read = read_pattern(text)
     except BadRecord as e:
         assert "not a move" in str(e) or "not a target" in str(e)
+        assert "any" not in str(e), "it is told as it was written"
     else:
         assert not fits(read, read_move("draw deck:"))
