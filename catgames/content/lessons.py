@@ -7,13 +7,14 @@ That of one of the program's games is ``data/lessons/<game>.yaml``, that of a pr
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..catalog import prototypes
-from ..core.notation import read_move, read_target, write_move
+from ..core.notation import read_move, read_target
 from ..core.record_text import content_digest
 from ..core.types import Atom, BadContent, BadRecord, Message, Move, Target
 from .checks import (
@@ -34,13 +35,12 @@ from .games import VARIANT
 from .languages import languages
 from .loader import Node, listed, read_file
 from .paths import DATA, shown
+from .patterns import ANY, read_pattern
 from .texts import GAP, Catalogue, add_texts, flat_texts
 
 LESSONS = DATA / "lessons"
 LESSON = "lesson.yaml"
 """The file of a prototype with its lesson."""
-ANY = "any.thing"
-"""Stands for ``*`` in a move of a lesson: anything, at the end also nothing or several things."""
 LEARNER, COMPUTER = "learner", "computer"
 MOODS = ("happy", "points", "proud", "oops")
 """The teacher's facial expressions."""
@@ -115,26 +115,6 @@ class Step:
 def _clicks(move: Move) -> int:
     """Those of a move; one that leaves something open is a movement of the hand."""
     return 1 if ANY in move else len(move)
-
-
-def fits(pattern: Move, move: Move) -> bool:
-    """Whether a move is one of those that a lesson means: ``draw deck: *``, ``place cell:1,*``."""
-    rest = pattern[-1] == ANY
-    pattern = pattern[:-1] if rest else pattern
-    if len(move) < len(pattern) or (len(move) > len(pattern) and not rest):
-        return False
-    return all(map(_means, pattern, move))
-
-
-def _means(wanted: Target, target: Target) -> bool:
-    if isinstance(wanted, tuple) and isinstance(target, tuple) and wanted[-1:] == (ANY,):
-        return target[: len(wanted) - 1] == wanted[:-1]
-    return wanted in (ANY, target)
-
-
-def written(move: Move) -> str:
-    """A move as a lesson writes it."""
-    return write_move(move).replace(ANY, "*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +198,8 @@ class _Lined:
         return {**self.spec.read(node, path, report), "line": node.line}
 
 
-def _read_pattern(text: str) -> Move:
-    return read_move(text.replace("*", ANY))
-
-
 _MOVES, _TARGETS = _Notation(read_move), _Notation(read_target)
-_PATTERNS = _Notation(_read_pattern)
+_PATTERNS = _Notation(read_pattern)
 _STEP = _Lined(
     Shape(
         {"says": Text()},
@@ -277,7 +253,7 @@ def lesson_file(game: str) -> Path:
 
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson for the game."""
-    return lesson_file(game).exists()
+    return os.path.lexists(lesson_file(game))
 
 
 def read_lesson(game: str, folder: Path | None = None) -> Lesson:
@@ -287,7 +263,7 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     own = path.name == LESSON
     if own:
         _read_words(game, path.parent)
-    root = read_file(path)
+    root = _read_inside(path.parent, path) if own else read_file(path)
     report = Report(shown(path), root)
     read = (_OF_PROTOTYPE if own else _LESSON).read(root, (), report)
     report.close()
@@ -309,13 +285,23 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     )
 
 
+def _read_inside(folder: Path, path: Path) -> Node:
+    """Read a file of a prototype, which is no link to somewhere else."""
+    name = f"{shown(folder)}: {path.relative_to(folder).as_posix()!r}"
+    if not path.exists():
+        raise BadContent(f"{name} is a link to nothing")
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise BadContent(f"{name} is outside of the folder")
+    return read_file(path)
+
+
 def _read_words(game: str, folder: Path) -> None:
     """Put what the lesson of a prototype says into the catalogue."""
     mistakes: list[str] = []
     for language in languages():
         path, texts = folder / "text" / language / LESSON, {}
-        if path.exists():
-            found = flat_texts(read_file(path), shown(path), {}, mistakes)
+        if os.path.lexists(path):
+            found = flat_texts(_read_inside(folder, path), shown(path), {}, mistakes)
             mistakes += [f"{shown(path)}:1: begin with 'lesson:', not {key.partition('.')[0]!r}"
                          for key in found if not key.startswith("lesson.")]  # fmt: skip
             texts = {f"lesson_{game}.{key.partition('.')[2]}": t for key, t in found.items()}

@@ -116,7 +116,8 @@ def redact(d: Prototype, s: State, viewer: Seat) -> State:
     if s.shown and s.stack[-1][1] != viewer:
         c.shown = ()
     own, table = bit(viewer, s.seats), bit(TABLE, s.seats)
-    c.written = tuple((*e[:3], e[3] & (own | table)) for e in s.written if e[3] & own)
+    last = {e for who in (own, table) for e in {e[:2]: e for e in s.written if e[3] & who}.values()}
+    c.written = tuple((*e[:3], e[3] & (own | table)) for e in s.written if e in last)
     return c
 
 

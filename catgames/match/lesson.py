@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..content.lessons import Lesson, Step, fits
+from ..content.lessons import Lesson, Step
+from ..content.patterns import fits
 from ..core.game import Game, View
 from ..core.selector import Chosen, Selector
 from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from random import Random
 from typing import Any
 
-from ..content.lessons import Lesson, Step, Targets, Written, written
+from ..content.lessons import Lesson, Step, Targets, Written
+from ..content.patterns import written
 from ..content.texts import GAP, Catalogue
 from ..core.game import Game, View
 from ..core.notation import write_move, write_target

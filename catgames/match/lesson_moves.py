@@ -7,7 +7,8 @@ from itertools import islice, product
 from random import Random
 from typing import Any
 
-from ..content.lessons import ANY, Lesson, Step, fits
+from ..content.lessons import Lesson, Step
+from ..content.patterns import ANY, fits
 from ..core.game import Game
 from ..core.types import CHANCE, IllegalMove, Move, Target
 

@@ -196,6 +196,24 @@ class _Reader:
                     self.found.counts.append(Count(self.at + later, turn, name, seat, value))
 
 
+def by_turn(p: Played) -> dict[tuple[str, Seat], list[int]]:
+    """The values of each counter that ever changed: at the beginning, and after every turn."""
+    last = dict[tuple[str, Seat], dict[int, int]]()
+    first = dict[tuple[str, Seat], int]()
+    for c in p.counts:
+        first.setdefault((c.name, c.seat), c.value)
+        last.setdefault((c.name, c.seat), {})[c.turn] = c.value
+    found = dict[tuple[str, Seat], list[int]]()
+    for key, values in last.items():
+        now = first[key]
+        if {*values.values()} != {now}:
+            found[key] = [now]
+            for turn in p.turns:
+                now = values.get(turn.number, now)
+                found[key].append(now)
+    return found
+
+
 # ---------------------------------------------------------------- over sessions
 
 

@@ -15,9 +15,11 @@ from ..ui.widgets.controls import Button
 from ..ui.widgets.rows import SIZE, Rows
 from ..ui.widgets.tile import Tab
 from ..ui.widgets.widget import Group, Widget
+from .counter_charts import CounterCharts
 from .tables import Session
 from .words import (
     Line,
+    counter_lines,
     date_and_time,
     form_lines,
     note_lines,
@@ -31,8 +33,9 @@ from .words import (
 TABS: Mapping[str, tuple[str, Callable[[DrawContext, Session], list[Line]]]] = {
     "notes": ("icon_log", note_lines),
     "forms": ("icon_human", form_lines),
-    "times": ("icon_up", time_lines),
+    "times": ("icon_clock", time_lines),
     "played": ("icon_hand", played_lines),
+    "counters": ("icon_up", counter_lines),
 }
 
 
@@ -70,7 +73,9 @@ class SessionScene(Page):
             right = rect.x
         self.head.width = right - ctx.u(16) - self.head.x
         x, y = inner.x, self.head.bottom + ctx.u(8)
-        for tab, (icon, _) in TABS.items():
+        for tab, (icon, lines) in TABS.items():
+            if tab == "counters" and not lines(ctx, self.session):
+                continue
             words = ctx.translate(f"playtest.sessions.tab_{tab}")
             rect = pygame.Rect(x, y, ctx.u(196), ctx.u(46))
             made.append(Tab(ctx, rect, words, icon, tab == self.tab, partial(self.open_tab, tab)))
@@ -78,7 +83,8 @@ class SessionScene(Page):
         room = pygame.Rect(inner.x, y + ctx.u(58), inner.width, 0)
         room.height = inner.bottom - room.y
         self.rows = self._rows(room)
-        made.append(self.rows)
+        charts = CounterCharts(ctx, room, self.session) if self.tab == "counters" else self.rows
+        made.append(charts)
         self.group = Group(made)
 
     def _rows(self, room: pygame.Rect) -> Rows:

@@ -11,7 +11,7 @@ from ..core.types import Seat, message
 from ..match.recorder import EVERYBODY
 from ..ui.dates import date_of
 from ..ui.graphics.context import DrawContext
-from .played import DRAWN, WAYS, Played
+from .played import DRAWN, WAYS, by_turn
 from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
 from .tables import Session, median_seconds
 
@@ -171,7 +171,7 @@ def played_lines(ctx: DrawContext, s: Session) -> list[Line]:
     for key, each in told.items():
         if each:
             found.append((f"{say(f'playtest.sessions.{key}')}: {', '.join(each)}", None))
-    return [*found, *_counters(ctx, id, p)]
+    return [*found, *counter_lines(ctx, s)]
 
 
 def _name(ctx: DrawContext, game_id: str, kind: str, name: str) -> str:
@@ -181,26 +181,20 @@ def _name(ctx: DrawContext, game_id: str, kind: str, name: str) -> str:
     return ctx.translate(key) if known else name.replace("_", " ")
 
 
-def _counters(ctx: DrawContext, game_id: str, p: Played) -> list[Line]:
+def counter_lines(ctx: DrawContext, s: Session) -> list[Line]:
     """How each counter that ever changed begins, and its value at the end of every turn."""
-    last = dict[tuple[str, Seat], dict[int, int]]()
-    first = dict[tuple[str, Seat], int]()
-    for c in p.counts:
-        first.setdefault((c.name, c.seat), c.value)
-        last.setdefault((c.name, c.seat), {})[c.turn] = c.value
     found = list[Line]()
-    for (name, seat), values in last.items():
-        now = first[name, seat]
-        if {*values.values()} != {now}:
-            shown = [ctx.number(now)]
-            for turn in p.turns:
-                now = values.get(turn.number, now)
-                shown.append(ctx.number(now))
-            words = {"counter": _name(ctx, game_id, "field", name), "who": seat_words(ctx, seat)}
-            key = "counter_of_all" if seat == EVERYBODY else "counter"
-            head = ctx.translate(message(f"playtest.sessions.{key}", **words))
-            found.append((f"{head}: {' '.join(shown)}", None))
+    for (name, seat), values in by_turn(s.played).items() if s.played else ():
+        words = {"counter": counter_name(ctx, s, name), "who": seat_words(ctx, seat)}
+        key = "counter_of_all" if seat == EVERYBODY else "counter"
+        head = ctx.translate(message(f"playtest.sessions.{key}", **words))
+        found.append((f"{head}: {' '.join(map(ctx.number, values))}", None))
     return found
+
+
+def counter_name(ctx: DrawContext, s: Session, name: str) -> str:
+    """What a game calls one of its counters."""
+    return _name(ctx, s.playtest.game_id, "field", name)
 
 
 def _times(ctx: DrawContext, timings: Sequence[Timing]) -> str:

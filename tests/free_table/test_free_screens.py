@@ -8,15 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import room
 import screens
 from event_room import EventRoom
 
-from catgames.catalog import FOLDERS, add_folder, board_class, forget_prototypes
+from catgames.catalog import FOLDERS, add_folder, board_class, forget_prototypes, load_game
 from catgames.commands.check_prototype import check_prototype
 from catgames.free_table.screen.board import FreeBoard
 from catgames.free_table.screen.hands import Hands
+from catgames.playtests.counter_charts import Chart, CounterCharts
+from catgames.playtests.playtest import Timing
+from catgames.playtests.session import SessionScene
+from catgames.playtests.tables import read_sessions
 from catgames.ui.prototypes.column import EntryButton
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.setup.scene import SetupScene
@@ -180,11 +185,6 @@ def test_the_page_of_a_session_shows_what_was_played(
 ) -> None:
     from test_played import TURN, discard, hold, play_first
 
-    from catgames.catalog import load_game
-    from catgames.playtests.playtest import Timing
-    from catgames.playtests.session import SessionScene
-    from catgames.playtests.tables import read_sessions
-
     window.settings = replace(window.settings, language=language)
     window._apply_settings()
     moves = [*[m for m in TURN if "round" not in m], play_first, discard, ("end",)]
@@ -198,14 +198,58 @@ def test_the_page_of_a_session_shows_what_was_played(
         assert f"{say(f'playtest.sessions.{key}')}: " in said, key
     assert f"{say('lake.verb.draw')} ×2" in said
     assert say("lake.field.score") in said and "0 3 3 3" in said
+    scene.open_tab("counters")
+    (charts,) = (w for w in scene.group.widgets if isinstance(w, CounterCharts))
+    assert charts.charts == {"score": {0: [0, 3, 3, 3], 1: [0, 0, 1, 1]}}, "the round stays 1"
+    assert "0 3 3 3" in charts.spoken() and scene.rows not in scene.group.widgets
+    shown = room.texts(window)
+    assert say("lake.field.score") in shown and not [words for words in shown if "«" in words]
+    scene.open_tab("played")
+    assert scene.rows in scene.group.widgets
+
+
+@pytest.mark.parametrize(
+    ("values", "low", "high", "step"),
+    [
+        ([0, 1], 0, 1, 1),
+        ([0, 3, 7], 0, 8, 2),
+        ([-3, 4], -4, 4, 2),
+        ([20, 31, 100], 0, 100, 20),
+        ([-7, -2], -8, 2, 2),
+        ([0, 999_999], 0, 1_000_000, 200_000),
+    ],
+)
+def test_a_chart_has_round_values_and_lines_between_them(
+    window: Window, values: list[int], low: int, high: int, step: int
+) -> None:
+    chart = Chart(window.ctx, pygame.Rect(0, 0, 400, 300), {0: values, 1: values[::-1]}, [3, 1])
+    assert (chart.low, chart.high, chart.step) == (low, high, step)
+    heights = [chart.place(turn, value)[1] for turn, value in enumerate(values)]
+    assert all(chart.room.y <= y <= chart.room.bottom for y in heights)
+    assert sorted(heights, reverse=True) == [chart.place(0, v)[1] for v in sorted(values)]
+    surface = pygame.Surface((400, 300))
+    chart.draw(surface, "Points")
+    inside = surface.subsurface(chart.room.inflate(-8, -8))
+    for look in (3, 1):
+        colour = window.ctx.theme.seats[look].colour
+        drawn = pygame.mask.from_threshold(inside, colour, (1, 1, 1, 255)).count()
+        assert drawn > 100, "each line has the colour that its seat had at the table"
+
+
+def test_without_a_counter_that_changes_there_is_no_page_of_them(
+    window: Window, lake: Path
+) -> None:
+    from test_played import hold
+
+    hold(window.files, load_game("lake"), [("draw", ("deck",), 1), ("next",), ("end",)])
+    (session,), _ = read_sessions(window.files)
+    window.push(SessionScene(window, session))
+    tabs = [getattr(w, "label", "") for w in window.scenes[-1].group.widgets]  # type: ignore[attr-defined]
+    assert window.ctx.translate("playtest.sessions.tab_counters") not in tabs
 
 
 def test_of_a_game_that_can_t_be_replayed_the_page_says_so(window: Window, lake: Path) -> None:
     from test_played import TURN, hold
-
-    from catgames.catalog import load_game
-    from catgames.playtests.session import SessionScene
-    from catgames.playtests.tables import read_sessions
 
     hold(window.files, load_game("lake"), [*TURN, ("end",)])
     for path in lake.iterdir():

@@ -244,3 +244,20 @@ def test_nobody_is_told_how_many_have_read_something(table: Table) -> None:
     before = [e.for_viewer(TABLE).kind for e in table.events]
     table.do("draw", ("deck",), 1)
     assert [e.for_viewer(TABLE).kind for e in table.events] == before
+
+
+def test_who_writes_anew_does_not_learn_who_has_read_the_old_words(table: Table) -> None:
+    spot = ("hand", 0)
+    views = []
+    for shown in (False, True):
+        table.s = table.game.new_state(2)
+        table.go_on()
+        table.do("new", spot)
+        table.do("write", spot, 0, "title", write_text("Old"))
+        if shown:
+            table.do("show", spot, 0, 1, 1)
+            table.do("done")
+        table.do("write", spot, 0, "title", write_text("New"))
+        views.append(table.game.view(table.s, 0).state.written)
+    assert views[0] == views[1] and [e[2] for e in views[0]] == ["New"]
+    assert [e[2] for e in table.game.view(table.s, 1).state.written] == ["Old"]

@@ -9,6 +9,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from event_room import EventRoom
 from free_hands import FreeTable
 from teaching import rest
 from test_free_table_keys import focus
@@ -201,6 +202,37 @@ def test_the_lesson_is_taken(pupil: Pupil) -> None:
     assert pupil.match.last and seen == [step.says for step in pupil.match.lesson.steps[:-1]]
     pupil.key_or("return", lambda: pupil.button("Play now"))
     assert isinstance(pupil.window.scenes[-1], SetupScene)
+
+
+def test_the_hand_points_to_the_goal_of_what_is_held(pupil: Pupil) -> None:
+    pupil.until("play")
+    card, pile = pupil.top("hand", 0), ("discard",)
+    assert list(pupil.model.awaited()) == [card, pile]
+    start, end = pupil.pos(card), pupil.spot(pile)
+    half = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+    pupil.step(Input("hover", start), Input("press", start), Input("hover", half))
+    tip = pupil.table.guide.tip()
+    assert list(pupil.model.awaited()) == [pile]
+    assert pupil.table.stage.shapes()[pile].contains(*tip)
+    pupil.step(Input("release", half))
+    pupil.rest()
+    assert list(pupil.model.awaited()) == [card, pile], "it has glided back"
+
+
+def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    forget_prototypes()
+    assert not add_folder(EXAMPLE)
+    room = EventRoom(home, "free_table")
+    room.touch()
+    room.wait(1)
+    lesson = next(w for w in room.top.group.widgets if "Learn it" in getattr(w, "label", ""))
+    room.touch(lesson.rect.center)
+    assert isinstance(room.top, LessonScene)
+    room.top._play()
+    room.step()
+    assert room.kinds[-1] == "EventSetupScene", "where people sit down"
+    room.window.close()
 
 
 def test_other_moves_are_played_and_answered_gently(pupil: Pupil) -> None:

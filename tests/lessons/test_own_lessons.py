@@ -200,6 +200,11 @@ def test_other_languages_are_checked_and_used(home: Path, make: Make) -> None:
     assert scene.guide.bubble.words == "Dag, Pip."
 
 
+def _linked(path: Path) -> None:
+    path.unlink()
+    path.symlink_to(__file__)
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -209,6 +214,10 @@ def test_other_languages_are_checked_and_used(home: Path, make: Make) -> None:
         lambda path: path.write_text(LESSON.replace("draw deck: *", "fly *"), "utf-8"),
         lambda path: (path.unlink(), path.mkdir()),
         lambda path: (path.unlink(), os.mkfifo(path)),
+        lambda path: (path.unlink(), path.symlink_to(__file__)),
+        lambda path: (path.unlink(), path.symlink_to(path.with_name("gone"))),
+        lambda path: path.write_bytes(b"#" * 2_000_000),
+        lambda path: _linked(path.parent / "text" / "en" / "lesson.yaml"),
     ],
 )
 def test_a_broken_lesson_leaves_the_game(

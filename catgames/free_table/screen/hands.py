@@ -42,6 +42,7 @@ class Hands(Pointer):
         self.keys = HandKeys(self.handling)
         self.board = self.aim.board
         model.points, model.shown = self._points, stage.shapes
+        model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
         self._plate: Seat | None = None

@@ -53,7 +53,8 @@ class FreeLessonModel(LessonModel, FreeModel):
         if move is None:
             return ()
         found = self._targets(move)
-        return found[1:] if self.selection.picks and len(found) > 1 else found
+        taken = bool(self.selection.picks) or self.carries()
+        return found[1:] if taken and len(found) > 1 else found
 
     def _targets(self, move: Move) -> list[Target]:
         """What hands touch for a move."""

@@ -22,6 +22,8 @@ class FreeModel(TableModel):
     """The points of loose tables that keys can go to."""
     shown: Callable[[], Container[Target]]
     """What can be seen on the board."""
+    carries: Callable[[], bool]
+    """Whether something is being dragged."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
