@@ -32,8 +32,6 @@ from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
 SEEDS = 2**30
 MOST_PLACES = 4
 """Most places of one zone about which something is suggested."""
-GOALS_APART = 4
-"""Of so many places where a piece can be put, one is suggested."""
 
 
 class Free(Ask):
@@ -273,7 +271,7 @@ def _with(
 ) -> Iterator[Move]:
     """Some moves with the pieces at a place."""
     top = len(codes) - 1
-    for goal in goals[top % GOALS_APART :: GOALS_APART]:
+    for goal in goals:
         yield ("move", spot, top, 1, goal, "top")
     goal = goals[top % len(goals)]
     yield ("move", spot, 0, len(codes), goal, "below")

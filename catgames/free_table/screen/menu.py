@@ -22,8 +22,6 @@ from .reach import piece_of
 
 HIGH, WIDE = 44, 320
 """Height of a line and width of the menu, in units."""
-STILL = 0.3
-"""For so many seconds further lines can't be clicked."""
 
 
 class PieceMenu(Dialog):
@@ -42,7 +40,9 @@ class PieceMenu(Dialog):
         kept = aim.model.match.kept and is_designers(shell)
         self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
         """The lines that show last, and those that led to them."""
-        self._turned = -STILL
+        self._heads = [pos[1]]
+        """How high the heading of each page of lines stands; that of further ones where the line was
+        that led to them, so that a click too many hits none."""
 
     def title(self) -> str:
         """What it is about."""
@@ -66,7 +66,10 @@ class PieceMenu(Dialog):
         gap = ctx.u(24)
         right = self.pos[0] + gap + wide < size[0]
         self.panel.topleft = (self.pos[0] + gap if right else self.pos[0] - gap - wide, 0)
-        self.panel.centery = self.pos[1]
+        if len(self.pages) > 1:
+            self.panel.y = self._heads[-1] - ctx.u(23)
+        else:
+            self.panel.centery = self.pos[1]
         self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
         self.head = pygame.Rect(
             self.panel.x + ctx.u(18), self.panel.y + ctx.u(6), wide - ctx.u(36), ctx.u(38)
@@ -88,6 +91,7 @@ class PieceMenu(Dialog):
     def back(self) -> None:
         """Go back to the lines before."""
         self.pages.pop()
+        self._heads.pop()
         self._changed()
 
     def _changed(self) -> None:
@@ -104,10 +108,9 @@ class PieceMenu(Dialog):
 
     def choose(self, line: Line) -> None:
         """Do what a line says."""
-        if self.shell.now() - self._turned < STILL and not self.shell.keys_lead:
-            return  # the second click of two, meant for the line that was there
         if line.lines:
-            self._turned = self.shell.now()
+            index = self.pages[-1].index(line)
+            self._heads.append(self.group.widgets[index].rect.centery)
             self.pages.append(folded(line.lines))
             self._changed()
             return
