@@ -17,7 +17,6 @@ from catgames.free_table.screen.board import FreeBoard
 from catgames.free_table.screen.model import FreeModel
 from catgames.match.observer import Observer
 
-
 FRAMES = 9_000
 """Over all tables, at a scale of 1."""
 TO_FIND = 3_000
