@@ -7,13 +7,9 @@ testing the test.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from random import Random
-
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 import screens
 from free_devices import DEVICES

@@ -30,7 +30,7 @@ def killed(folder: Path, device: str, number: int, *how: str) -> list[int]:
     """How many answers there were after each thing that was done until the kill."""
     rng = Random(number)
     line = [sys.executable, str(PROGRAM), str(folder), device, str(number), *how]
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "tests")))}
     program = subprocess.Popen(line, stdout=subprocess.PIPE, text=True, env=env)
     assert program.stdout is not None
     said = [program.stdout.readline() for _ in range(rng.randrange(3, 25))]

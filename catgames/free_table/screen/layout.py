@@ -104,7 +104,9 @@ class FreeLayout(Layout):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._areas: dict[tuple[int, ...], LooseArea] = {}
+        self._areas: dict[str, LooseArea] = {}
+        self._natural: dict[tuple[str, str], float] = {}
+        """Heights by zone and form: of hundreds of pieces, after every move."""
         if any(zone.loose is not None for zone in self.d.zones.values()):
             way = MATS if any(a.frame == "players" for a in self.d.layout) else HANDS
             self.places = divide(self.ctx.u, self.area, self.d, self.count, way)
@@ -113,19 +115,18 @@ class FreeLayout(Layout):
 
     def area_of(self, zone: str) -> LooseArea | None:
         """The loose table of a zone; None: it is none, or not shown."""
-        loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
-        if loose is None or place is None:
-            return None
-        key = tuple(place.rect)
-        if key not in self._areas:
+        if zone not in self._areas:
+            loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
+            if loose is None or place is None:
+                return None
             rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
             if not loose.snap and not place.area.picture:
                 shown = rect.copy()
             shown.center = rect.center
-            self._areas[key] = LooseArea(zone, loose, shown)
-        return self._areas[key]
+            self._areas[zone] = LooseArea(zone, loose, shown)
+        return self._areas[zone]
 
     def areas(self) -> list[LooseArea]:
         """All loose tables."""
@@ -168,10 +169,13 @@ class FreeLayout(Layout):
 
     def natural(self, area: LooseArea, form: str) -> float:
         """The height of a piece on a loose table, in pixels."""
-        if area.loose.snap:
-            return IN_CELLS[form] * area.loose.cell * area.scale
-        share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
-        return max(share, min(self.ctx.u(LEAST[form]), area.rect.height * 0.5))
+        key = (area.zone, form)
+        if key not in self._natural:
+            share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
+            least = min(self.ctx.u(LEAST[form]), area.rect.height * 0.5)
+            in_cells = IN_CELLS[form] * area.loose.cell * area.scale
+            self._natural[key] = in_cells if area.loose.snap else max(share, least)
+        return self._natural[key]
 
     def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
         if spot == TRAY:
@@ -216,10 +220,14 @@ class FreeLayout(Layout):
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None
     ) -> Shape | None:
         """Where a piece can be clicked; None: it is covered, or not shown."""
-        if spot == TRAY or self.is_covered(self.place(spot, front), spot, index, count):
+        loose = spot != TRAY and self.area_of(str(spot[0])) is not None
+        place = None if loose else self.place(spot, front)
+        if self.is_covered(place, spot, index, count):
             return None
         slot = self.slot(spot, index, count, face, front)
-        return None if slot is None else self._shape(slot, spot, face, front)
+        if slot is None or not loose:
+            return None if slot is None else self._shape(slot, spot, face, front)
+        return self.outline(slot, self.form(face, spot))
 
     def looked(self, s: State, picture: Picture) -> list[tuple[Target, int]]:
         """What lies in the tray for whoever looks at it: targets with their faces."""
