@@ -10,6 +10,7 @@ import screens
 from free_hands import FreeTable
 from thorough import thorough_only
 
+from catgames.catalog import add_folder
 from catgames.content.languages import PSEUDO
 from catgames.core.types import message
 from catgames.free_table.screen.hands import REST
@@ -138,3 +139,28 @@ def test_what_only_lies_under_more_or_less_now_stays_at_rest(tmp_path):
     assert animator.busy()
     moving = [s for s in others[1:] for a in animator.actors[s] if a.share(animator.now) < 1]
     assert not moving
+
+
+TABLES = ("true", "{width: 900, height: 900}", "{width: 2000, height: 500}",
+          "{width: 1600, height: 900, snap: hexes, cell: 100}")  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (700, 900)])
+@pytest.mark.parametrize("loose", TABLES)
+def test_a_loose_table_keeps_its_proportions(tmp_path, size, loose):
+    """Pieces that touch each other in one window do so in every other one."""
+    folder = tmp_path / "edge"
+    folder.mkdir()
+    rows = "pieces: {card: {rows: [{name: one, count: 9}]}}"
+    zones = (
+        f"zones: {{table: {{loose: {loose}, start: card}}, hand: {{per: seat, seen_by: owner}}}}"
+    )
+    (folder / "game.yaml").write_text(f"title: Edge\nseats: [2, 2]\n{rows}\n{zones}\n", "utf-8")
+    assert not add_folder(folder)
+    free = FreeTable(screens.open_window(tmp_path / "data", size), game="edge")
+    (area,) = free.table.stage.board.at.areas()
+    (x, y), (u, v) = area.pixel(100, 100), area.pixel(300, 300)
+    assert abs((u - x) - (v - y)) < 0.5
+    wide, high = area.rect.size
+    assert abs(wide / area.loose.width * area.loose.height - high) <= 1
+    assert free.table.stage.board.at.places.shared["table", None].tray.contains(area.rect)

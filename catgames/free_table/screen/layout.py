@@ -13,7 +13,7 @@ from ...core.types import Picture, Seat, Spot, Target
 from ...kit.board.arrangements import Arrangement
 from ...kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
 from ...kit.board.layout import Layout, box_of
-from ...kit.board.places import divide
+from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot, in_row
 from ...kit.state import State
 from ...kit.zones import Loose
@@ -46,23 +46,18 @@ class LooseArea:
 
     @property
     def scale(self) -> float:
-        """Pixels of a unit of the lattice, from left to right."""
+        """Pixels of a unit of the lattice: the same in both directions, so that pieces that touch
+        each other do so in every window."""
         return self.rect.width / self.loose.width
-
-    @property
-    def rise(self) -> float:
-        """Pixels of a unit of the lattice, downwards; another number where nothing says that
-        proportions are to be kept, so that all of the room is used."""
-        return self.rect.height / self.loose.height
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point of the lattice."""
-        return self.rect.x + x * self.scale, self.rect.y + y * self.rise
+        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spot(self, pos: tuple[float, float], angle: int = 0) -> Spot:
         """The place at a pixel, in the middle of its cell if there are cells."""
         x = (pos[0] - self.rect.x) / self.scale
-        y = (pos[1] - self.rect.y) / self.rise
+        y = (pos[1] - self.rect.y) / self.scale
         x, y = self.snapped(x, y)
         wide, high = self.loose.width, self.loose.height
         return (self.zone, min(wide, max(0, round(x))), min(high, max(0, round(y))), angle)
@@ -122,11 +117,13 @@ class FreeLayout(Layout):
             rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
-            if not loose.snap and not place.area.picture:
-                shown = rect.copy()
             shown.center = rect.center
             self._areas[zone] = LooseArea(zone, loose, shown)
         return self._areas[zone]
+
+    def is_board(self, place: Place) -> bool:
+        """Also a loose table, whose mat needs nothing under it."""
+        return super().is_board(place) or self.area_of(place.area.zone) is not None
 
     def areas(self) -> list[LooseArea]:
         """All loose tables."""
