@@ -41,8 +41,8 @@ class PieceMenu(Dialog):
         self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
         """The lines that show last, and those that led to them."""
         self._heads = [pos[1]]
-        """How high the heading of each page of lines stands; that of further ones where the line was
-        that led to them, so that a click too many hits none."""
+        """How high the headings of the pages stand; a later one where the line was that led there,
+        so that a click too many hits none."""
 
     def title(self) -> str:
         """What it is about."""
