@@ -4,4 +4,3 @@ Nothing outside imports it.  See docs/free-table.md.
 """
 
 COMMANDS = {"import": "command"}
-OFFERS = {"import_files": "job:import_files"}
