@@ -4,3 +4,4 @@ Nothing outside imports it.  See docs/free-table.md.
 """
 
 COMMANDS = {"import": "command"}
+PAGES = {"choose_files": "screen.choose:ChooseScene", "import": "screen.page:open_files"}

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..catalog import prototypes
 from ..content.game_ids import wrong_name
 from ..core.fields import LONGEST_ID, MOST_SEATS, as_id, clean_text, numbered
 from ..core.types import GameError, Message, message
@@ -148,7 +149,7 @@ def _place(made: Path, into: Path, title: str) -> Path:
         base = f"{base}_cards"
     for name in numbered(base):
         folder = into / name
-        if os.path.lexists(folder) or wrong_name(name):
+        if os.path.lexists(folder) or wrong_name(name) or name in prototypes():
             continue
         try:
             made.rename(folder)

@@ -12,6 +12,7 @@ from ..core.types import Message
 from ..kit.columns import (
     ALIASES,
     BACKS,
+    TOTALS,
     Row,
     bare,
     column_of,
@@ -28,8 +29,8 @@ from .found import Card, Cards, Lines, Sheet, said
 
 OTHER, IGNORE = "other", "ignore"
 ROLES = (
-    "name", "count", "text", "value", "cost", "colour", "picture", "icon", "back", "set", "title",
-    OTHER, IGNORE,
+    "name", "count", "text", "value", "cost", "colour", "picture", "back", "set", "title", OTHER,
+    IGNORE,
 )  # fmt: skip
 """What a column may be taken for; OTHER: data of its own.  Of all but OTHER and IGNORE a sheet has
 at most one."""
@@ -40,6 +41,11 @@ _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
 """Headings of columns that say to which set a card belongs."""
 _COSTS = frozenset("cost costs kosten custo cout coste price preis prijs preco prix".split())
+_VALUES = frozenset(
+    "points point vp pts score power strength attack rank punten punkte pontos sterkte forca".split()
+)
+"""Headings of numbers that belong in the corner where there is no column *value*."""
+_NUMBER = re.compile(r"[-−]?[0-9]{1,6}")
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -98,7 +104,10 @@ class _Reader:
         headings = list(rows[at][1]) if at >= 0 else []
         if at < 0:
             self._note(rows[0][0], "no_headings")
-        return headings, rows[at + 1 :]
+        totals = [line for line, cells in rows[at + 1 :] if _says_total(cells)]
+        for line in totals:
+            self._note(line, "total")
+        return headings, [row for row in rows[at + 1 :] if row[0] not in totals]
 
     def _name_columns(self) -> None:
         """Give each column a name of its own, and find those that say what the cards are called and
@@ -152,12 +161,21 @@ class _Reader:
         known = next((column for column, h in self.known.items() if h == heading), "")
         if known in ROLES:
             return known
-        first = {"set": _GROUPS, "back": BACKS, "cost": _COSTS}
-        for role, words in first.items():
+        first = {
+            "set": (_GROUPS, self._divides),
+            "back": (BACKS, self._divides),
+            "cost": (_COSTS, bool),
+            "value": (_VALUES, self._counts),
+        }
+        for role, (words, fits) in first.items():
             same = [h for h in self.headings if bare(h) in words and h not in self.known.values()]
-            if heading in same[:1] and (role == "cost" or self._divides(heading)):
+            if heading in same[:1] and role not in self.known and fits(heading):
                 return role
         return OTHER
+
+    def _counts(self, heading: str) -> bool:
+        """Whether a column has nothing but whole numbers."""
+        return all(map(_NUMBER.fullmatch, filter(None, self._column(heading))))
 
     def _divides(self, heading: str) -> bool:
         """Whether a column may say which cards belong together."""
@@ -241,6 +259,13 @@ class _Reader:
             self._note(line, "too_many", number=int(number), most=MOST_COUNT)
             number = str(MOST_COUNT)
         row["count"] = str(int(number))
+
+
+def _says_total(cells: Sequence[str]) -> bool:
+    """Whether a row is a word for the total and numbers, right or wrong."""
+    said = [cell for cell in cells if cell]
+    label = said[0].casefold().rstrip(": ") in TOTALS
+    return label and all(map(_NUMBER.fullmatch, said[1:])) and len(said) > 1
 
 
 def _is_small(cell: str) -> bool:

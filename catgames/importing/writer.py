@@ -97,7 +97,7 @@ class Written:
             name = next(n for n in numbered(base, " ") if (plain_name(n) or n) not in used)
             used.add(plain_name(name) or name)
             if not given:
-                self.notes.append(said("no_name", row=card.row, set=id, name=name))
+                self.notes.append(said("no_name", row=card.row, set=cards.name, name=name))
             elif name != base:
                 row["title"] = row.get("title") or base
             self.names[id_of(card)] = (id, name)

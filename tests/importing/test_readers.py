@@ -167,7 +167,7 @@ def test_a_save_becomes_a_table_with_its_places(tmp_path: Path) -> None:
     assert found["Hiss"].picture and not found["Roof"].picture
     d = read_prototype(made)[0]
     assert d.fields["fish"].start == 7 and set(d.setups) == {2, 3, 4}
-    assert any("are blanks: Roof" in s for s in said)
+    assert any("is a blank: Roof" in s for s in said)
     assert any("scripts are left out" in s for s in said)
     assert (made / "rules.md").is_file() and check(made) == []
 

@@ -1,0 +1,311 @@
+"""What was found in a designer's files, before anything is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from ...catalog import add_folder
+from ...core.types import GameError, Message, message
+from ...kit.board.faces import Faces
+from ...ui.input.inputs import Input
+from ...ui.page import Page
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import Entry, from_right
+from ...ui.widgets.controls import Button, Choice, Label, Switch
+from ...ui.widgets.field import Field
+from ...ui.widgets.rows import SIZE, Rows
+from ...ui.widgets.widget import Group, Widget
+from ..found import Unreadable
+from ..job import Reading
+from ..plan import LONGEST_TITLE, MOST_HAND, Part, Plan, counted
+from .cards import CardStrip
+from .choose import ChooseScene
+from .columns import ColumnButton, RoleScene
+
+COLUMN, GAP = 64, 8
+"""Height of a column's button and the gap between two, in units."""
+NARROW = 196
+"""Least width of a column's button."""
+ASIDE = 300
+"""Width of the part on the right."""
+SEATS, HANDS = range(1, 13), range(MOST_HAND + 1)
+
+
+def open_files(shell: Shell, paths: Sequence[Path], pasted: str = "") -> Page:
+    """The page about these files, in the place of one about others."""
+    while isinstance(shell.scenes[-1], ImportScene | ChooseScene):
+        shell.pop()
+    return ImportScene(shell, paths, pasted)
+
+
+class ImportScene(Page):
+    """First the files are read; then everything can be changed until it is put on the table."""
+
+    def __init__(self, shell: Shell, paths: Sequence[Path], pasted: str = "") -> None:
+        super().__init__(shell)
+        self.plan: Plan | None = None
+        self.problem: tuple[Message, ...] = ()
+        """Why nothing comes of the files."""
+        self.part = 0
+        self.rows = Rows(self.ctx, self.panel, [])
+        self.words = pygame.Rect(0, 0, 1, 1)
+        self.across = 1
+        """Columns side by side."""
+        self.reading: Reading | None = None
+        try:
+            self.reading = Reading(paths, pasted=pasted)
+        except Unreadable as e:
+            self.problem = e.sentences
+
+    def title(self) -> str:
+        return self.ctx.translate("importing.page.title")
+
+    def announcements(self) -> list[str]:
+        return [self.ctx.translate(sentence) for sentence in self._state()]
+
+    def leave(self) -> None:
+        if self.reading is not None:
+            self.reading.close()
+
+    def update(self, now: float) -> bool:
+        """Look whether the files have been read."""
+        reading = self.reading
+        if reading is None or self.plan is not None or self.problem:
+            return False
+        try:
+            if reading.working:
+                return False
+            self.plan = Plan(reading.found(), reading.folder)
+        except Unreadable as e:
+            self.problem = e.sentences
+        self.relayout()
+        for words in self.announcements():
+            self.ctx.voice(words)
+        return True
+
+    def _state(self) -> tuple[Message, ...]:
+        """What is said while there is nothing to be seen, or of all of it."""
+        if self.problem or self.plan is None:
+            return self.problem or (message("importing.page.reading"),)
+        return (counted(self.plan.sets),)
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        wide = min(w - ctx.u(24), ctx.u(1320))
+        self.panel = pygame.Rect((w - wide) // 2, ctx.u(10), wide, h - ctx.u(20))
+        inner = self.panel.inflate(-ctx.u(52), -ctx.u(34))
+        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(46))
+        back: list[Entry] = [(ctx.translate("library.back"), self.close, "plain", "icon_back")]
+        made: list[Widget] = [*from_right(ctx, self.head, back)]
+        self.head.width = made[0].rect.x - ctx.u(16) - self.head.x
+        self.words = pygame.Rect(inner.x, self.head.bottom + ctx.u(10), inner.width, 0)
+        self.words.height = inner.bottom - self.words.y
+        self.room = pygame.Rect(0, 0, 1, 1)
+        if self.plan is not None:
+            right = pygame.Rect(0, self.words.y, ctx.u(ASIDE), self.words.height)
+            right.right = inner.right
+            left = pygame.Rect(inner.x, right.y, right.x - ctx.u(24) - inner.x, right.height)
+            made += self._part(left, self.plan)
+            made += self._aside(right, self.plan)
+        self.group = Group(made)
+
+    def fill(self) -> None:
+        self.relayout()
+
+    def _part(self, room: pygame.Rect, plan: Plan) -> list[Widget]:
+        """On the left: one sheet or set, its cards and its columns."""
+        ctx, part, made = self.ctx, plan.parts[self.part], list[Widget]()
+        line = pygame.Rect(room.x, room.y, room.width, ctx.u(42))
+        if plan.may_leave_out(part):
+            switch = pygame.Rect(0, line.y, ctx.u(58), line.height)
+            switch.right = line.right
+            words = ctx.translate("importing.page.take")
+            wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(4)
+            label = pygame.Rect(switch.x - wide - ctx.u(8), line.y, wide, line.height)
+            made.append(Label(ctx, label, words, size=15, weight="bold"))
+            take = not part.left_out
+            made.append(Switch(ctx, switch, take, lambda on: self._leave_out(part, not on)))
+            line.width = label.x - ctx.u(14) - line.x
+        if len(plan.parts) > 1:
+            names = [self._name(p) for p in plan.parts]
+            choice = line.copy()
+            choice.width = min(line.width, ctx.u(300))
+            values = range(len(names))
+            made.append(Choice(ctx, choice, values, names, self.part, self._show, size=16))
+            line.x, line.width = choice.right + ctx.u(14), line.right - choice.right - ctx.u(14)
+        made.append(Label(ctx, line, self._many(part), size=17, weight="bold", wrap=True))
+        headings = [*part.taken.roles]
+        below = pygame.Rect(room.x, line.bottom + ctx.u(10), room.width, 0)
+        below.height = room.bottom - below.y
+        self.across = max(1, (room.width + ctx.u(GAP)) // ctx.u(NARROW + GAP))
+        self._count = -(-len(headings) // self.across)
+        step = ctx.u(COLUMN + GAP)
+        most = max(2 * step, below.height - ctx.u(236))
+        self.lines = max(1, min(self._count, most // step)) if headings else 1
+        columns = pygame.Rect(room.x, 0, room.width, self.lines * step - ctx.u(GAP))
+        columns.bottom = room.bottom
+        about = pygame.Rect(room.x, 0, room.width, ctx.u(26))
+        about.bottom = columns.y - ctx.u(6)
+        strip = below.copy()
+        if headings:
+            strip.height = about.y - ctx.u(8) - strip.y
+            words = ctx.translate("importing.page.columns")
+            made.append(Label(ctx, about, words, size=15, colour="ink_soft"))
+        if not part.left_out and (faces := self._faces(plan)) is not None:
+            made.append(CardStrip(ctx, strip, faces, plan, part))
+        if headings:
+            self.room = columns
+            self.top = self.within(self.top)
+            made += self._columns(columns, part, headings)
+        return made
+
+    _count = 0
+
+    @property
+    def count(self) -> int:
+        return self._count if self.plan is not None else 0
+
+    def _columns(
+        self, room: pygame.Rect, part: Part, headings: Sequence[str]
+    ) -> list[Widget]:
+        ctx, gap, made = self.ctx, self.ctx.u(GAP), list[Widget]()
+        bar = self.scroll_bar()
+        wide = room.width - (ctx.u(26) if bar else 0)
+        each = (wide + gap) // self.across - gap
+        first = self.top * self.across
+        for i, heading in enumerate(headings[first : first + self.lines * self.across]):
+            y, x = divmod(i, self.across)
+            rect = pygame.Rect(room.x + x * (each + gap), 0, each, ctx.u(COLUMN))
+            rect.y = room.y + y * ctx.u(COLUMN + GAP)
+            role, sample = part.taken.roles[heading], part.taken.samples[heading]
+            ask = partial(self._ask, part, heading)
+            made.append(ColumnButton(ctx, rect, heading, role, sample, ask))
+        return [*made, *bar]
+
+    def _aside(self, room: pygame.Rect, plan: Plan) -> list[Widget]:
+        """On the right: the game, and what is odd."""
+        ctx, say, made = self.ctx, self.ctx.translate, list[Widget]()
+        y = room.y
+        label = pygame.Rect(room.x, y, room.width, ctx.u(24))
+        made.append(Label(ctx, label, say("importing.page.name"), size=15, weight="bold"))
+        field = pygame.Rect(room.x, label.bottom, room.width, ctx.u(42))
+        made.append(Field(ctx, field, plan.title, plan.set_title, most=LONGEST_TITLE))
+        y = field.bottom + ctx.u(8)
+        none = say("importing.page.no_hand")
+        hands = [say(message("importing.page.cards", count=n)) if n else none for n in HANDS]
+        for key, values, labels, value, act in (
+            ("seats", SEATS, [*map(str, SEATS)], plan.seats[-1], plan.set_seats),
+            ("hand", HANDS, hands, plan.hand, plan.set_hand),
+        ):
+            label = pygame.Rect(room.x, y, round(room.width * 0.5), ctx.u(42))
+            words = say(f"importing.page.{key}")
+            made.append(Label(ctx, label, words, size=15, weight="bold", wrap=True))
+            rect = pygame.Rect(label.right + ctx.u(6), y, 0, ctx.u(42))
+            rect.width = room.right - rect.x
+            made.append(Choice(ctx, rect, values, labels, value, act))
+            y = rect.bottom + ctx.u(8)
+        go = pygame.Rect(room.x, 0, room.width, ctx.u(56))
+        go.bottom = room.bottom
+        button = Button(
+            ctx, go, say("importing.page.go"), self.go, style="primary", icon="icon_play", size=18
+        )
+        odd = self._odd(plan)
+        label = pygame.Rect(room.x, y + ctx.u(2), room.width, ctx.u(26))
+        words = message("importing.page.odd", count=len(odd)) if odd else "importing.page.nothing_odd"
+        made.append(Label(ctx, label, say(words), size=15, weight="bold"))
+        list_ = pygame.Rect(room.x, label.bottom + ctx.u(2), room.width, 0)
+        list_.height = go.y - ctx.u(12) - list_.y
+        first = self.rows.first
+        self.rows = Rows(ctx, list_, self._wrapped(odd, list_.width - ctx.u(28)))
+        self.rows.scroll(first)
+        if odd:
+            made.append(self.rows)
+        return [*made, button]
+
+    def _odd(self, plan: Plan) -> list[str]:
+        return [self.ctx.translate(note) for note in plan.odd()]
+
+    def _wrapped(self, sentences: Sequence[str], wide: int) -> list[str]:
+        px, lines = SIZE * self.ctx.unit, list[str]()
+        for sentence in sentences:
+            parts = self.ctx.type.wrap(sentence, px, wide, "semibold")
+            lines += [f"{'   ' if i else '• '}{part}" for i, part in enumerate(parts)]
+        return lines
+
+    def _faces(self, plan: Plan) -> Faces | None:
+        try:
+            return Faces(self.ctx, plan.prototype())
+        except GameError:
+            return None
+
+    def _name(self, part: Part) -> str:
+        return part.name or self.ctx.translate("importing.page.sheet")
+
+    def _many(self, part: Part) -> str:
+        """How many cards there are, and of how many sets."""
+        say, sets = self.ctx.translate, part.taken.sets
+        if len(sets) < 2:
+            return say(counted(sets))
+        names = tuple(cards.name for cards in sets[:6])
+        return say(
+            message("importing.page.sets", many=counted(sets), count=len(sets), names=("list", names))
+        )
+
+    # ------------------------------------------------------------------ changes
+
+    def _show(self, part: int) -> None:
+        self.part, self.top = part, 0
+        self.relayout()
+
+    def _leave_out(self, part: Part, out: bool) -> None:
+        if self.plan is not None:
+            self.plan.leave_out(part, out)
+        self.relayout()
+
+    def _ask(self, part: Part, heading: str) -> None:
+        role, sample = part.taken.roles[heading], part.taken.samples[heading]
+        choose = partial(self._choose, part, heading)
+        self.shell.push(RoleScene(self.shell, heading, role, sample, choose))
+
+    def _choose(self, part: Part, heading: str, role: str) -> None:
+        if self.plan is not None:
+            self.plan.choose(part, heading, role)
+        self.relayout()
+
+    def go(self) -> None:
+        """Make the game, and open its set-up."""
+        if self.plan is None:
+            return
+        into = self.shell.files.data / "games"
+        try:
+            folder = self.plan.put_into(into)
+        except GameError as e:
+            return self.shell.notify(self.ctx.told(e))
+        add_folder(into)
+        self.close()
+        self.shell.routes.open("setup", folder.name)
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
+            self.rows.scroll(-e.amount * 2)
+            return True
+        return super().handle(e)
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        self.ctx.text(surface, self.title(), self.head, self.heading, "ink", "title")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        if self.plan is None:
+            words = "\n".join(map(self.ctx.translate, self._state()))
+            ink = "danger" if self.problem else "ink_soft"
+            self.ctx.fit(surface, words, self.words, 18, ink, "semibold", "middle")
+
+
