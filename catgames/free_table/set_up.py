@@ -8,10 +8,12 @@ from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import BLANK, at, is_die, lay, places
+from .pieces import BLANK, at, hand_of, is_die, lay, places, set_of
 
 ORDER = "order"
 """The ask in which chance shuffles a place."""
+HANDS = "first_hands"
+"""The step in which everybody gets the cards that they begin with."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -34,9 +36,31 @@ def set_up(d: Prototype, s: State) -> None:
         spot = first_pile(d, s)
         down = d.zones[str(spot[0])].seen_by == NOBODY
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
+    dealt = {spot for spot, _ in deals(d, s)}
+    if dealt:
+        do_next(s, (HANDS,))
     for spot, codes in reversed(list(places(d, s))):
-        if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
+        hidden = d.zones[str(spot[0])].seen_by == NOBODY or spot in dealt
+        if len(codes) > 1 and hidden:
             do_next(s, (ORDER, *spot))
+
+
+def deals(d: Prototype, s: State) -> list[tuple[Spot, int]]:
+    """From where everybody is dealt how many cards at the beginning: from the largest pile of each
+    set.  Hands that a set-up has filled get none."""
+    if hand_of(d, 0) is None or any(at(d, s, hand_of(d, n) or ()) for n in range(s.seats)):
+        return []
+    found = []
+    for name, many in d.deal.items():
+
+        def held(place: tuple[Spot, tuple[int, ...]], name: str = name) -> int:
+            zone = d.zones[str(place[0][0])]
+            return 0 if zone.held else sum(set_of(d, code) == name for code in place[1])
+
+        best = max(places(d, s), key=held)
+        if held(best):
+            found.append((best[0], many))
+    return found
 
 
 def first_pile(d: Prototype, s: State) -> Spot:

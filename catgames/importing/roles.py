@@ -42,7 +42,7 @@ _GROUPS = frozenset(("set", "deck"))
 """Headings of columns that say to which set a card belongs."""
 _COSTS = frozenset("cost costs kosten custo cout coste price preis prijs preco prix".split())
 _VALUES = frozenset(
-    "points point vp pts score power strength attack rank punten punkte pontos sterkte forca".split()
+    "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
 """Headings of numbers that belong in the corner where there is no column *value*."""
 _NUMBER = re.compile(r"[-−]?[0-9]{1,6}")

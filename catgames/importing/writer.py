@@ -65,7 +65,9 @@ class Written:
             for id, cards in parts:
                 self._table(id, cards)
                 lines.append(f"  {id}: {{{', '.join(_entry(id, cards))}}}")
-        lines += self._places(seats, hand)
+        if hand and (dealt := self._dealt()):
+            lines += ["", f"deal: {{{dealt}: {hand}}}"]
+        lines += self._places(seats)
         self.texts[GAME] = "\n".join(lines) + "\n"
         if self.found.rules:
             self.texts["rules.md"] = "\n".join(_page(self.title, self.found.rules)) + "\n"
@@ -157,7 +159,13 @@ class Written:
 
     # ------------------------------------------------------------------ the table
 
-    def _places(self, seats: range, hand: int) -> Iterator[str]:
+    def _dealt(self) -> str:
+        """The set of which hands are dealt: that with the most cards."""
+        parts = [part for parts in self.ids.values() for part in parts]
+        cards = [(c.count, -i, id) for i, (id, c) in enumerate(parts) if c.form == "card"]
+        return max(cards, default=(0, 0, ""))[2]
+
+    def _places(self, seats: range) -> Iterator[str]:
         """The zones, counters and set-ups, where the file says more than what lies in the box."""
         if self.found.counters:
             yield from ("", "fields:", "  score: {per: seat}")

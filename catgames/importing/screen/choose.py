@@ -38,7 +38,9 @@ class NearRow(Widget):
         self.date = date_of(datetime.fromtimestamp(near.changed).isoformat())
 
     def spoken(self) -> str:
-        return f"{self.near.path.name}. {self.near.path.parent.name}. {self.ctx.translate(self.date)}"
+        return (
+            f"{self.near.path.name}. {self.near.path.parent.name}. {self.ctx.translate(self.date)}"
+        )
 
     def click(self, pos: tuple[int, int]) -> None:
         self.ctx.sounds.play("common/card")
@@ -99,7 +101,9 @@ class ChooseScene(Dialog):
     def fill(self) -> None:
         ctx, room, say = self.ctx, self.room, self.ctx.translate
         go = ctx.u(120)
-        words = pygame.Rect(self.field.x, self.field.y, self.field.width - go - ctx.u(10), ctx.u(44))
+        words = pygame.Rect(
+            self.field.x, self.field.y, self.field.width - go - ctx.u(10), ctx.u(44)
+        )
         path = Field(
             ctx, words, self.path, partial(setattr, self, "path"), most=LONGEST,
             placeholder=say("importing.choose.path"),

@@ -171,9 +171,7 @@ class ImportScene(Page):
     def count(self) -> int:
         return self._count if self.plan is not None else 0
 
-    def _columns(
-        self, room: pygame.Rect, part: Part, headings: Sequence[str]
-    ) -> list[Widget]:
+    def _columns(self, room: pygame.Rect, part: Part, headings: Sequence[str]) -> list[Widget]:
         ctx, gap, made = self.ctx, self.ctx.u(GAP), list[Widget]()
         bar = self.scroll_bar()
         wide = room.width - (ctx.u(26) if bar else 0)
@@ -217,7 +215,9 @@ class ImportScene(Page):
         )
         odd = self._odd(plan)
         label = pygame.Rect(room.x, y + ctx.u(2), room.width, ctx.u(26))
-        words = message("importing.page.odd", count=len(odd)) if odd else "importing.page.nothing_odd"
+        words = (
+            message("importing.page.odd", count=len(odd)) if odd else "importing.page.nothing_odd"
+        )
         made.append(Label(ctx, label, say(words), size=15, weight="bold"))
         list_ = pygame.Rect(room.x, label.bottom + ctx.u(2), room.width, 0)
         list_.height = go.y - ctx.u(12) - list_.y
@@ -254,7 +254,9 @@ class ImportScene(Page):
             return say(counted(sets))
         names = tuple(cards.name for cards in sets[:6])
         return say(
-            message("importing.page.sets", many=counted(sets), count=len(sets), names=("list", names))
+            message(
+                "importing.page.sets", many=counted(sets), count=len(sets), names=("list", names)
+            )
         )
 
     # ------------------------------------------------------------------ changes
@@ -307,5 +309,3 @@ class ImportScene(Page):
             words = "\n".join(map(self.ctx.translate, self._state()))
             ink = "danger" if self.problem else "ink_soft"
             self.ctx.fit(surface, words, self.words, 18, ink, "semibold", "middle")
-
-
