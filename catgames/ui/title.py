@@ -231,7 +231,7 @@ class TitleScene(Scene):
 
     def _import_button(self, rect: pygame.Rect) -> Button:
         """For the page that makes prototypes of files."""
-        words = self.ctx.translate("importing.button")
+        words = self.ctx.translate("title.import")
         act = partial(self.shell.routes.open, "choose_files")
         return Button(self.ctx, rect, words, act, icon="icon_folder")
 

@@ -187,7 +187,8 @@ def assert_switches(window: Window, where: str) -> None:
 
 def _told_once(where: str) -> bool:
     """What is kept in words: questions, and what comes from data files."""
-    return where in ANSWERED or where.startswith("tune") or _more_of_the_same(where)
+    data = ("tune", "a free table", "the menu at", "the pen", "what")
+    return where in ANSWERED or where.startswith(data) or _more_of_the_same(where)
 
 
 def _more_of_the_same(where: str) -> bool:
