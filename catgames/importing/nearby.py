@@ -10,7 +10,8 @@ from pathlib import Path
 
 import platformdirs
 
-from .reading import DRAWING, KINDS, READ
+from .pictures import DRAWING, KINDS
+from .reading import READ
 
 MOST, MOST_LOOKED_AT, MOST_INSIDE = 200, 2_000, 60
 """Files that are offered; entries of a folder that are looked at, and of a folder in it."""

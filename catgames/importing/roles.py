@@ -4,7 +4,7 @@ cells, and which people may change.  No row is lost without a word."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..content.loader import brief_text
@@ -161,7 +161,7 @@ class _Reader:
         known = next((column for column, h in self.known.items() if h == heading), "")
         if known in ROLES:
             return known
-        first = {
+        first: dict[str, tuple[Collection[str], Callable[[str], bool]]] = {
             "set": (_GROUPS, self._divides),
             "back": (BACKS, self._divides),
             "cost": (_COSTS, bool),

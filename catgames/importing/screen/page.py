@@ -113,6 +113,13 @@ class ImportScene(Page):
             left = pygame.Rect(inner.x, right.y, right.x - ctx.u(24) - inner.x, right.height)
             made += self._part(left, self.plan)
             made += self._aside(right, self.plan)
+        elif self.problem:
+            rect = pygame.Rect(0, 0, ctx.u(320), ctx.u(56))
+            rect.midbottom = (self.words.centerx, self.words.bottom)
+            self.words.height -= rect.height
+            words, act = ctx.translate("importing.page.another"), self._another
+            button = Button(ctx, rect, words, act, style="primary", icon="icon_folder")
+            made.append(button)
         self.group = Group(made)
 
     def fill(self) -> None:
@@ -215,10 +222,9 @@ class ImportScene(Page):
         )
         odd = self._odd(plan)
         label = pygame.Rect(room.x, y + ctx.u(2), room.width, ctx.u(26))
-        words = (
-            message("importing.page.odd", count=len(odd)) if odd else "importing.page.nothing_odd"
-        )
-        made.append(Label(ctx, label, say(words), size=15, weight="bold"))
+        words = say(message("importing.page.odd", count=len(odd)))
+        words = words if odd else say("importing.page.nothing_odd")
+        made.append(Label(ctx, label, words, size=15, weight="bold"))
         list_ = pygame.Rect(room.x, label.bottom + ctx.u(2), room.width, 0)
         list_.height = go.y - ctx.u(12) - list_.y
         first = self.rows.first
@@ -260,6 +266,10 @@ class ImportScene(Page):
         )
 
     # ------------------------------------------------------------------ changes
+
+    def _another(self) -> None:
+        self.close()
+        self.shell.routes.open("choose_files")
 
     def _show(self, part: int) -> None:
         self.part, self.top = part, 0

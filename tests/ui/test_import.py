@@ -1,0 +1,203 @@
+"""From a designer's files to the table, through the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pygame
+import pytest
+from room import texts
+from screens import frame, open_window
+
+from catgames.catalog import FOLDERS
+from catgames.importing.screen.choose import ChooseScene
+from catgames.importing.screen.columns import ColumnButton, RoleScene
+from catgames.importing.screen.page import ImportScene
+from catgames.ui.input import clipboard
+from catgames.ui.input.inputs import Input
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
+from catgames.ui.window import Window
+
+CATS = "Card,How often,Points\nTuna,3,2\nCarp,2,5\nBoot,4,\n"
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setenv(FOLDERS, "")
+    monkeypatch.setattr(ChooseScene, "last", None)
+    window = open_window(tmp_path / "home")
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def cats(tmp_path: Path) -> Path:
+    (tmp_path / "lake.csv").write_text(CATS, "utf-8")
+    return tmp_path / "lake.csv"
+
+
+def drop(window: Window, *paths: Path, together: bool = True) -> None:
+    """Let files go over the window, as the system tells it."""
+    kinds = [pygame.DROPBEGIN, *[pygame.DROPFILE] * len(paths), pygame.DROPCOMPLETE]
+    files = ["", *map(str, paths), ""]
+    for kind, file in zip(kinds, files) if together else zip(kinds[1:-1], files[1:-1]):
+        pygame.event.post(pygame.event.Event(kind, {"file": file} if file else {}))
+    window.step(window.poll())
+
+
+def page_of(window: Window) -> Any:
+    """The page, when everything has been read."""
+    page: Any = window.scenes[-1]
+    assert isinstance(page, ImportScene)
+    while page.plan is None and not page.problem:
+        frame(window)
+    window.step([])
+    return page
+
+
+def button(window: Window, label: str) -> Any:
+    found = [w for w in window.scenes[-1].group.widgets if getattr(w, "label", "") == label]
+    assert found, label
+    return found[-1]
+
+
+def click(window: Window, widget: Any) -> None:
+    pos = widget.rect.center
+    window.step([Input("hover", pos), Input("press", pos), Input("release", pos)])
+
+
+def games(window: Window) -> list[Path]:
+    folder = window.files.data / "games"
+    return sorted(folder.iterdir()) if folder.exists() else []
+
+
+def test_dropped_chosen_changed_and_played(window: Window, cats: Path) -> None:
+    drop(window, cats)
+    page = page_of(window)
+    assert "3 cards" in texts(window) and not games(window)
+    (count,) = [w for w in page.group.widgets if getattr(w, "heading", "") == "How often"]
+    click(window, count)
+    assert isinstance(window.scenes[-1], RoleScene)
+    click(window, button(window, "quantity"))
+    assert "9 cards of 3 kinds" in texts(window) and not games(window)
+    page.plan.set_hand(2)
+    click(window, button(window, "Put it on the table"))
+    scene: Any = window.scenes[-1]
+    assert isinstance(scene, SetupScene) and scene.game.info.id == "lake"
+    assert [folder.name for folder in games(window)] == ["lake"]
+    click(window, button(window, window.ctx.translate("setup.play")))
+    table: Any = window.scenes[-1]
+    assert isinstance(table, TableScene)
+    hands.rest(window, table)
+    state = table.match.record.replay(table.match.game)
+    assert [len(hand) for hand in state.hand] == [2, 2]
+    assert len(state.deck) == 5
+
+
+def test_files_that_are_dropped_together_are_one_game(window: Window, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{name}.csv" for name in ("a", "b", "c")]
+    for path in paths:
+        path.write_text(f"Name\n{path.stem}1\n{path.stem}2\n", "utf-8")
+    drop(window, *paths)
+    assert len(page_of(window).plan.parts) == 3
+    drop(window, paths[0], together=False)
+    assert len(page_of(window).plan.parts) == 1
+    assert [type(scene) for scene in window.scenes] == [TitleScene, ImportScene]
+
+
+@pytest.mark.parametrize("name", ["empty.csv", "page.html", "lost.xlsx", "picture.png"])
+def test_what_cannot_be_read_is_said_on_the_page(window: Window, tmp_path: Path, name: str) -> None:
+    if "lost" not in name:
+        (tmp_path / name).write_bytes(b"" if "empty" in name else b"<html>")
+    drop(window, tmp_path / name)
+    page = page_of(window)
+    assert page.plan is None and any(name in text for text in texts(window))
+    window.step([Input("back")])
+    assert isinstance(window.scenes[-1], TitleScene) and not games(window)
+
+
+def test_escape_writes_nothing_and_leaves_nothing_behind(window: Window, cats: Path) -> None:
+    drop(window, cats)
+    folder = window.scenes[-1].reading.folder  # type: ignore[attr-defined]
+    window.step([Input("back")])  # while it is read
+    assert not folder.exists()
+    drop(window, cats)
+    folder = page_of(window).reading.folder
+    window.step([Input("back")])
+    assert not folder.exists() and not games(window)
+
+
+def test_a_table_from_the_clipboard(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.routes.open("choose_files")
+    monkeypatch.setattr(clipboard, "paste", lambda: "")
+    click(window, button(window, "Paste a table"))
+    assert isinstance(window.scenes[-1], ChooseScene) and "clipboard" in window.notice
+    monkeypatch.setattr(clipboard, "paste", lambda: "Name\tQty\nTuna\t3\nCarp\t4\n")
+    click(window, button(window, "Paste a table"))
+    page_of(window)
+    assert "7 cards of 2 kinds" in texts(window)
+
+
+def test_files_of_the_usual_folders_are_offered_the_newest_first(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import os
+
+    downloads = tmp_path / "Downloads"
+    (downloads / "deck").mkdir(parents=True)
+    monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(downloads))
+    for name in ("desktop", "documents"):
+        monkeypatch.setattr(f"platformdirs.user_{name}_dir", lambda: str(tmp_path / "nothing"))
+    for when, name in enumerate(("old.csv", "deck/1.png", "deck/2.png", "deck/3.png", "deck/4.png",
+                                 "notes.docx", "new.xlsx", ".hidden.csv", "~$new.xlsx")):  # fmt: skip
+        (downloads / name).write_text("Name\nTuna\n", "utf-8")
+        os.utime(downloads / name, (1e9 + when, 1e9 + when))
+    os.utime(downloads / "deck", (1e9 + 50, 1e9 + 50))
+    window.routes.open("choose_files")
+    scene: Any = window.scenes[-1]
+    assert [near.path.name for near in scene.files] == ["deck", "new.xlsx", "old.csv"]
+    (row,) = [
+        w for w in scene.group.widgets if getattr(w, "stands_for", "") == downloads / "old.csv"
+    ]
+    click(window, row)
+    assert page_of(window).plan is not None
+
+
+def test_a_path_is_typed(window: Window, cats: Path) -> None:
+    window.routes.open("choose_files")
+    scene: Any = window.scenes[-1]
+    click(window, scene.group.widgets[0])
+    window.step([Input("text", text=f'"{cats}"')])
+    click(window, button(window, "Open"))
+    assert page_of(window).plan is not None
+
+
+@pytest.mark.parametrize("way", ["tab", "up"])
+def test_all_of_it_by_keys(window: Window, cats: Path, way: str) -> None:
+    drop(window, cats)
+    page = page_of(window)
+    for _ in range(40):
+        widget = page.group.focused
+        if isinstance(widget, ColumnButton) and widget.heading == "How often":
+            break
+        window.step([Input("key", key="tab")])
+    window.step([Input("key", key="return")])
+    panel: Any = window.scenes[-1]
+    assert isinstance(panel, RoleScene)
+    for _ in range(20):
+        if panel.group.focused and panel.group.focused.label == "quantity":
+            break
+        window.step([Input("key", key=way if panel.group.focused else "tab")])
+    window.step([Input("key", key="return")])
+    assert window.scenes[-1] is page and "9 cards of 3 kinds" in texts(window)
+    for _ in range(40):
+        if getattr(page.group.focused, "label", "") == "Put it on the table":
+            break
+        window.step([Input("key", key="tab")])
+    window.step([Input("key", key="return")])
+    assert isinstance(window.scenes[-1], SetupScene)
