@@ -21,7 +21,8 @@ from .reading import read
 
 LONGEST = 120.0
 """Seconds that reading may take."""
-MOST_MEMORY = 600_000_000
+MOST_MEMORY = 300_000_000
+"""Bytes: enough for the largest picture that is read."""
 MOST_PASTED = 2_000_000
 """Letters of a table from the clipboard."""
 STAGE = "--stage"

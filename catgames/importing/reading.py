@@ -20,7 +20,8 @@ from .tabletop import read_saved
 from .widgets import read_pcio
 
 MOST_TABLE = 20_000_000
-MOST_UNPACKED = 100_000_000
+MOST_UNPACKED, MOST_WORDS = 100_000_000, 30_000_000
+"""Bytes of an archive, and of all in it that are no pictures."""
 MOST_ENTRIES = 3_000
 MOST_IN_FOLDER = 2_000
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".psv")
@@ -100,9 +101,11 @@ def check_zip(raw: bytes, name: str) -> None:
         raise Unreadable(said("damaged", file=name)) from None
     if len(entries) > MOST_ENTRIES:
         raise Unreadable(said("entries", file=name, count=len(entries), most=MOST_ENTRIES))
+    words = sum(entry.file_size for entry in entries if entry.filename.endswith((".xml", ".json")))
     size = sum(entry.file_size for entry in entries)
-    if size > MOST_UNPACKED:
-        raise Unreadable(said("unpacked", file=name, size=size, most=MOST_UNPACKED))
+    for much, most in ((words, MOST_WORDS), (size, MOST_UNPACKED)):
+        if much > most:
+            raise Unreadable(said("unpacked", file=name, size=much, most=most))
 
 
 def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -19,6 +19,8 @@ from .pictures import KINDS, MOST_BYTES, MOST_FILES, Shelf, open_picture
 
 MOST_ROWS, MOST_COLUMNS = 5_000, 200
 MOST_SHEETS = 50
+MOST_OF_A_ROW = 500_000
+"""Characters."""
 PICTURES = ("", "pictures", "images", "img", "art")
 """Folders beside a table in which the pictures may lie that its cells name; "": its own."""
 _FAR = 0x370
@@ -65,10 +67,11 @@ def _decoded(raw: bytes, path: Path, found: Found) -> str:
 
 def _lines(text: str, name: str, found: Found) -> Lines:
     given = _SEPARATOR_LINE.match(text)
-    separator = given[1] if given else separator_of(text)
+    separator = given[1] if given else separator_of(text[:MOST_OF_A_ROW])
     for strict in (True, False):
+        source = _Source(text, name)
         reader = csv.reader(
-            io.StringIO(text, newline=""),
+            source,
             delimiter=separator,
             strict=strict,
             quoting=csv.QUOTE_MINIMAL if strict else csv.QUOTE_NONE,
@@ -79,7 +82,7 @@ def _lines(text: str, name: str, found: Found) -> Lines:
             for cells in reader:
                 if not (given and line == 1):
                     rows.append((line, [cleaned(cell) for cell in cells]))
-                line = reader.line_num + 1
+                line, source.size = reader.line_num + 1, 0
                 if len(rows) > MOST_ROWS * 4:
                     raise Unreadable(said("many_rows", file=name, most=MOST_ROWS * 4))
         except csv.Error:
@@ -88,6 +91,22 @@ def _lines(text: str, name: str, found: Found) -> Lines:
             found.notes.append(said("open_quote", file=name))
         return [(line, cells) for line, cells in rows if any(cells)]
     raise Unreadable(said("no_table", file=name))
+
+
+class _Source(Iterator[str]):
+    """The lines of a text, as long as those of one row are no longer than makes sense."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._lines, self._name = io.StringIO(text, newline=""), name
+        self.size = 0
+        """Characters since the last row ended."""
+
+    def __next__(self) -> str:
+        line = next(self._lines)
+        self.size += len(line)
+        if self.size > MOST_OF_A_ROW:
+            raise Unreadable(said("long_row", file=self._name, most=MOST_OF_A_ROW))
+        return line
 
 
 def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf: Shelf) -> None:
@@ -136,6 +155,11 @@ def read_workbook(raw: bytes, path: Path, shelf: Shelf) -> Found:
         names = book.sheet_names[:MOST_SHEETS]
         for name in names:
             sheet = book.get_sheet_by_name(name)
+            if sheet.total_height > MOST_ROWS * 4:
+                raise Unreadable(said("many_rows", file=path.name, most=MOST_ROWS * 4))
+            if sheet.total_width > MOST_COLUMNS * 4:
+                wide = {"count": sheet.total_width, "most": MOST_COLUMNS}
+                raise Unreadable(said("many_columns", file=path.name, **wide))
             rows = [
                 (number, cells)
                 for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)

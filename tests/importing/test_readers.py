@@ -222,6 +222,8 @@ HOSTILE: dict[str, tuple[str, bytes]] = {
     "no pcio": ("a.pcio", b"PK\x03\x04"),
     "200,000 rows": ("a.csv", b"name\n" + b"x\n" * 200_000),
     "30 MB": ("a.csv", b"x" * 30_000_000),
+    "a row without end": ("a.csv", b"," * 9_000_000),
+    "a row without end over many lines": ("a.csv", b'"a\n",' * 2_000_000),
 }
 
 
