@@ -11,6 +11,7 @@ from ..commands.arguments import add_into, place, positive
 from ..content.paths import COMMAND, as_typed
 from ..core.fields import MOST_SEATS
 from .job import STAGE, Reading, read_apart
+from .live import remember
 from .pictures import Grid
 from .plan import MOST_HAND, Plan, told
 
@@ -29,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--seats", metavar="N-M", type=_seats, help="the fewest and most players (default: 2-4)")
     add("--hand", metavar="N", type=_hand, default=0, help="cards that everybody begins with")
     add("--grid", metavar="WxH", type=_grid, help="cards side by side on a sheet: 10x7")
+    add("--follow", action="store_true", help="take over what is saved in the files later")
     add(STAGE, metavar="DIR", type=place, help=SUPPRESS)
 
 
@@ -36,7 +38,9 @@ def run(args: Namespace) -> int:
     """Make the folder, and say what was found."""
     if args.stage is not None:
         return read_apart(args.files, args.stage, args.grid)
-    folder, sentences = import_files(args.files, args.into, args.seats, args.hand, args.grid)
+    folder, sentences = import_files(
+        args.files, args.into, args.seats, args.hand, args.grid, args.follow
+    )
     print("\n".join(sentences))
     print(
         f"{folder} is a game now.\n"
@@ -52,6 +56,7 @@ def import_files(
     seats: range | None = None,
     hand: int = 0,
     grid: Grid | None = None,
+    follow: bool = False,
 ) -> tuple[Path, list[str]]:
     """Make the folder of a free table from files, in ``into``; returns it, and what was found in
     plain sentences.  Raises GameError; then there is nothing new."""
@@ -60,7 +65,10 @@ def import_files(
         reading.wait()
         plan = Plan(reading.found(), reading.folder)
         plan.seats, plan.hand = seats or plan.seats, hand
-        return plan.put_into(into), told(plan)
+        folder = plan.put_into(into)
+        if follow:
+            remember(plan, folder, files)
+        return folder, told(plan)
     finally:
         reading.close()
 

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from weakref import finalize
 
 from ..content.paths import command_line
 from ..core.types import GameError
@@ -52,12 +53,14 @@ class Reading:
             what = why(e) if isinstance(e, OSError) else str(e)
             raise Unreadable(said("unread", file=paths[0].name, problem=what)) from None
         self._end = time.monotonic() + LONGEST
+        self.close = finalize(self, _close, self._process, self.folder)
+        """Ends the process, and removes what it has made."""
 
     @property
     def working(self) -> bool:
         """Whether it goes on; what takes too long is ended."""
         if self._process.poll() is None and time.monotonic() > self._end:
-            self._stop()
+            _stop(self._process)
             raise Unreadable(said("slow", file=self.now_read()))
         return self._process.returncode is None
 
@@ -66,7 +69,7 @@ class Reading:
         try:
             self._process.wait(max(0.0, self._end - time.monotonic()))
         except subprocess.TimeoutExpired:
-            self._stop()
+            _stop(self._process)
             raise Unreadable(said("slow", file=self.now_read())) from None
 
     def now_read(self) -> str:
@@ -85,15 +88,16 @@ class Reading:
             raise Unreadable(*map(read_message, plain["problems"]))
         return from_plain(plain, self.folder / FOLDER)
 
-    def close(self) -> None:
-        """End the process, and remove what it has made."""
-        self._stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
 
-    def _stop(self) -> None:
-        if self._process.poll() is None:
-            self._process.kill()
-            self._process.wait()
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    if process.poll() is None:
+        process.kill()
+        process.wait()
+
+
+def _close(process: subprocess.Popen[bytes], folder: Path) -> None:
+    _stop(process)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 # ---------------------------------------------------------------- in the process of its own

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Sequence
+from hashlib import sha256
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
@@ -37,7 +38,7 @@ class Shelf:
     """Where the pictures of an import are put until the folder is made."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self._number = folder, 0
+        self.folder = folder
 
     def put(self, picture: Image.Image) -> Path:
         """Keep a picture, no larger than cards need."""
@@ -51,9 +52,9 @@ class Shelf:
         return self.put_bytes(made.getvalue(), ".png" if clear else ".jpg")
 
     def put_bytes(self, raw: bytes, kind: str) -> Path:
-        """Keep the bytes of a picture."""
-        self._number += 1
-        path = self.folder / f"{self._number:04}{kind}"
+        """Keep the bytes of a picture; its name comes from these, so that the same one always has
+        the same name."""
+        path = self.folder / f"{sha256(raw).hexdigest()[:12]}{kind}"
         path.write_bytes(raw)
         return path
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -146,15 +148,14 @@ def test_a_table_from_the_clipboard(window: Window, monkeypatch: pytest.MonkeyPa
 def test_files_of_the_usual_folders_are_offered_the_newest_first(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import os
-
     downloads = tmp_path / "Downloads"
     (downloads / "deck").mkdir(parents=True)
     monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(downloads))
     for name in ("desktop", "documents"):
         monkeypatch.setattr(f"platformdirs.user_{name}_dir", lambda: str(tmp_path / "nothing"))
-    for when, name in enumerate(("old.csv", "deck/1.png", "deck/2.png", "deck/3.png", "deck/4.png",
-                                 "notes.docx", "new.xlsx", ".hidden.csv", "~$new.xlsx")):  # fmt: skip
+    files = [f"deck/{number}.png" for number in range(4)]
+    files += ["old.csv", "notes.docx", "new.xlsx", ".hidden.csv", "~$new.xlsx"]
+    for when, name in enumerate(files):
         (downloads / name).write_text("Name\nTuna\n", "utf-8")
         os.utime(downloads / name, (1e9 + when, 1e9 + when))
     os.utime(downloads / "deck", (1e9 + 50, 1e9 + 50))
@@ -201,3 +202,36 @@ def test_all_of_it_by_keys(window: Window, cats: Path, way: str) -> None:
         window.step([Input("key", key="tab")])
     window.step([Input("key", key="return")])
     assert isinstance(window.scenes[-1], SetupScene)
+
+
+def frames_until(window: Window, done: Callable[[], bool]) -> bool:
+    end = time.monotonic() + 20
+    while not done() and time.monotonic() < end:
+        frame(window)
+    return done()
+
+
+def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, cats: Path) -> None:
+    drop(window, cats)
+    page_of(window)
+    click(window, button(window, "Put it on the table"))
+    setup: Any = window.scenes[-1]
+    cats.write_text(CATS + "Pike,1,9\n", "utf-8")
+    assert frames_until(window, lambda: len(setup.game.data.sets["lake"].faces) == 4)
+    click(window, button(window, window.ctx.translate("setup.play")))
+    table: Any = window.scenes[-1]
+    hands.rest(window, table)
+    cats.write_text(CATS + "Pike,1,9\nHeron,1,8\n", "utf-8")
+    assert frames_until(window, lambda: table.new_rules.offered)
+    cats.write_text("", "utf-8")
+    assert frames_until(window, lambda: "The cards stay as they were" in window.notice)
+    assert "empty" in window.notice
+
+
+def test_a_copy_does_not_follow_the_file(window: Window, cats: Path) -> None:
+    drop(window, cats)
+    page_of(window).follow = False
+    click(window, button(window, "Put it on the table"))
+    assert [path.name for path in games(window)[0].iterdir() if path.suffix == ".yaml"] == [
+        "game.yaml"
+    ]

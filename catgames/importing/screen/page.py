@@ -21,6 +21,7 @@ from ...ui.widgets.rows import SIZE, Rows
 from ...ui.widgets.widget import Group, Widget
 from ..found import Unreadable
 from ..job import Reading
+from ..live import remember
 from ..plan import LONGEST_TITLE, MOST_HAND, Part, Plan, counted
 from .cards import CardStrip
 from .choose import ChooseScene
@@ -51,6 +52,8 @@ class ImportScene(Page):
         self.problem: tuple[Message, ...] = ()
         """Why nothing comes of the files."""
         self.part = 0
+        self.paths, self.follow = paths, True
+        """The files, and whether the table follows them when they are saved."""
         self.rows = Rows(self.ctx, self.panel, [])
         self.words = pygame.Rect(0, 0, 1, 1)
         self.across = 1
@@ -215,6 +218,13 @@ class ImportScene(Page):
             rect.width = room.right - rect.x
             made.append(Choice(ctx, rect, values, labels, value, act))
             y = rect.bottom + ctx.u(8)
+        if plan.found.sheets and self.paths:
+            label = pygame.Rect(room.x, y, room.width - ctx.u(70), ctx.u(42))
+            words = say("importing.page.follow")
+            made.append(Label(ctx, label, words, size=15, weight="bold", wrap=True))
+            rect = pygame.Rect(room.right - ctx.u(58), y, ctx.u(58), ctx.u(42))
+            made.append(Switch(ctx, rect, self.follow, partial(setattr, self, "follow")))
+            y = rect.bottom + ctx.u(8)
         go = pygame.Rect(room.x, 0, room.width, ctx.u(56))
         go.bottom = room.bottom
         button = Button(
@@ -297,6 +307,8 @@ class ImportScene(Page):
         into = self.shell.files.data / "games"
         try:
             folder = self.plan.put_into(into)
+            if self.follow and self.plan.found.sheets and self.paths:
+                remember(self.plan, folder, self.paths)
         except GameError as e:
             return self.shell.notify(self.ctx.told(e))
         add_folder(into)
