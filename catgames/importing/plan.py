@@ -29,7 +29,7 @@ LONGEST_TITLE = 60
 MOST_HAND = 100
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Part:
     """A sheet, or a set that was found otherwise."""
 
@@ -53,6 +53,7 @@ class Plan:
         self.parts = [Part(sheet.name, take(sheet, {})) for sheet in found.sheets]
         self.parts += [Part(cards.name, Taken([cards])) for cards in found.sets]
         self._written: Written | None = None
+        self._prototype: Prototype | None = None
 
     # ------------------------------------------------------------------ choices
 
@@ -97,11 +98,15 @@ class Plan:
         if self._written is None:
             title = self.title or "My game"
             self._written = Written(self.found, self.sets, title, self.seats, self.hand)
+            self._prototype = None
         return self._written
 
     def prototype(self) -> Prototype:
         """The pieces as they will be.  Raises Unreadable, BadContent."""
-        return read_texts(self.folder, self.written().texts)
+        written = self.written()
+        if self._prototype is None:
+            self._prototype = read_texts(self.folder, written.texts)
+        return self._prototype
 
     def ids(self, part: Part) -> Iterator[str]:
         """The sets of ``prototype`` that a part has become."""

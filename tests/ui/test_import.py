@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,13 @@ from room import texts
 from screens import frame, open_window
 
 from catgames.catalog import FOLDERS
+from catgames.importing.found import Found, Sheet
+from catgames.importing.plan import Plan
+from catgames.importing.screen.cards import CardStrip
 from catgames.importing.screen.choose import ChooseScene
 from catgames.importing.screen.columns import ColumnButton, RoleScene
 from catgames.importing.screen.page import ImportScene
+from catgames.kit.board.faces import Faces
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
 from catgames.ui.setup.scene import SetupScene
@@ -235,3 +240,27 @@ def test_a_copy_does_not_follow_the_file(window: Window, cats: Path) -> None:
     assert [path.name for path in games(window)[0].iterdir() if path.suffix == ".yaml"] == [
         "game.yaml"
     ]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("scale", [75, 150])
+def test_cards_and_backs_stay_in_their_room(
+    window: Window, tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    pairs = [(1, 1), (6, 1), (7, 7), (40, 1), (40, 4)]
+    for cards, sets in pairs if size == (1280, 720) else pairs[-2:]:
+        rows = [f"Cat {n},Deck {n % sets},{n}" for n in range(cards)]
+        found = Found(title="cats", sheets=[Sheet("cats.csv", "cats", [])])
+        table = [row.split(",") for row in ["Name,Deck,Points", *rows]]
+        found.sheets[0].rows = [*enumerate(table, 1)]
+        plan = Plan(found, tmp_path)
+        faces = Faces(window.ctx, plan.prototype())
+        window.settings = replace(window.settings, scale=scale)
+        window.resize(size)
+        for wide, high in ((0.6, 0.5), (0.6, 0.24), (0.7, 0.7)):
+            room = pygame.Rect(20, 20, round(size[0] * wide), round(size[1] * high))
+            strip = CardStrip(window.ctx, room, faces, plan, plan.parts[0])
+            rects = [rect for _, rect in strip.places]
+            assert rects and all(room.inflate(4, 4).contains(rect) for rect in rects)
+            backs = {name for name, _ in strip.places if "/-" in name}
+            assert len(backs) == len(plan.sets[:4])

@@ -203,7 +203,7 @@ def _is_english(text: str) -> bool:
     return any(word.islower() and word.isalpha() and len(word) > 2 for word in text.split())
 
 
-ANSWERED = ("a question", "open a file")
+ANSWERED = ("a question", "open a file", "choose files")
 """Kept in words, the settings can't be reached before it is answered; and names of files."""
 
 

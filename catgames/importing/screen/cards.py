@@ -1,4 +1,4 @@
-"""The first cards of a part as they will look, and its back."""
+"""The first cards of a part as they will look, and the backs of its sets."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..plan import Part, Plan
 
 TALLEST, LEAST, GAP = 240, 180, 10
 """Heights of a card and the gap between two, in units."""
-MOST_KINDS = 40
-"""Cards drawn, at most."""
+MOST_KINDS, MOST_BACKS = 40, 4
+"""Cards and backs drawn, at most."""
 
 
 class CardStrip(Widget):
-    """As many cards as there is room for, in rows; the back comes last."""
+    """As many cards as there is room for, in rows; the backs come last."""
 
     focusable = False
 
@@ -35,8 +35,8 @@ class CardStrip(Widget):
         rows = max(1, (rect.height + gap) // (ctx.u(LEAST) + gap)) if len(shown) > abreast else 1
         high = min(ctx.u(TALLEST), (rect.height + gap) // rows - gap)
         x, y = rect.x, rect.y
-        last = faces.name(HIDDEN, ids[0]) if ids and not d.sets[ids[0]].turns else ""
-        back = round(high * ASPECT[faces.forms[ids[0]]]) if last else 0
+        backs = [id for id in ids if not d.sets[id].turns][:MOST_BACKS]
+        back = sum(self._step(faces, high, i, id) for i, id in enumerate(backs))
         for face in shown:
             wide = round(high * ASPECT[faces.forms[d.pieces[face].set]])
             end = rect.right - (back + 2 * gap if y + 2 * high + gap > rect.bottom else 0)
@@ -48,9 +48,20 @@ class CardStrip(Widget):
             name = faces.name(face, d.pieces[face].set)
             self.places.append((name, pygame.Rect(x, y, wide, high)))
             x += wide + gap
-        if last and self.places:
-            at = self.places[-1][1]
-            self.places.append((last, pygame.Rect(at.right + 2 * gap, at.y, back, high)))
+        if not self.places:
+            return
+        x, y = self.places[-1][1].right + 2 * gap, self.places[-1][1].y
+        if x + back > rect.right:
+            x, y = rect.x, y + high + gap
+        for i, id in enumerate(backs):  # fanned out
+            x += self._step(faces, high, i, id)
+            wide = round(high * ASPECT[faces.forms[id]])
+            self.places.append((faces.name(HIDDEN, id), pygame.Rect(x - wide, y, wide, high)))
+
+    @staticmethod
+    def _step(faces: Faces, high: int, i: int, id: str) -> int:
+        """How far the right end of a back lies to the right of that before it."""
+        return round(high * ASPECT[faces.forms[id]] * (0.34 if i else 1))
 
     def draw(self, surface: pygame.Surface) -> None:
         for name, rect in self.places:

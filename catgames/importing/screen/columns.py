@@ -53,7 +53,7 @@ class ColumnButton(Widget):
         top = pygame.Rect(room.x, room.y - ctx.u(1), room.width, round(room.height * 0.5))
         pill = pygame.Rect(0, 0, ctx.type.size(self.label, 14 * ctx.unit, "bold")[0], top.height)
         pill.width = min(pill.width + ctx.u(34), round(room.width * 0.58))
-        pill.topright = top.topright
+        pill.topright = (top.right, top.y + ctx.u(1))
         plain = self.role in (OTHER, IGNORE)
         colour = ctx.theme["paper_dark" if plain else "gold"]
         pygame.draw.rect(surface, colour, pill, border_radius=pill.height // 2)

@@ -33,6 +33,8 @@ NARROW = 196
 """Least width of a column's button."""
 ASIDE = 300
 """Width of the part on the right."""
+MOST_ODD = 100
+"""Sentences shown."""
 SEATS, HANDS = range(1, 13), range(MOST_HAND + 1)
 
 
@@ -232,7 +234,7 @@ class ImportScene(Page):
         )
         odd = self._odd(plan)
         label = pygame.Rect(room.x, y + ctx.u(2), room.width, ctx.u(26))
-        words = say(message("importing.page.odd", count=len(odd)))
+        words = say(message("importing.page.odd", count=len(plan.odd())))
         words = words if odd else say("importing.page.nothing_odd")
         made.append(Label(ctx, label, words, size=15, weight="bold"))
         list_ = pygame.Rect(room.x, label.bottom + ctx.u(2), room.width, 0)
@@ -245,7 +247,11 @@ class ImportScene(Page):
         return [*made, button]
 
     def _odd(self, plan: Plan) -> list[str]:
-        return [self.ctx.translate(note) for note in plan.odd()]
+        """What is odd, as far as anybody reads it."""
+        notes = plan.odd()
+        if more := len(notes[MOST_ODD:]):
+            notes = [*notes[:MOST_ODD], message("importing.page.more", count=more)]
+        return [self.ctx.translate(note) for note in notes]
 
     def _wrapped(self, sentences: Sequence[str], wide: int) -> list[str]:
         px, lines = SIZE * self.ctx.unit, list[str]()
