@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from designers_files import xlsx
 from importing import pieces
-from test_readers import xlsx
 
 from catgames.content.languages import ENGLISH
 from catgames.content.texts import catalogue

@@ -12,10 +12,12 @@ from typing import Any
 import hands
 import pygame
 import pytest
+from designers_files import card, pcio, saved_table, sheet, xlsx
 from room import texts
 from screens import frame, open_window
 
 from catgames.catalog import FOLDERS
+from catgames.free_table.pieces import places
 from catgames.importing.found import Found, Sheet
 from catgames.importing.plan import Plan
 from catgames.importing.screen.cards import CardStrip
@@ -264,3 +266,59 @@ def test_cards_and_backs_stay_in_their_room(
             assert rects and all(room.inflate(4, 4).contains(rect) for rect in rects)
             backs = {name for name, _ in strip.places if "/-" in name}
             assert len(backs) == len(plan.sets[:4])
+
+
+def numbered_pictures(folder: Path) -> Path:
+    (folder / "lake").mkdir()
+    for number in range(1, 55):
+        card(number, (20, 28)).save(folder / "lake" / f"{number:02} Cat.png")
+    return folder / "lake"
+
+
+def one_sheet(folder: Path) -> Path:
+    sheet(10, 7).save(folder / "lake.png")
+    return folder / "lake.png"
+
+
+def spreadsheet(folder: Path) -> Path:
+    (folder / "lake.csv").write_text("Title;Qty;Effect\nTuna;12;Draw.\nCarp;76;\n", "utf-8")
+    return folder / "lake.csv"
+
+
+def workbook(folder: Path) -> Path:
+    rows = [["Name", "Qty"], ["Tuna", 30], ["Carp", 2]]
+    (folder / "lake.xlsx").write_bytes(xlsx({"Fish": rows, "Treats": rows, "Rocks": rows}))
+    return folder / "lake.xlsx"
+
+
+@pytest.mark.parametrize(
+    ("made", "many"),
+    [
+        (spreadsheet, 88),
+        (workbook, 96),
+        (numbered_pictures, 54),
+        (one_sheet, 70),
+        (saved_table, 3 + 1 + 1 + 2),
+        (pcio, 5),
+    ],
+    ids=lambda what: getattr(what, "__name__", ""),
+)
+def test_from_drop_to_the_first_card(
+    window: Window, tmp_path: Path, made: Callable[[Path], Path], many: int
+) -> None:
+    drop(window, made(tmp_path))
+    page_of(window)
+    click(window, button(window, "Put it on the table"))
+    click(window, button(window, window.ctx.translate("setup.play")))
+    table: Any = window.scenes[-1]
+    hands.rest(window, table)
+    state = table.match.record.replay(table.match.game)
+    lying = {spot: codes for spot, codes in places(table.match.game.data, state) if codes}
+    assert sum(map(len, lying.values())) == many
+    pile = max(lying, key=lambda spot: len(lying[spot]))
+    top = ("at", *pile, len(lying[pile]) - 1)
+    window.step([Input("hover", hands.point_of(table, top) or (0, 0))])
+    window.step([Input("key", key="1")])  # draw one
+    hands.rest(window, table)
+    state = table.match.record.replay(table.match.game)
+    assert sum(map(len, state.hand)) == 1
