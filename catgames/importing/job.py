@@ -28,6 +28,8 @@ MOST_PASTED = 2_000_000
 """Letters of a table from the clipboard."""
 STAGE = "--stage"
 """The argument with which the command is started in a process of its own."""
+_NO_CONSOLE = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""On Windows, where else a black window would flash."""
 RESULT, OUTPUT = "result.json", "out.txt"
 
 
@@ -47,7 +49,7 @@ class Reading:
             with (self.folder / OUTPUT).open("wb") as out:
                 self._process = subprocess.Popen(
                     [*line, *map(str, self.paths)], stdin=subprocess.DEVNULL, stdout=out,
-                    stderr=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL, creationflags=_NO_CONSOLE,
                 )  # fmt: skip
         except (OSError, ValueError) as e:  # a path that no process can be given
             what = why(e) if isinstance(e, OSError) else str(e)

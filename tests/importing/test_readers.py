@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from designers_files import card, pcio, saved_table, sheet, tts, xlsx
+from designers_files import DECK, OTHERS, card, pcio, saved_table, sheet, tts, xlsx
 from importing import check, import_one, pieces
 
 from catgames.core.types import GameError
@@ -71,6 +71,15 @@ def test_a_save_becomes_a_table_with_its_places(tmp_path: Path) -> None:
     assert any("is a blank: Roof" in s for s in said)
     assert any("scripts are left out" in s for s in said)
     assert (made / "rules.md").is_file() and check(made) == []
+
+
+def test_one_of_a_kind_is_told_as_one(tmp_path: Path) -> None:
+    things = [{**DECK, "ContainedObjects": DECK["ContainedObjects"][:1]}, *OTHERS[:3]]
+    (tmp_path / "a.json").write_text(tts(things), "utf-8")
+    _, said = import_one(tmp_path / "a.json", tmp_path / "made", seats=range(1, 2), hand=1)
+    for one in ("Tricks: 1 card.", "die 6: 1 die.", "tile: 1 tile.", "For one player.",
+                "begins with one card", "3 places on the table."):  # fmt: skip
+        assert any(one in sentence for sentence in said), said
 
 
 def test_a_save_reads_no_file_outside_of_its_folder(tmp_path: Path) -> None:

@@ -235,6 +235,24 @@ def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, ca
     assert "empty" in window.notice
 
 
+def test_a_card_is_shown_large_and_read_aloud(window: Window, cats: Path) -> None:
+    cats.write_text("Name,Text\nTuna,Draw a card.\nCarp,Look.\n", "utf-8")
+    drop(window, cats)
+    page = page_of(window)
+    before = pygame.image.tobytes(window.surface, "RGB")
+    window.step([Input("hover", page.cards.places[1][1].center)])
+    assert page.cards.marked == 1 and pygame.image.tobytes(window.surface, "RGB") != before
+    window.step([Input("hover", (5, 5))])
+    assert pygame.image.tobytes(window.surface, "RGB") == before
+    page.group.set_focus(page.cards)
+    window.step([Input("key", key="right")])
+    assert page.cards.spoken() == "Tuna. Draw a card."
+    window.step([Input("key", key="right")])
+    assert page.cards.spoken() == "Carp. Look." and page.group.focused is page.cards
+    window.step([Input("key", key="right")])
+    assert page.group.focused is not page.cards
+
+
 def test_a_copy_does_not_follow_the_file(window: Window, cats: Path) -> None:
     drop(window, cats)
     page_of(window).follow = False

@@ -8,11 +8,12 @@ from ...core.types import HIDDEN
 from ...kit.board.faces import Faces
 from ...kit.board.forms import ASPECT
 from ...ui.graphics.context import DrawContext
+from ...ui.input.inputs import Input
 from ...ui.widgets.widget import Widget
 from ..plan import Part, Plan
 
-TALLEST, LEAST, GAP = 240, 180, 10
-"""Heights of a card and the gap between two, in units."""
+TALLEST, LEAST, LARGE, GAP = 240, 180, 360, 10
+"""Heights of a card, of one that is shown large, and the gap between two, in units."""
 MOST_KINDS, MOST_BACKS = 40, 4
 """Cards and backs drawn, at most."""
 
@@ -20,14 +21,16 @@ MOST_KINDS, MOST_BACKS = 40, 4
 class CardStrip(Widget):
     """As many cards as there is room for, in rows; the backs come last."""
 
-    focusable = False
-
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, faces: Faces, plan: Plan, part: Part
     ) -> None:
         super().__init__(ctx, rect)
         self.places: list[tuple[str, pygame.Rect]] = []
         """Sprites and where they are drawn."""
+        self.words: list[str] = []
+        """What is spoken of each."""
+        self.marked = -1
+        """Which of them is shown large; -1: none."""
         d, gap = faces.d, ctx.u(GAP)
         ids = list(plan.ids(part))
         shown = [face for id in ids for face in d.sets[id].faces][:MOST_KINDS]
@@ -47,6 +50,8 @@ class CardStrip(Widget):
                 break
             name = faces.name(face, d.pieces[face].set)
             self.places.append((name, pygame.Rect(x, y, wide, high)))
+            piece = faces.piece(face)
+            self.words.append(". ".join(filter(None, (piece.title, piece.text))))
             x += wide + gap
         if not self.places:
             return
@@ -62,6 +67,35 @@ class CardStrip(Widget):
     def _step(faces: Faces, high: int, i: int, id: str) -> int:
         """How far the right end of a back lies to the right of that before it."""
         return round(high * ASPECT[faces.forms[id]] * (0.34 if i else 1))
+
+    def spoken(self) -> str:
+        shown = self.words if self.marked < 0 else self.words[self.marked : self.marked + 1]
+        return "\n".join(shown)
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Show the card at a pixel large; True: it is another one than before."""
+        under = (i for i, (_, rect) in enumerate(self.places) if rect.collidepoint(pos))
+        before, self.marked = self.marked, next(under, -1)
+        return before != self.marked
+
+    def key(self, e: Input) -> bool:
+        step = {"left": -1, "right": 1}.get(e.key, 0) if e.kind == "key" else 0
+        if not step or not -1 <= self.marked + step < len(self.words):
+            return False
+        self.marked += step
+        return True
+
+    def draw_large(self, surface: pygame.Surface) -> None:
+        """Draw the card that is pointed at, or chosen by keys, so that it can be read."""
+        if not 0 <= self.marked < len(self.places) or not (self.hover or self.focus):
+            return
+        name, rect = self.places[self.marked]
+        high = min(self.ctx.u(LARGE), surface.height - self.ctx.u(20))
+        if high < rect.height * 1.2:
+            return
+        picture = self.ctx.atlas.get(name, height=high)
+        box = picture.get_rect(center=rect.center).clamp(surface.get_rect())
+        surface.blit(picture, box)
 
     def draw(self, surface: pygame.Surface) -> None:
         for name, rect in self.places:

@@ -57,6 +57,7 @@ class ImportScene(Page):
         self.paths, self.follow = paths, True
         """The files, and whether the table follows them when they are saved."""
         self.rows = Rows(self.ctx, self.panel, [])
+        self.cards: CardStrip | None = None
         self.words = pygame.Rect(0, 0, 1, 1)
         self.across = 1
         """Columns side by side."""
@@ -169,8 +170,10 @@ class ImportScene(Page):
             strip.height = about.y - ctx.u(8) - strip.y
             words = ctx.translate("importing.page.columns")
             made.append(Label(ctx, about, words, size=15, colour="ink_soft"))
+        self.cards = None
         if not part.left_out and (faces := self._faces(plan)) is not None:
-            made.append(CardStrip(ctx, strip, faces, plan, part))
+            self.cards = CardStrip(ctx, strip, faces, plan, part)
+            made.append(self.cards)
         if headings:
             self.room = columns
             self.top = self.within(self.top)
@@ -327,7 +330,14 @@ class ImportScene(Page):
         if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
             self.rows.scroll(-e.amount * 2)
             return True
+        if e.kind == "hover" and self.cards is not None:
+            return super().handle(e) | self.cards.point(e.pos)
         return super().handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.cards is not None:
+            self.cards.draw_large(surface)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         self.ctx.text(surface, self.title(), self.head, self.heading, "ink", "title")
