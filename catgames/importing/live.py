@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from ..store.disk import file_problem, replace_file
 from .found import Found, Unreadable, said
 from .job import Reading
 from .plan import Part, Plan
+from .reading import MOST_IN_FOLDER
 
 FILE = "import.yaml"
 PAUSE = 0.25
@@ -28,7 +30,7 @@ PATIENCE = 3.0
 """Seconds for which a file may be locked, or half written, before somebody is told."""
 AGAIN = 2.0
 """Seconds until such a file is tried again."""
-Stamp = tuple[tuple[int, int], ...]
+Stamp = tuple[tuple[tuple[int, int], ...], ...]
 _HEAD = """\
 # These files are read again whenever they are saved, and the tables of cards here are written anew.
 # Without this file the tables stay as they are, and can be edited by hand.
@@ -197,8 +199,16 @@ def _stamp(files: Sequence[Path]) -> Stamp:
     found = []
     for path in files:
         try:
-            at = os.stat(path)
+            at = [path.stat(), *_inside(path)]
         except (OSError, ValueError):
             continue
-        found.append((at.st_mtime_ns, at.st_size))
+        found.append(tuple((each.st_mtime_ns, each.st_size) for each in at))
     return tuple(found)
+
+
+def _inside(path: Path) -> list[os.stat_result]:
+    """What is known of the files of a folder.  Raises OSError."""
+    if not path.is_dir():
+        return []
+    with os.scandir(path) as entries:
+        return [entry.stat() for entry in islice(entries, MOST_IN_FOLDER) if entry.is_file()]

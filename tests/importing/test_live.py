@@ -75,6 +75,15 @@ def test_a_workbook_is_followed_too_with_the_roles_that_were_chosen(tmp_path: Pa
     }  # fmt: skip
 
 
+def test_files_of_a_folder_are_followed_too(tmp_path: Path) -> None:
+    (tmp_path / "lake").mkdir()
+    (tmp_path / "lake" / "fish.csv").write_text(CATS, "utf-8")
+    folder, _ = import_files([tmp_path / "lake"], tmp_path / "made", follow=True)
+    live = Live(folder)
+    (tmp_path / "lake" / "fish.csv").write_text(CATS + "Boot,4,,\n", "utf-8")
+    assert live.until(lambda: "Boot" in live.counts()), live.told
+
+
 BROKEN = {
     "nothing": b"",
     "zeros": b"\0" * 500,

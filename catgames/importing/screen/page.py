@@ -16,13 +16,13 @@ from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Choice, Label, Switch
-from ...ui.widgets.field import Field
-from ...ui.widgets.rows import SIZE, Rows
+from ...ui.widgets.rows import Rows
 from ...ui.widgets.widget import Group, Widget
 from ..found import Unreadable
 from ..job import Reading
 from ..live import remember
-from ..plan import LONGEST_TITLE, MOST_HAND, Part, Plan, counted
+from ..plan import Part, Plan, counted
+from .aside import Aside
 from .cards import CardStrip
 from .choose import ChooseScene
 from .columns import ColumnButton, RoleScene
@@ -33,9 +33,6 @@ NARROW = 196
 """Least width of a column's button."""
 ASIDE = 300
 """Width of the part on the right."""
-MOST_ODD = 100
-"""Sentences shown."""
-SEATS, HANDS = range(1, 13), range(MOST_HAND + 1)
 
 
 def open_files(shell: Shell, paths: Sequence[Path], pasted: str = "") -> Page:
@@ -203,65 +200,13 @@ class ImportScene(Page):
 
     def _aside(self, room: pygame.Rect, plan: Plan) -> list[Widget]:
         """On the right: the game, and what is odd."""
-        ctx, say, made = self.ctx, self.ctx.translate, list[Widget]()
-        y = room.y
-        label = pygame.Rect(room.x, y, room.width, ctx.u(24))
-        made.append(Label(ctx, label, say("importing.page.name"), size=15, weight="bold"))
-        field = pygame.Rect(room.x, label.bottom, room.width, ctx.u(42))
-        made.append(Field(ctx, field, plan.title, plan.set_title, most=LONGEST_TITLE))
-        y = field.bottom + ctx.u(8)
-        none = say("importing.page.no_hand")
-        hands = [say(message("importing.page.cards", count=n)) if n else none for n in HANDS]
-        for key, values, labels, value, act in (
-            ("seats", SEATS, [*map(str, SEATS)], plan.seats[-1], plan.set_seats),
-            ("hand", HANDS, hands, plan.hand, plan.set_hand),
-        ):
-            label = pygame.Rect(room.x, y, round(room.width * 0.5), ctx.u(42))
-            words = say(f"importing.page.{key}")
-            made.append(Label(ctx, label, words, size=15, weight="bold", wrap=True))
-            rect = pygame.Rect(label.right + ctx.u(6), y, 0, ctx.u(42))
-            rect.width = room.right - rect.x
-            made.append(Choice(ctx, rect, values, labels, value, act))
-            y = rect.bottom + ctx.u(8)
+        aside = Aside(self.ctx, room, plan)
+        aside.add_game()
         if plan.found.sheets and self.paths:
-            label = pygame.Rect(room.x, y, room.width - ctx.u(70), ctx.u(42))
-            words = say("importing.page.follow")
-            made.append(Label(ctx, label, words, size=15, weight="bold", wrap=True))
-            rect = pygame.Rect(room.right - ctx.u(58), y, ctx.u(58), ctx.u(42))
-            made.append(Switch(ctx, rect, self.follow, partial(setattr, self, "follow")))
-            y = rect.bottom + ctx.u(8)
-        go = pygame.Rect(room.x, 0, room.width, ctx.u(56))
-        go.bottom = room.bottom
-        button = Button(
-            ctx, go, say("importing.page.go"), self.go, style="primary", icon="icon_play", size=18
-        )
-        odd = self._odd(plan)
-        label = pygame.Rect(room.x, y + ctx.u(2), room.width, ctx.u(26))
-        words = say(message("importing.page.odd", count=len(plan.odd())))
-        words = words if odd else say("importing.page.nothing_odd")
-        made.append(Label(ctx, label, words, size=15, weight="bold"))
-        list_ = pygame.Rect(room.x, label.bottom + ctx.u(2), room.width, 0)
-        list_.height = go.y - ctx.u(12) - list_.y
-        first = self.rows.first
-        self.rows = Rows(ctx, list_, self._wrapped(odd, list_.width - ctx.u(28)))
-        self.rows.scroll(first)
-        if odd:
-            made.append(self.rows)
-        return [*made, button]
-
-    def _odd(self, plan: Plan) -> list[str]:
-        """What is odd, as far as anybody reads it."""
-        notes = plan.odd()
-        if more := len(notes[MOST_ODD:]):
-            notes = [*notes[:MOST_ODD], message("importing.page.more", count=more)]
-        return [self.ctx.translate(note) for note in notes]
-
-    def _wrapped(self, sentences: Sequence[str], wide: int) -> list[str]:
-        px, lines = SIZE * self.ctx.unit, list[str]()
-        for sentence in sentences:
-            parts = self.ctx.type.wrap(sentence, px, wide, "semibold")
-            lines += [f"{'   ' if i else '• '}{part}" for i, part in enumerate(parts)]
-        return lines
+            aside.add_switch("follow", self.follow, partial(setattr, self, "follow"))
+        self.rows = aside.add_odd(self.rows.first)
+        aside.add_go(self.go)
+        return aside.made
 
     def _faces(self, plan: Plan) -> Faces | None:
         try:
