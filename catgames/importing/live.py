@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from ..catalog import SOURCES
 from ..content.loader import read_file
 from ..core.types import BadContent, GameError, Message, message
 from ..kit.folder import read_prototype
@@ -23,7 +24,6 @@ from .job import Reading
 from .plan import Part, Plan
 from .reading import MOST_IN_FOLDER
 
-FILE = "import.yaml"
 PAUSE = 0.25
 """Seconds between two looks at the files."""
 PATIENCE = 3.0
@@ -46,17 +46,17 @@ def remember(plan: Plan, folder: Path, files: Sequence[Path]) -> None:
     }
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in kept.items()]
     try:
-        replace_file(folder / FILE, _HEAD + "\n".join(lines) + "\n")
+        replace_file(folder / SOURCES, _HEAD + "\n".join(lines) + "\n")
     except OSError as e:
-        error = GameError(f"{folder / FILE} can't be written: {e.strerror}")
-        error.message = file_problem(str(folder / FILE), e)
+        error = GameError(f"{folder / SOURCES} can't be written: {e.strerror}")
+        error.message = file_problem(str(folder / SOURCES), e)
         raise error from None
 
 
 def follow(folder: Path, tell: Callable[[Message], object]) -> Follower | None:
     """What follows the files of a folder; None: it has none.  ``tell``: see Follower."""
     try:
-        kept = read_file(folder / FILE).plain() if (folder / FILE).is_file() else {}
+        kept = read_file(folder / SOURCES).plain()
         files = [Path(str(name)) for name in kept.get("files", ())]
         if not files or kept.get("made_in") != str(folder.resolve()):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ..catalog import offered, prototypes
+from ..catalog import SOURCES, offered, prototypes
 from ..content.paths import DATA, located
 from ..core.types import Message
 
@@ -23,8 +23,10 @@ class DataWatch:
     def __init__(self, game_id: str, tell: Callable[[Message], object] = lambda m: None) -> None:
         """``tell`` is called with what is wrong with the files that a prototype follows."""
         self.game_id = game_id
-        folder, follow = prototypes().get(game_id), offered("follow_files")
-        self._source = follow(folder, tell) if folder is not None and follow else None
+        folder = prototypes().get(game_id)
+        follows = folder is not None and (folder / SOURCES).is_file()
+        follow = offered("follow_files") if follows else None
+        self._source = follow(folder, tell) if follow else None
         self._stamp = self._look()
         self._next = 0.0
 

@@ -13,11 +13,12 @@ import pytest
 from designers_files import xlsx
 from importing import pieces
 
+from catgames.catalog import SOURCES
 from catgames.content.languages import ENGLISH
 from catgames.content.texts import catalogue
 from catgames.core.types import Message
 from catgames.importing.command import import_files
-from catgames.importing.live import FILE, Follower, follow
+from catgames.importing.live import Follower, follow
 
 CATS = "Name,Qty,Points,Text\nTuna,3,2,Draw.\nCarp,2,5,Look.\n"
 
@@ -64,9 +65,9 @@ def test_what_is_saved_is_taken_over(tmp_path: Path) -> None:
 def test_a_workbook_is_followed_too_with_the_roles_that_were_chosen(tmp_path: Path) -> None:
     rows: list[list[Any]] = [["Name", "Qty"], ["Tuna", 3]]
     live = made(tmp_path, "book.xlsx", xlsx({"Cats": rows}))
-    kept = (live.folder / FILE).read_text("utf-8")
+    kept = (live.folder / SOURCES).read_text("utf-8")
     assert '"columns": {}' in kept
-    (live.folder / FILE).write_text(kept.replace('"columns": {}', '"columns": {"Qty": "value"}'))
+    (live.folder / SOURCES).write_text(kept.replace('"columns": {}', '"columns": {"Qty": "value"}'))
     live = Live(live.folder)
     (tmp_path / "book.xlsx").write_bytes(xlsx({"Cats": [*rows, ["Carp", 7]]}))
     assert live.until(lambda: "Carp" in live.counts()), live.told
@@ -128,12 +129,12 @@ def test_a_copy_of_the_folder_follows_nothing(tmp_path: Path) -> None:
     live = made(tmp_path)
     shutil.copytree(live.folder, tmp_path / "copy")
     assert follow(tmp_path / "copy", lambda what: None) is None
-    (live.folder / FILE).unlink()
+    (live.folder / SOURCES).unlink()
     assert follow(live.folder, lambda what: None) is None
 
 
 @pytest.mark.parametrize("text", ["", "files: 3", "[", "files: [a]\nparts: [1]\n", "made_in: x"])
 def test_a_damaged_note_about_files_follows_nothing(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text, "utf-8")
+    (tmp_path / SOURCES).write_text(text, "utf-8")
     told: list[Message] = []
     assert follow(tmp_path, told.append) is None and not told

@@ -244,6 +244,10 @@ def test_a_card_is_shown_large_and_read_aloud(window: Window, cats: Path) -> Non
     assert page.cards.marked == 1 and pygame.image.tobytes(window.surface, "RGB") != before
     window.step([Input("hover", (5, 5))])
     assert pygame.image.tobytes(window.surface, "RGB") == before
+    pos = page.cards.places[0][1].center  # by a finger
+    window.step([Input("press", pos), Input("release", pos), Input("hover", (-1, -1))])
+    assert page.cards.marked == 0 and pygame.image.tobytes(window.surface, "RGB") != before
+    page.cards.marked = -1
     page.group.set_focus(page.cards)
     window.step([Input("key", key="right")])
     assert page.cards.spoken() == "Tuna. Draw a card."

@@ -21,6 +21,8 @@ MOST_KINDS, MOST_BACKS = 40, 4
 class CardStrip(Widget):
     """As many cards as there is room for, in rows; the backs come last."""
 
+    focus_by_click = True
+
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, faces: Faces, plan: Plan, part: Part
     ) -> None:
@@ -74,9 +76,14 @@ class CardStrip(Widget):
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Show the card at a pixel large; True: it is another one than before."""
+        if pos[0] < 0 and self.focus:  # a finger has been lifted
+            return False
         under = (i for i, (_, rect) in enumerate(self.places) if rect.collidepoint(pos))
         before, self.marked = self.marked, next(under, -1)
         return before != self.marked
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.point(pos)
 
     def key(self, e: Input) -> bool:
         step = {"left": -1, "right": 1}.get(e.key, 0) if e.kind == "key" else 0
