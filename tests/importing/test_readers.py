@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import struct
 import zipfile
+from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from designers_files import DECK, OTHERS, card, pcio, saved_table, sheet, tts, xlsx
@@ -140,6 +145,78 @@ def test_zip_bombs_and_far_cells_are_refused(tmp_path: Path) -> None:
     for name in ("bomb.xlsx", "far.xlsx"):
         with pytest.raises(GameError, match=name):
             import_one(tmp_path / name, tmp_path / "made")
+
+
+def far_cell(folder: Path) -> Path:
+    """A workbook with one cell in its last row and column."""
+    made = BytesIO(xlsx({"a": [["Name"], ["x"]]}))
+    row = b'<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>z</t></is></c></row>'
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(folder / "far.xlsx", "w") as new:
+        for name in old.namelist():
+            content = old.read(name).replace(b"</sheetData>", row + b"</sheetData>")
+            new.writestr(name, content)
+    return folder / "far.xlsx"
+
+
+def huge_picture(folder: Path) -> Path:
+    """A picture that says that it has 100,000 × 100,000 pixels."""
+    card(1).save(folder / "huge.png")
+    raw = (folder / "huge.png").read_bytes()
+    head = b"IHDR" + struct.pack(">II", 100_000, 100_000) + raw[24:29]
+    (folder / "huge.png").write_bytes(raw[:12] + head + struct.pack(">I", crc32(head)) + raw[33:])
+    return folder / "huge.png"
+
+
+def many_pages(folder: Path) -> Path:
+    pdfium = pytest.importorskip("pypdfium2")
+    book = pdfium.PdfDocument.new()
+    for _ in range(1_000):
+        book.new_page(200, 280)
+    book.save(str(folder / "pages.pdf"))
+    return folder / "pages.pdf"
+
+
+def pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "pipe.csv")
+    return folder / "pipe.csv"
+
+
+def device(folder: Path) -> Path:
+    (folder / "zero.csv").symlink_to("/dev/zero")
+    return folder / "zero.csv"
+
+
+def ring(folder: Path) -> Path:
+    (folder / "ring.csv").symlink_to("ring.csv")
+    return folder / "ring.csv"
+
+
+def hole(folder: Path) -> Path:
+    """A file of a terabyte that takes no room on the disk."""
+    with (folder / "hole.csv").open("wb") as file:
+        file.truncate(10**12)
+    return folder / "hole.csv"
+
+
+def folder_of_links(folder: Path) -> Path:
+    """A folder with nothing but links out of it."""
+    (folder / "in").mkdir()
+    (folder / "secret.csv").write_text("Name\nSpy\n", "utf-8")
+    (folder / "in" / "a.csv").symlink_to(folder / "secret.csv")
+    return folder / "in"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes and links need rights on Windows")
+@pytest.mark.parametrize(
+    "make",
+    [far_cell, huge_picture, many_pages, pipe, device, ring, hole, folder_of_links],
+    ids=lambda make: make.__name__,
+)
+def test_traps_are_answered_with_a_sentence(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    path = make(tmp_path)
+    with pytest.raises(GameError) as caught:
+        import_one(path, tmp_path / "made")
+    assert path.name in str(caught.value) and not (tmp_path / "made").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
