@@ -112,6 +112,8 @@ class Found:
     """Pages of a notebook: headings and texts."""
     notes: list[Message] = field(default_factory=list)
     """What is odd, with row numbers."""
+    grid: tuple[int, int] = (0, 0)
+    """How many cards lie side by side and below each other on a picture; zeros: it is no such."""
 
     def add(self, other: Found) -> None:
         """Take in what was found in another file."""
@@ -123,6 +125,7 @@ class Found:
         self.seats = max(self.seats, other.seats)
         self.rules += other.rules
         self.notes += other.notes
+        self.grid = max(self.grid, other.grid)
 
     @property
     def empty(self) -> bool:
@@ -172,6 +175,7 @@ def to_plain(found: Found) -> dict[str, Any]:
         "seats": found.seats,
         "rules": found.rules,
         "notes": [plain_message(note) for note in found.notes],
+        "grid": found.grid,
     }  # fmt: skip
 
 
@@ -202,4 +206,5 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
         plain["seats"],
         [(heading, text) for heading, text in plain["rules"]],
         [read_message(note) for note in plain["notes"]],
+        (plain["grid"][0], plain["grid"][1]),
     )  # fmt: skip

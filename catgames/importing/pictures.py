@@ -160,7 +160,8 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
         raise Unreadable(said("grid_small", file=path.name, columns=columns, rows=rows))
     name = _words(path.stem[: named.start()] if named else path.stem) or "card"
     if columns * rows == 1:
-        return Found(sets=[Cards("card", [Card(_cells(path.stem), 0, shelf.put(picture))])])
+        one = Card(_cells(path.stem), 0, shelf.put(picture))
+        return Found(sets=[Cards("card", [one])], grid=(1, 1))
     cards, empty = Cards(name), 0
     cells = [part(picture, columns, rows, place) for place in range(columns * rows)]
     while cells and _is_plain(cells[-1]):
@@ -172,7 +173,7 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     notes = [said(f"grid_{how}", file=path.name, columns=columns, rows=rows)]
     if empty:
         notes.append(said("places", file=path.name, count=empty))
-    return Found(sets=[cards], notes=notes)
+    return Found(sets=[cards], notes=notes, grid=(columns, rows))
 
 
 def part(picture: Image.Image, columns: int, rows: int, place: int) -> Image.Image:

@@ -52,10 +52,16 @@ class Plan:
         self.hand = 0
         self.parts = [Part(sheet.name, take(sheet, {})) for sheet in found.sheets]
         self.parts += [Part(cards.name, Taken([cards])) for cards in found.sets]
+        self.grid = found.grid
+        """How many cards somebody says that a picture has beside and below each other."""
         self._written: Written | None = None
         self._prototype: Prototype | None = None
 
     # ------------------------------------------------------------------ choices
+
+    def like(self, other: Plan) -> None:
+        """Take over the title, the players and the hands of another one."""
+        self.title, self.seats, self.hand = other.title, other.seats, other.hand
 
     def choose(self, part: Part, heading: str, role: str) -> None:
         """Give a role to a column; the column that had it is data of its own from now on."""

@@ -136,8 +136,10 @@ def test_pictures_that_cells_name_are_found_beside_the_file_and_nowhere_else(
     from PIL import Image
 
     (tmp_path / "deck" / "art").mkdir(parents=True)
-    for name in ("deck/art/tuna.png", "deck/carp.png", "secret.png"):
-        Image.new("RGB", (40, 56), "teal").save(tmp_path / name)
+    for name, colour in (
+        ("deck/art/tuna.png", "teal"), ("deck/carp.png", "green"), ("secret.png", "red"),
+    ):  # fmt: skip
+        Image.new("RGB", (40, 56), colour).save(tmp_path / name)
     text = "Name,Picture\nTuna,tuna.png\nCarp,carp.png\nSpy,../secret.png\nBoot,lost.png\n"
     (tmp_path / "deck" / "cats.csv").write_text(text, "utf-8")
     plan = plan_of(readings, tmp_path / "deck" / "cats.csv")

@@ -132,11 +132,11 @@ def test_what_cannot_be_read_is_said_on_the_page(window: Window, tmp_path: Path,
 
 def test_escape_writes_nothing_and_leaves_nothing_behind(window: Window, cats: Path) -> None:
     drop(window, cats)
-    folder = window.scenes[-1].reading.folder  # type: ignore[attr-defined]
+    folder = window.scenes[-1].readings[0].folder  # type: ignore[attr-defined]
     window.step([Input("back")])  # while it is read
     assert not folder.exists()
     drop(window, cats)
-    folder = page_of(window).reading.folder
+    folder = page_of(window).readings[0].folder
     window.step([Input("back")])
     assert not folder.exists() and not games(window)
 
@@ -344,3 +344,25 @@ def test_from_drop_to_the_first_card(
     hands.rest(window, table)
     state = table.match.record.replay(table.match.game)
     assert sum(map(len, state.hand)) == 1
+
+
+def test_how_many_cards_a_picture_has_can_be_said(window: Window, tmp_path: Path) -> None:
+    card(1, (400, 560)).save(tmp_path / "lake.png")
+    drop(window, tmp_path / "lake.png")
+    page = page_of(window)
+    assert "1 card" in texts(window)
+    page.plan.set_title("Lake")
+    for key, value in (("across", 4), ("down", 2)):
+        words = window.ctx.translate(f"importing.page.{key}")
+        (label,) = [w for w in page.group.widgets if getattr(w, "text", "") == words]
+        choice = page.group.widgets[page.group.widgets.index(label) + 1]
+        for _ in range(value - 1):
+            choice.turn(1)
+    assert frames_until(window, lambda: len(page.plan.sets[0].cards) == 8)
+    assert page.plan.title == "Lake" and len(page.readings) == 1
+    for grid in ((30, 30), (4, 3)):
+        page._divide(grid)
+        assert frames_until(window, lambda: len(page.readings) == 1)
+    assert len(page.plan.sets[0].cards) == 12 and "the limit" in window.notice
+    click(window, button(window, "Put it on the table"))
+    assert len([*(games(window)[0] / "pictures").iterdir()]) >= 2

@@ -20,6 +20,7 @@ HIGH, GAP, GO = 42, 8, 56
 """Heights of a row, of the gap below it and of the button, in units."""
 MOST_ODD = 100
 """Sentences shown."""
+GRID = range(1, 31)
 SEATS, HANDS = range(1, MOST_SEATS + 1), range(MOST_HAND + 1)
 
 
@@ -62,6 +63,13 @@ class Aside:
         rect.width = self.room.right - rect.x
         self.made.append(Choice(self.ctx, rect, values, labels, value, act))
         self._y = rect.bottom + self.ctx.u(GAP)
+
+    def add_grid(self, act: Callable[[tuple[int, int]], None]) -> None:
+        """How many cards a picture has side by side, and below each other."""
+        across, down = self.plan.grid
+        sides = [*map(str, GRID)]
+        self._choice("across", GRID, sides, across, lambda many: act((many, self.plan.grid[1])))
+        self._choice("down", GRID, sides, down, lambda many: act((self.plan.grid[0], many)))
 
     def add_switch(self, key: str, value: bool, act: Callable[[bool], None]) -> None:
         """Something that can be switched on and off."""

@@ -58,9 +58,10 @@ class ImportScene(Page):
         self.words = pygame.Rect(0, 0, 1, 1)
         self.across = 1
         """Columns side by side."""
-        self.reading: Reading | None = None
+        self.readings: list[Reading] = []
+        """What the plan has its pictures from, and what goes on."""
         try:
-            self.reading = Reading(paths, pasted=pasted)
+            self.readings.append(Reading(paths, pasted=pasted))
         except Unreadable as e:
             self.problem = e.sentences
 
@@ -71,24 +72,53 @@ class ImportScene(Page):
         return [self.ctx.translate(sentence) for sentence in self._state()]
 
     def leave(self) -> None:
-        if self.reading is not None:
-            self.reading.close()
+        for reading in self.readings:
+            reading.close()
 
     def update(self, now: float) -> bool:
         """Look whether the files have been read."""
-        reading = self.reading
-        if reading is None or self.plan is not None or self.problem:
+        if len(self.readings) != (1 if self.plan is None else 2) or self.problem:
             return False
+        reading, before = self.readings[-1], self.plan
         try:
             if reading.working:
                 return False
             self.plan = Plan(reading.found(), reading.folder)
         except Unreadable as e:
-            self.problem = e.sentences
+            self._failed(e, before)
+        if before is not None:
+            self._replace(reading, before)
         self.relayout()
         for words in self.announcements():
             self.ctx.voice(words)
         return True
+
+    def _failed(self, e: Unreadable, before: Plan | None) -> None:
+        if before is None:
+            self.problem = e.sentences
+        else:
+            before.grid = before.found.grid
+            self.shell.notify("\n".join(map(self.ctx.translate, e.sentences)))
+
+    def _replace(self, reading: Reading, before: Plan) -> None:
+        """Go on with what was read last, if it is of use."""
+        old = self.readings.pop(-1 if self.plan is before else 0)
+        old.close()
+        if self.plan is not None and self.plan is not before:
+            self.plan.like(before)
+
+    def _divide(self, grid: tuple[int, int]) -> None:
+        """Read a picture again, as one of so many cards."""
+        if self.plan is None:
+            return
+        self.plan.grid = grid
+        for reading in self.readings[1:]:
+            reading.close()
+        del self.readings[1:]
+        try:
+            self.readings.append(Reading(self.paths, grid))
+        except Unreadable as e:
+            self._failed(e, self.plan)
 
     def _state(self) -> tuple[Message, ...]:
         """What is said while there is nothing to be seen, or of all of it."""
@@ -202,6 +232,8 @@ class ImportScene(Page):
         """On the right: the game, and what is odd."""
         aside = Aside(self.ctx, room, plan)
         aside.add_game()
+        if plan.found.grid != (0, 0) and len(plan.parts) == 1:
+            aside.add_grid(self._divide)
         if plan.found.sheets and self.paths:
             aside.add_switch("follow", self.follow, partial(setattr, self, "follow"))
         self.rows = aside.add_odd(self.rows.first)
