@@ -287,7 +287,8 @@ def importing_of(window: Window) -> Iterator[str]:
     ChooseScene.last = folder
     window.routes.open("choose_files")
     yield "choose files"
-    for files in (["cards.csv"], ["empty.csv"], ["cards.csv", "pictures"]):
+    cat = "pictures/00 Cat.png"
+    for files in ([cat], ["cards.csv"], ["empty.csv"], ["cards.csv", "pictures"]):
         window.routes.open("import", [folder / name for name in files])
         page: Any = window.scenes[-1]
         yield "reading files"
