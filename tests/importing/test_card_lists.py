@@ -30,6 +30,7 @@ def test_no_row_of_a_list_is_lost(tmp_path: Path, one: CardList) -> None:
     ("content", "told"),
     [
         ("Card,Qty\nA,2\n,,\nTotal,2\n", "list.csv, row 4: is the total, and is left out"),
+        ("Card,Qty\nA,2\nTotal,9\n", "list.csv, row 3: is the total, and is left out"),
         ("Card,Qty\nA,two\n", "row 2: 'two' is no number of cards; there is one"),
         ("Card,Qty\nA,9999\n", "row 2: 9999 of a card are too many; there are 500"),
         ("Card,Cost\nA,#REF!\n", "row 2: '#REF!' is a failed formula, and is read as empty"),

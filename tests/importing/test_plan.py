@@ -11,10 +11,10 @@ import pytest
 
 from catgames.catalog import offered
 from catgames.core.types import HIDDEN
-from catgames.importing.found import said
+from catgames.importing.found import Found, Sheet, said
 from catgames.importing.job import Reading
 from catgames.importing.plan import Part, Plan, counted
-from catgames.importing.roles import ROLES
+from catgames.importing.roles import ROLES, take
 from catgames.kit.folder import load_prototype, read_prototype
 from catgames.kit.pieces import Piece
 
@@ -167,3 +167,48 @@ def test_numbers_and_kinds_are_counted(readings: list[Reading], tmp_path: Path) 
     assert dict(counted(plan.sets).params)["count"] == 6
     plan.choose(part, "How often", "count")
     assert dict(counted(plan.sets).params)["count"] == 6  # kinds, of 12 cards
+
+
+@pytest.mark.parametrize(
+    ("headings", "cells", "roles"),
+    [
+        ("Card Qty Points", "Tuna 3 2", "name count value"),
+        ("Title Anzahl Kosten Farbe", "Tuna 3 2 red", "name count cost colour"),
+        ("Nome Quantidade Custo Cor Efeito", "Atum 3 2 red x", "name count cost colour text"),
+        ("Naam Aantal Waarde Tekst", "Tonijn 3 2 x", "name count value text"),
+        ("Name Value Points", "Tuna 3 2", "name value other"),
+        ("Name Points", "Tuna many", "name other"),
+        ("Name Artwork Strength", "Tuna a.png 4", "name picture value"),
+        ("Name Title Deck", "tuna_1 Tuna Fish", "name title set"),
+        ("Name Back Price", "Tuna red 4", "name back cost"),
+        ("Name Artist Layer", "Tuna Ada 4", "name other other"),
+    ],
+)
+def test_usual_headings_are_understood(headings: str, cells: str, roles: str) -> None:
+    name, *rest = cells.split()
+    rows = [headings.split(), [name, *rest], [f"{name}2", *rest], [f"{name}3", *rest]]
+    taken = take(Sheet("a.csv", "a", [*enumerate(rows, 1)]), {})
+    assert " ".join(taken.roles.values()) == roles
+    assert sum(len(cards.cards) for cards in taken.sets) == 3
+
+
+@pytest.mark.parametrize(
+    ("cells", "backs"),
+    [
+        (["red", "red", "red", "red"], {"#c94a3b": 4}),
+        (["red", "blue", "red", "blue"], {"#c94a3b": 2, "#4a78c0": 2}),
+        (["#102030", "#102030", "", ""], {"#102030": 2, "": 2}),
+        (["moon", "sun", "moon", "sun"], {"": 4}),
+    ],
+)
+def test_backs_divide_the_cards(cells: list[str], backs: dict[str, int]) -> None:
+    rows = [["Name", "Verso"], *([f"Cat {n}", cell] for n, cell in enumerate(cells))]
+    taken = take(Sheet("a.csv", "a", [*enumerate(rows, 1)]), {"Verso": "back"})
+    found: dict[str, int] = {}
+    for cards in taken.sets:
+        found[cards.back] = found.get(cards.back, 0) + len(cards.cards)
+    assert found == backs and len(taken.sets) == len({*cells})
+    plan = Plan(Found(sheets=[Sheet("a.csv", "a", [*enumerate(rows, 1)])]), Path())
+    plan.choose(plan.parts[0], "Verso", "back")
+    sets = plan.prototype().sets.values()
+    assert {pieces.back for pieces in sets} == {*backs}
