@@ -200,7 +200,12 @@ class _Reader:
         """All cards; what is no card is said."""
         made: list[Card] = []
         above: list[tuple[int, Row]] = []
-        keys = {h: h if role == OTHER else role for h, role in self.roles.items() if role != IGNORE}
+        shown = {h: column for column, h in self.known.items() if column not in ROLES}
+        keys = {
+            h: shown.get(h, h) if role == OTHER else role
+            for h, role in self.roles.items()
+            if role != IGNORE
+        }
         for line, cells in self.rows:
             row = {
                 keys[h]: self._cell(line, cell)

@@ -192,6 +192,12 @@ def test_usual_headings_are_understood(headings: str, cells: str, roles: str) ->
     assert sum(len(cards.cards) for cards in taken.sets) == 3
 
 
+def test_sprites_of_the_program_are_shown_though_nobody_is_asked_about_them() -> None:
+    rows = [["Naam", "Icoon"], ["Tonijn", "common/paw"], ["Karper", "common/crown"]]
+    plan = Plan(Found(sheets=[Sheet("a.csv", "a", [*enumerate(rows, 1)])]), Path())
+    assert {piece.icon for piece in pieces(plan)} == {"common/paw", "common/crown"}
+
+
 @pytest.mark.parametrize(
     ("cells", "backs"),
     [
