@@ -187,8 +187,10 @@ def test_a_path_is_typed(window: Window, cats: Path) -> None:
 
 @pytest.mark.parametrize("way", ["tab", "up"])
 def test_all_of_it_by_keys(window: Window, cats: Path, way: str) -> None:
+    window.step([Input("key", key="tab")])
     drop(window, cats)
     page = page_of(window)
+    assert page.group.focused.label == "Put it on the table"
     for _ in range(40):
         widget = page.group.focused
         if isinstance(widget, ColumnButton) and widget.heading == "How often":

@@ -89,6 +89,9 @@ class ImportScene(Page):
         if before is not None:
             self._replace(reading, before)
         self.relayout()
+        if before is None and self.shell.keys_lead:
+            self.group.set_focus(None)
+            self.group.begin()
         for words in self.announcements():
             self.ctx.voice(words)
         return True
