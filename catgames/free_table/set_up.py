@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..core.types import Spot
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import BLANK, at, hand_of, is_die, lay, places, set_of
+from .pieces import BLANK, Codes, at, hand_of, is_die, lay, places, set_of
 
 ORDER = "order"
 """The ask in which chance shuffles a place."""
@@ -52,15 +54,17 @@ def deals(d: Prototype, s: State) -> list[tuple[Spot, int]]:
         return []
     found = []
     for name, many in d.deal.items():
-
-        def held(place: tuple[Spot, tuple[int, ...]], name: str = name) -> int:
-            zone = d.zones[str(place[0][0])]
-            return 0 if zone.held else sum(set_of(d, code) == name for code in place[1])
-
-        best = max(places(d, s), key=held)
-        if held(best):
+        best = max(places(d, s), key=partial(_pieces_of, d, name))
+        if _pieces_of(d, name, best):
             found.append((best[0], many))
     return found
+
+
+def _pieces_of(d: Prototype, name: str, place: tuple[Spot, Codes]) -> int:
+    """How many pieces of a set lie at a place, held by nobody."""
+    spot, codes = place
+    held = d.zones[str(spot[0])].held
+    return 0 if held else sum(set_of(d, code) == name for code in codes)
 
 
 def first_pile(d: Prototype, s: State) -> Spot:
