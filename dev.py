@@ -24,8 +24,10 @@ RUN_TIME = "requirements.txt"
 DEVELOPMENT = "requirements-dev.txt"
 STAMP = "catgames-installed.txt"
 WORKBENCH = "requirements-workbench.txt"
+IMPORTING = "requirements-import.txt"
 FOR_DEVELOPMENT = (RUN_TIME, DEVELOPMENT)
 FOR_THE_WORKBENCH = (RUN_TIME, WORKBENCH)
+FOR_IMPORTING = (RUN_TIME, IMPORTING)
 ROOM = 50_000_000
 """Bytes below which a disk counts as full: pip stops, and leaves parts of files."""
 NEEDED = 300
@@ -72,6 +74,7 @@ COMMANDS = {
         "measure how true chances to win are, and set them right", ("-m tools.calibrate",)
     ),
     "print": Command("a game as a PDF to cut out", ("main.py print",), FOR_DEVELOPMENT),
+    "import": Command("a game of a designer's files", ("main.py import",), FOR_IMPORTING),
     "sim": Command("play games without a window", ("main.py simulate",)),
     "measure": Command("figures of many games", ("main.py measure",), FOR_THE_WORKBENCH),
     "compare": Command("what a change does to a game", ("main.py compare",), FOR_THE_WORKBENCH),

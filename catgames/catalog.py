@@ -31,6 +31,8 @@ AGREED = "CATGAMES_AGREED"
 """The environment variable with the digest of the only code of prototypes that may run."""
 PROTOTYPE = "game.yaml"
 """The file that makes a folder a prototype."""
+SOURCES = "import.yaml"
+"""The file that says which files of a designer a prototype follows."""
 _loaded: dict[str, Game[Any, Any]] = {}
 """Prototypes from the disk; the program's own games stay loaded."""
 _agreed: dict[str, Any] = {}

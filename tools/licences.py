@@ -18,6 +18,8 @@ PACKAGES, LIBRARIES = "Python packages", "Libraries that these contain"
 FONTS = "Fonts in data/fonts"
 _PACKAGE = re.compile(r"[A-Za-z][\w-]*")
 _TEXTS = ("LICEN", "COPYING", "OFL", "LGPL")
+_FOLDER = "licenses"
+"""Where newer packages have their texts, whatever these are called."""
 
 
 def listed(section: str) -> set[str]:
@@ -35,7 +37,8 @@ def add_licences(folder: Path) -> None:
     for package in sorted(listed(PACKAGES)):
         for text in texts_of(package):
             (folder / package).mkdir(exist_ok=True)
-            shutil.copyfile(text, folder / package / text.name)
+            inner = text.parts[text.parts.index(_FOLDER) + 1 :] if _FOLDER in text.parts else ()
+            shutil.copyfile(text, folder / package / ("-".join(inner) or text.name))
 
 
 def texts_of(package: str) -> list[Path]:
@@ -47,7 +50,7 @@ def texts_of(package: str) -> list[Path]:
     return [
         Path(str(file.locate()))
         for file in files
-        if file.name.upper().startswith(_TEXTS) and file.suffix != ".py"
+        if (file.name.upper().startswith(_TEXTS) or _FOLDER in file.parts) and file.suffix != ".py"
     ]
 
 

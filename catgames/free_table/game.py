@@ -18,10 +18,10 @@ from ..kit.rules import Rules, do_next
 from ..kit.state import State, new_state
 from ..kit.zones import NOBODY
 from . import hiding, words
-from .doing import FREE
+from .doing import FREE, do_deal
 from .may import FIRST
 from .pieces import MADE, NOTE, Pieces
-from .set_up import set_up
+from .set_up import deals, set_up
 from .verbs import ASKS
 
 PAPER = "#f1dc92"
@@ -81,7 +81,12 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
         do_next(s, ("begin",))
         return s
 
+    def first_hands(d: Prototype, s: State, events: Events) -> None:
+        for spot, many in deals(d, s):
+            do_deal(d, s, events, s.seats - 1, spot, many)
+
     rules.step(begin)
+    rules.step(first_hands)
     score = next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
     if score is not None:
 

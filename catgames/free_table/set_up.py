@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ..core.types import Spot
 from ..kit.pieces import DOWN
@@ -10,10 +11,12 @@ from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import NOTE, at, is_die, lay, made, places, set_of
+from .pieces import NOTE, Codes, at, hand_of, is_die, lay, made, places, set_of
 
 ORDER = "order"
 """The ask in which chance shuffles a place."""
+HANDS = "first_hands"
+"""The step in which everybody gets the cards that they begin with."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -38,8 +41,12 @@ def set_up(d: Prototype, s: State) -> None:
         spot = first_pile(d, s)
         down = d.zones[str(spot[0])].seen_by == NOBODY
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
+    dealt = {spot for spot, _ in deals(d, s)}
+    if dealt:
+        do_next(s, (HANDS,))
     for spot, codes in reversed(list(places(d, s))):
-        if len(codes) > 1 and d.zones[str(spot[0])].seen_by == NOBODY:
+        hidden = d.zones[str(spot[0])].seen_by == NOBODY or spot in dealt
+        if len(codes) > 1 and hidden:
             do_next(s, (ORDER, *spot))
 
 
@@ -49,6 +56,26 @@ def _to_lock(d: Prototype, s: State) -> Iterator[Spot]:
         locked = any(d.sets[set_of(d, code)].locked for code in codes)
         if locked and d.zones[str(spot[0])].loose is not None:
             yield spot
+
+
+def deals(d: Prototype, s: State) -> list[tuple[Spot, int]]:
+    """From where everybody is dealt how many cards at the beginning: from the largest pile of each
+    set.  Hands that a set-up has filled get none."""
+    if hand_of(d, 0) is None or any(at(d, s, hand_of(d, n) or ()) for n in range(s.seats)):
+        return []
+    found = []
+    for name, many in d.deal.items():
+        best = max(places(d, s), key=partial(_pieces_of, d, name))
+        if _pieces_of(d, name, best):
+            found.append((best[0], many))
+    return found
+
+
+def _pieces_of(d: Prototype, name: str, place: tuple[Spot, Codes]) -> int:
+    """How many pieces of a set lie at a place, held by nobody."""
+    spot, codes = place
+    held = d.zones[str(spot[0])].held
+    return 0 if held else sum(set_of(d, code) == name for code in codes)
 
 
 def first_pile(d: Prototype, s: State) -> Spot:

@@ -67,7 +67,9 @@ class Look(Ask):
         found += [
             ("move", spot, i, 1, spot, how) for i in {first, last} for how in ("top", "below")
         ]
-        found += [("move", spot, i, 1, hand, "top") for i in {first, last} if hand]
+        found += [
+            ("move", spot, i, 1, hand, "top") for i in {first, last} if hand not in (None, spot)
+        ]
         return [m for m in found if self.accepts(d, s, m, seat, first, *spot)]
 
     def accepts(

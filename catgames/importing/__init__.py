@@ -3,5 +3,6 @@
 Nothing outside imports it.  See docs/free-table.md.
 """
 
+OFFERS = {"follow_files": "live:follow"}
 COMMANDS = {"import": "command"}
-OFFERS = {"import_files": "job:import_files"}
+PAGES = {"choose_files": "screen.choose:ChooseScene", "import": "screen.page:open_files"}

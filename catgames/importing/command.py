@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from pathlib import Path
 
 from ..commands.arguments import add_into, place, positive
 from ..content.paths import COMMAND, as_typed
 from ..core.fields import MOST_SEATS
-from .job import STAGE, Wishes, import_files, stage_files
+from .job import STAGE, Reading, read_apart
+from .live import remember
+from .pictures import Grid
+from .plan import MOST_HAND, Plan, told
 
 HELP = "spreadsheets, pictures, PDFs or saved tables become a game"
 ABOUT = (
@@ -16,7 +21,6 @@ ABOUT = (
     "of pictures, a sheet of cards, PDF, saved objects of Tabletop Simulator, .pcio.  Nothing is "
     "overwritten.  docs/free-table.md tells more."
 )
-MOST_HAND = 100
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,19 +28,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("files", metavar="FILE", nargs="+", type=place, help="files, or folders of them")
     add_into(parser)
     add("--seats", metavar="N-M", type=_seats, help="the fewest and most players (default: 2-4)")
-    add("--hand", metavar="N", type=_hand, default=0, help="how many cards a hand has")
+    add("--hand", metavar="N", type=_hand, default=0, help="cards that everybody begins with")
     add("--grid", metavar="WxH", type=_grid, help="cards side by side on a sheet: 10x7")
+    add("--follow", action="store_true", help="take over what is saved in the files later")
     add(STAGE, metavar="DIR", type=place, help=SUPPRESS)
 
 
 def run(args: Namespace) -> int:
     """Make the folder, and say what was found."""
-    wishes = Wishes(args.seats, args.hand, args.grid)
     if args.stage is not None:
-        return stage_files(args.files, args.stage, wishes)
-    folder, sentences = import_files(args.files, args.into, wishes)
-    for sentence in sentences:
-        print(sentence)
+        return read_apart(args.files, args.stage, args.grid)
+    folder, sentences = import_files(
+        args.files, args.into, args.seats, args.hand, args.grid, args.follow
+    )
+    print("\n".join(sentences))
     print(
         f"{folder} is a game now.\n"
         f"Play it with    {as_typed(COMMAND, 'play', '--games', folder)}\n"
@@ -45,12 +50,35 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _seats(text: str) -> tuple[int, int]:
+def import_files(
+    files: Sequence[Path],
+    into: Path,
+    seats: range | None = None,
+    hand: int = 0,
+    grid: Grid | None = None,
+    follow: bool = False,
+) -> tuple[Path, list[str]]:
+    """Make the folder of a free table from files, in ``into``; returns it, and what was found in
+    plain sentences.  Raises GameError; then there is nothing new."""
+    reading = Reading(files, grid)
+    try:
+        reading.wait()
+        plan = Plan(reading.found(), reading.folder)
+        plan.seats, plan.hand = seats or plan.seats, hand
+        folder = plan.put_into(into)
+        if follow:
+            remember(plan, folder, files)
+        return folder, told(plan)
+    finally:
+        reading.close()
+
+
+def _seats(text: str) -> range:
     found = re.fullmatch(r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?", text)
     few, many = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
     if not 1 <= few <= many <= MOST_SEATS:
         raise ArgumentTypeError(f"{text!r} is no number of players; write 3 or 2-4")
-    return few, many
+    return range(few, many + 1)
 
 
 def _hand(text: str) -> int:

@@ -1,150 +1,128 @@
-"""Imports files: a process of its own reads them and makes the folder, this one puts it in its
-place; so no file can do harm to the program, and nothing half made is ever seen."""
+"""A process of its own reads the files, so that none of them can do harm to the program; only what
+came of it, plain data and small pictures, comes here."""
 
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from weakref import finalize
 
-from ..content.game_ids import wrong_name
 from ..content.paths import command_line
-from ..core.fields import LONGEST_ID, MOST_SEATS, as_id, clean_text, numbered
 from ..core.types import GameError
-from ..kit.folder import read_prototype
-from .found import Cards, Found, Unreadable
+from ..kit.pictures import FOLDER
+from ..store.disk import why
+from .found import Found, Unreadable, from_plain, plain_message, read_message, said, to_plain
 from .pictures import Grid, Shelf
 from .reading import read
-from .writer import Written
 
 LONGEST = 120.0
 """Seconds that reading may take."""
-MOST_MEMORY = 600_000_000
-SEATS = (2, 4)
-GAME_DIR = "new_game"
-_SHOWN = 60
+MOST_MEMORY = 300_000_000
+"""Bytes: enough for the largest picture that is read."""
+MOST_PASTED = 2_000_000
+"""Letters of a table from the clipboard."""
 STAGE = "--stage"
 """The argument with which the command is started in a process of its own."""
+_NO_CONSOLE = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""On Windows, where else a black window would flash."""
+RESULT, OUTPUT = "result.json", "out.txt"
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What somebody says beside the files."""
+class Reading:
+    """Files that are being read.  ``folder``: where their pictures lie, until it is closed."""
 
-    seats: tuple[int, int] | None = None
-    hand: int = 0
-    grid: Grid | None = None
-
-    def arguments(self) -> list[str]:
-        """The same as words of a command line."""
-        said = []
-        if self.seats:
-            said += ["--seats", f"{self.seats[0]}-{self.seats[1]}"]
-        if self.hand:
-            said += ["--hand", str(self.hand)]
-        if self.grid:
-            said += ["--grid", f"{self.grid[0]}x{self.grid[1]}"]
-        return said
-
-
-NO_WISHES = Wishes()
-
-
-def import_files(
-    paths: Sequence[Path], into: Path, wishes: Wishes = NO_WISHES
-) -> tuple[Path, list[str]]:
-    """Make a folder of a free table from files, in ``into``; returns it, and what was found in
-    plain sentences.  Raises GameError; then there is nothing new."""
-    into.mkdir(parents=True, exist_ok=True)
-    stage = Path(tempfile.mkdtemp(prefix=".import-", dir=into))
-    try:
-        title, sentences = _read_apart(paths, stage, wishes)
-        read_prototype(stage / GAME_DIR)  # raises BadContent with whatever is wrong
-        return _place(stage / GAME_DIR, into, title), sentences
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
-
-
-def _read_apart(paths: Sequence[Path], stage: Path, wishes: Wishes) -> tuple[str, list[str]]:
-    files = [str(path.absolute()) for path in paths]
-    line = [*command_line(), "import", STAGE, str(stage), *wishes.arguments(), "--", *files]
-    out = stage / "out.txt"
-    try:
-        with out.open("wb") as file:
-            done = subprocess.run(
-                line, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
-                timeout=LONGEST,
-            )  # fmt: skip
-        code = done.returncode
-    except subprocess.TimeoutExpired:
-        code = None
-    said = out.read_text("utf-8", "replace").splitlines()
-    result = stage / "result.json"
-    if code == 0 and result.is_file():
-        plain = json.loads(result.read_text("utf-8"))
-        if plain["problem"]:
-            raise Unreadable(plain["problem"])
-        return plain["title"], plain["said"]
-    at = next((line.removeprefix("reading ") for line in reversed(said)), "")
-    name = at or Path(files[0]).name
-    why = (
-        "takes too long to be read" if code is None else "is damaged, or far too large, to be read"
-    )
-    raise Unreadable(f"{name}: {why}")
-
-
-def _place(made: Path, into: Path, title: str) -> Path:
-    """Move the new folder to where nothing is yet."""
-    base = as_id(title)[: LONGEST_ID - 4].rstrip("_") or "my_game"
-    if wrong_name(base):
-        base = f"{base}_cards"
-    for name in numbered(base):
-        folder = into / name
-        if os.path.lexists(folder) or wrong_name(name):
-            continue
+    def __init__(self, paths: Sequence[Path], grid: Grid | None = None, pasted: str = "") -> None:
+        """``pasted``: a table from the clipboard, instead of files.  Raises Unreadable."""
         try:
-            made.rename(folder)
-        except OSError as e:
-            if os.path.lexists(folder):
-                continue
-            raise GameError(f"{folder} can't be written: {e.strerror}") from None
-        return folder
-    raise AssertionError("there is always another number")
+            self.folder = Path(tempfile.mkdtemp(prefix="catgames_import_"))
+            if pasted:
+                paths = [self.folder / "clipboard.txt"]
+                paths[0].write_text(pasted[:MOST_PASTED], "utf-8")
+            self.paths = [path.absolute() for path in paths]
+            wish = ["--grid", f"{grid[0]}x{grid[1]}"] if grid else []
+            line = [*command_line(), "import", STAGE, str(self.folder), *wish, "--"]
+            with (self.folder / OUTPUT).open("wb") as out:
+                self._process = subprocess.Popen(
+                    [*line, *map(str, self.paths)], stdin=subprocess.DEVNULL, stdout=out,
+                    stderr=subprocess.DEVNULL, creationflags=_NO_CONSOLE,
+                )  # fmt: skip
+        except (OSError, ValueError) as e:  # a path that no process can be given
+            what = why(e) if isinstance(e, OSError) else str(e)
+            raise Unreadable(said("unread", file=paths[0].name, problem=what)) from None
+        self._end = time.monotonic() + LONGEST
+        self.close = finalize(self, _close, self._process, self.folder)
+        """Ends the process, and removes what it has made."""
+
+    @property
+    def working(self) -> bool:
+        """Whether it goes on; what takes too long is ended."""
+        if self._process.poll() is None and time.monotonic() > self._end:
+            _stop(self._process)
+            raise Unreadable(said("slow", file=self.now_read()))
+        return self._process.returncode is None
+
+    def wait(self) -> None:
+        """Wait for the end.  Raises Unreadable."""
+        try:
+            self._process.wait(max(0.0, self._end - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            _stop(self._process)
+            raise Unreadable(said("slow", file=self.now_read())) from None
+
+    def now_read(self) -> str:
+        """The name of the file that is being read, or was last."""
+        lines = (self.folder / OUTPUT).read_text("utf-8", "replace").splitlines()
+        named = (line.removeprefix("reading ") for line in reversed(lines))
+        return next(named, self.paths[0].name)
+
+    def found(self) -> Found:
+        """What is in the files, once they have been read.  Raises Unreadable."""
+        result = self.folder / RESULT
+        if self._process.returncode != 0 or not result.is_file():
+            raise Unreadable(said("stopped", file=self.now_read()))
+        plain = json.loads(result.read_text("utf-8"))
+        if "problems" in plain:
+            raise Unreadable(*map(read_message, plain["problems"]))
+        return from_plain(plain, self.folder / FOLDER)
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    if process.poll() is None:
+        process.kill()
+        process.wait()
+
+
+def _close(process: subprocess.Popen[bytes], folder: Path) -> None:
+    _stop(process)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 # ---------------------------------------------------------------- in the process of its own
 
 
-def stage_files(paths: Sequence[Path], stage: Path, wishes: Wishes) -> int:
-    """Read the files and write the folder GAME_DIR in ``stage``, and what came of it."""
+def read_apart(paths: Sequence[Path], folder: Path, grid: Grid | None) -> int:
+    """Read the files, and write what came of it into ``folder``."""
     _limit_memory()
-    plain = {"problem": "", "title": "", "said": []}
-    shelf = stage / "shelf"
-    shelf.mkdir()
-    folder = stage / GAME_DIR
-    folder.mkdir()
+    (folder / FOLDER).mkdir()
+    name = paths[0].name
     try:
-        found = read(paths, Shelf(shelf), wishes.grid)
-        title = clean_text(found.title.replace("_", " "), _SHOWN) or "My game"
-        seats = wishes.seats or _seats(found)
-        written = Written(found, folder, title)
-        written.write(seats, wishes.hand)
-        said = [*told(found, seats, wishes.hand), *found.notes, *written.notes]
-        plain |= {"title": title, "said": said}
+        plain = to_plain(read(paths, Shelf(folder / FOLDER), grid))
+    except Unreadable as e:
+        plain = {"problems": [plain_message(sentence) for sentence in e.sentences]}
     except GameError as e:
-        plain["problem"] = str(e)
-    except MemoryError:
-        plain["problem"] = f"{paths[0].name}: is too large to be read"
-    except RecursionError:
-        plain["problem"] = f"{paths[0].name}: is nested too deep to be read"
+        plain = {"problems": [plain_message(said("plain", text=str(e)))]}
+    except (MemoryError, RecursionError) as e:
+        key = "large" if isinstance(e, MemoryError) else "deep"
+        plain = {"problems": [plain_message(said(key, file=name))]}
     except OSError as e:
-        plain["problem"] = f"{e.filename or stage}: {e.strerror or 'is damaged'}"
-    (stage / "result.json").write_text(json.dumps(plain), "utf-8")
+        problem = said("unread", file=str(e.filename or name), problem=why(e))
+        plain = {"problems": [plain_message(problem)]}
+    (folder / RESULT).write_text(json.dumps(plain), "utf-8")
     return 0
 
 
@@ -158,36 +136,3 @@ def _limit_memory() -> None:
     wanted = MOST_MEMORY if most < 0 else min(MOST_MEMORY, most)
     resource.setrlimit(resource.RLIMIT_DATA, (wanted, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def _seats(found: Found) -> tuple[int, int]:
-    most = min(found.seats, MOST_SEATS)
-    return (min(2, most), most) if most else SEATS
-
-
-def told(found: Found, seats: tuple[int, int], hand: int) -> list[str]:
-    """What was found, in plain words."""
-    said = [_told_set(cards) for cards in found.sets]
-    if found.stacks:
-        many = len(found.stacks)
-        said.append(f"{many} places on the table." if many > 1 else "One place on the table.")
-    if found.counters:
-        said.append(f"Counters: {', '.join(found.counters)}.")
-    if found.rules:
-        said.append(f"The rules have {len(found.rules)} pages, from the notebook.")
-    said.append(f"For {seats[0]} to {seats[1]} players." if seats[0] < seats[1] else
-                f"For {seats[0]} players.")  # fmt: skip
-    if hand:
-        said.append(f"A hand has {hand} cards: deal {hand} from the menu of the pile.")
-    return said
-
-
-def _told_set(cards: Cards) -> str:
-    kinds, word = len(cards.cards), "dice" if cards.turns else f"{cards.form}s"
-    pictures = sum(card.picture is not None for card in cards.cards)
-    said = f"{cards.name}: {cards.count:,} {word}"
-    if kinds != cards.count and not cards.turns:
-        said += f" of {kinds:,} kinds"
-    if pictures:
-        said += ", with pictures" if pictures == kinds else f", {pictures} kinds with pictures"
-    return f"{said}; {cards.read_as}." if cards.read_as else f"{said}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Sequence
+from hashlib import sha256
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
@@ -13,7 +14,7 @@ from PIL import Image, ImageStat
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
-from .found import Card, Cards, Found, Unreadable
+from .found import Card, Cards, Found, Unreadable, said, why_not
 
 KINDS = (".png", ".jpg", ".jpeg", ".webp")
 DRAWING = ".svg"
@@ -37,7 +38,7 @@ class Shelf:
     """Where the pictures of an import are put until the folder is made."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self._number = folder, 0
+        self.folder = folder
 
     def put(self, picture: Image.Image) -> Path:
         """Keep a picture, no larger than cards need."""
@@ -51,9 +52,9 @@ class Shelf:
         return self.put_bytes(made.getvalue(), ".png" if clear else ".jpg")
 
     def put_bytes(self, raw: bytes, kind: str) -> Path:
-        """Keep the bytes of a picture."""
-        self._number += 1
-        path = self.folder / f"{self._number:04}{kind}"
+        """Keep the bytes of a picture; its name comes from these, so that the same one always has
+        the same name."""
+        path = self.folder / f"{sha256(raw).hexdigest()[:12]}{kind}"
         path.write_bytes(raw)
         return path
 
@@ -66,15 +67,13 @@ def open_picture(raw: bytes, name: str) -> Image.Image:
             picture = Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP"))
             w, h = picture.size
             if w * h > MOST_PIXELS or not 0 < min(w, h) <= max(w, h) <= 20_000:
-                what = f"has {w:,} × {h:,} pixels; {MOST_PIXELS:,} in all are the limit"
-                raise Unreadable(f"{name}: {what}")
+                raise Unreadable(said("pixels", file=name, width=w, height=h, most=MOST_PIXELS))
             picture.load()
             return picture
     except Unreadable:
         raise
-    except Exception as e:  # decoders raise many kinds
-        what = "is a damaged picture" if isinstance(e, OSError | SyntaxError) else "is no picture"
-        raise Unreadable(f"{name}: {what}, or not what its name says") from None
+    except Exception:  # decoders raise many kinds
+        raise Unreadable(said("no_picture", file=name)) from None
 
 
 def colour_of(picture: Image.Image) -> str:
@@ -98,12 +97,12 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
     for path in sorted(paths, key=natural):
         (backs if _BACK.search(path.stem) else fronts).append(path)
     if len(fronts) > MOST_FILES:
-        raise Unreadable(f"{name}: has more than {MOST_FILES} pictures")
+        raise Unreadable(said("many_pictures", file=name, most=MOST_FILES))
     for path in fronts:
         try:
             picture = _kept(path, shelf)
         except (Unreadable, BadContent) as e:
-            found.notes.append(str(e))
+            found.notes += why_not(e, path.name)
             continue
         cards.cards.append(Card(_cells(path.stem), 0, picture))
     colours = []
@@ -111,19 +110,13 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
         try:
             colours.append(colour_of(open_picture(bytes_of(path, MOST_BYTES), path.name)))
         except (Unreadable, BadContent) as e:
-            found.notes.append(str(e))
+            found.notes += why_not(e, path.name)
     if colours:
         cards.back = colours[0]
-        found.notes.append(_told_backs([path.name for path in backs]))
+        found.notes.append(said("backs", count=len(backs), file=backs[0].name))
     if cards.cards:
         found.sets.append(cards)
     return found
-
-
-def _told_backs(names: Sequence[str]) -> str:
-    several = f"{names[0]} and {len(names) - 1} more are backs" if names[1:] else ""
-    what = several or f"{names[0]} is the back"
-    return f"{what}: the backs have its colour"
 
 
 def _kept(path: Path, shelf: Shelf) -> Path:
@@ -161,13 +154,14 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     chosen = grid or ((int(named[1]), int(named[2])) if named else None)
     columns, rows = chosen or found_grid(picture)
     if columns * rows > MOST_CELLS or min(columns, rows) < 1:
-        raise Unreadable(f"{path.name}: {columns} × {rows} are too many; {MOST_CELLS} is the limit")
+        asked = {"columns": columns, "rows": rows, "most": MOST_CELLS}
+        raise Unreadable(said("grid_large", file=path.name, **asked))
     if min(picture.width // columns, picture.height // rows) < 8:
-        what = f"is too small for {columns} × {rows} cards"
-        raise Unreadable(f"{path.name}: {what}")
+        raise Unreadable(said("grid_small", file=path.name, columns=columns, rows=rows))
     name = _words(path.stem[: named.start()] if named else path.stem) or "card"
     if columns * rows == 1:
-        return Found(sets=[Cards("card", [Card(_cells(path.stem), 0, shelf.put(picture))])])
+        one = Card(_cells(path.stem), 0, shelf.put(picture))
+        return Found(sets=[Cards("card", [one])], grid=(1, 1))
     cards, empty = Cards(name), 0
     cells = [part(picture, columns, rows, place) for place in range(columns * rows)]
     while cells and _is_plain(cells[-1]):
@@ -175,11 +169,11 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
         empty += 1
     for i, cell in enumerate(cells, 1):
         cards.cards.append(Card({"name": f"{name} {i}"}, 0, shelf.put(cell)))
-    how = "as asked" if grid else "by its name" if named else "by its gaps"
-    notes = [f"{path.name}: {columns} × {rows} cards, {how}"]
+    how = "asked" if grid else "named" if named else "gaps"
+    notes = [said(f"grid_{how}", file=path.name, columns=columns, rows=rows)]
     if empty:
-        notes.append(f"{path.name}: {empty} empty places at the end are no cards")
-    return Found(sets=[cards], notes=notes)
+        notes.append(said("places", file=path.name, count=empty))
+    return Found(sets=[cards], notes=notes, grid=(columns, rows))
 
 
 def part(picture: Image.Image, columns: int, rows: int, place: int) -> Image.Image:
@@ -237,29 +231,27 @@ def read_pdf(path: Path, shelf: Shelf) -> Found:
     except ImportError:
         from ..content.paths import how_to_install
 
-        raise Unreadable(
-            f"{path.name}: pypdfium2 is missing, which reads PDFs; {how_to_install('import')}"
-        ) from None
+        how = how_to_install("import")
+        raise Unreadable(said("no_pdfium", file=path.name, how=how)) from None
     raw = bytes_of(path, MOST_BYTES)
     cards = Cards(_words(path.stem) or "card")
     try:
         book = pdfium.PdfDocument(raw)
         pages = len(book)
         if pages > MOST_PAGES:
-            raise Unreadable(f"{path.name}: has {pages:,} pages; {MOST_PAGES} are the limit")
+            raise Unreadable(said("pages", file=path.name, count=pages, most=MOST_PAGES))
         for number in range(pages):
             page = book[number]
             w, h = page.get_size()
             if not 1 <= min(w, h) <= max(w, h) <= 20_000:
-                raise Unreadable(f"{path.name}, page {number + 1}: has no size that a card has")
+                raise Unreadable(said("page_size", file=path.name, page=number + 1))
             drawn = page.render(scale=SIDE / max(w, h)).to_pil()
             cards.cards.append(Card({"name": f"{cards.name} {number + 1}"}, 0, shelf.put(drawn)))
             page.close()
     except Unreadable:
         raise
     except Exception:  # the library has classes of its own
-        what = "is no PDF that can be read; it may be damaged, or need a password"
-        raise Unreadable(f"{path.name}: {what}") from None
+        raise Unreadable(said("no_pdf", file=path.name)) from None
     if not cards.cards:
-        raise Unreadable(f"{path.name}: has no pages")
-    return Found(sets=[cards], notes=[f"{path.name}: each of {pages} pages is a card"])
+        raise Unreadable(said("no_pages", file=path.name))
+    return Found(sets=[cards], notes=[said("each_page", file=path.name, count=pages)])

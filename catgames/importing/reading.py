@@ -11,15 +11,17 @@ from io import BytesIO
 from pathlib import Path
 
 from ..content.loader import bytes_of
-from ..core.types import BadContent
-from .found import Found, Unreadable
+from ..core.types import BadContent, Message
+from ..store.disk import why
+from .found import Found, Unreadable, said, why_not
 from .pictures import DRAWING, KINDS, Grid, Shelf, read_pdf, read_pictures, read_sheet
 from .sheets import read_text_table, read_workbook
 from .tabletop import read_saved
 from .widgets import read_pcio
 
 MOST_TABLE = 20_000_000
-MOST_UNPACKED = 100_000_000
+MOST_UNPACKED, MOST_WORDS = 100_000_000, 30_000_000
+"""Bytes of an archive, and of all in it that are no pictures."""
 MOST_ENTRIES = 3_000
 MOST_IN_FOLDER = 2_000
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".psv")
@@ -30,7 +32,7 @@ READ = (*TABLES, *WORKBOOKS, *KINDS, DRAWING, ".pdf", ".json", ".pcio")
 
 def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
     """All that is in these files and folders.  Raises Unreadable, if nothing can be read."""
-    found, problems = Found(), list[str]()
+    found, problems = Found(), list[Message]()
     pictures: list[Path] = []
     for path in paths:
         print(f"reading {path.name}", flush=True)
@@ -40,18 +42,13 @@ def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
             else:
                 found.add(read_one(path, shelf, grid))
         except (Unreadable, BadContent) as e:
-            problems.append(_short(e, path))
+            problems += why_not(e, path.name)
     if pictures:
         found.add(read_pictures(pictures, "card", shelf))
-    if not found.sets:
-        raise Unreadable("\n".join([*problems, *found.notes]) or "there is nothing in it")
+    if found.empty:
+        raise Unreadable(*problems, *found.notes)
     found.notes += problems
     return found
-
-
-def _short(e: Exception, path: Path) -> str:
-    text = str(e)
-    return text if path.name in text else f"{path.name}: {text}"
 
 
 def _is_picture(path: Path) -> bool:
@@ -63,12 +60,12 @@ def read_one(path: Path, shelf: Shelf, grid: Grid | None = None) -> Found:
     try:
         mode = path.stat().st_mode
     except (OSError, ValueError) as e:
-        what = e.strerror if isinstance(e, OSError) else "has a name that no file can have"
-        raise Unreadable(f"{path}: can't be read: {what}") from None
+        what = why(e) if isinstance(e, OSError) else str(e)
+        raise Unreadable(said("unread", file=str(path), problem=what)) from None
     if stat.S_ISDIR(mode):
         return _read_folder(path, shelf, grid)
     if not stat.S_ISREG(mode):
-        raise Unreadable(f"{path.name}: is not a file")
+        raise Unreadable(said("no_file", file=path.name))
     found = _read_file(path, shelf, grid)
     found.title = found.title or path.stem
     return found
@@ -81,12 +78,10 @@ def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     if kind == ".pdf":
         return read_pdf(path, shelf)
     if kind not in READ:
-        raise Unreadable(
-            f"{path.name}: is of no kind that can be read; these are {', '.join(READ)}"
-        )
+        raise Unreadable(said("no_kind", file=path.name, kinds=", ".join(READ)))
     raw = bytes_of(path, MOST_TABLE if kind != ".pcio" else MOST_UNPACKED)
     if not raw.strip():
-        raise Unreadable(f"{path.name}: is empty")
+        raise Unreadable(said("empty", file=path.name))
     if raw[:4] == b"PK\x03\x04":
         check_zip(raw, path.name)
     if kind == ".pcio":
@@ -94,8 +89,8 @@ def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     if kind == ".json":
         return read_saved(raw, path, shelf)
     if kind in WORKBOOKS or raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
-        return read_workbook(raw, path)
-    return read_text_table(raw, path)
+        return read_workbook(raw, path, shelf)
+    return read_text_table(raw, path, shelf)
 
 
 def check_zip(raw: bytes, name: str) -> None:
@@ -103,15 +98,14 @@ def check_zip(raw: bytes, name: str) -> None:
     try:
         entries = zipfile.ZipFile(BytesIO(raw)).infolist()
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
-        raise Unreadable(f"{name}: is damaged") from None
+        raise Unreadable(said("damaged", file=name)) from None
     if len(entries) > MOST_ENTRIES:
-        raise Unreadable(
-            f"{name}: has {len(entries):,} files in it; {MOST_ENTRIES:,} are the limit"
-        )
+        raise Unreadable(said("entries", file=name, count=len(entries), most=MOST_ENTRIES))
+    words = sum(entry.file_size for entry in entries if entry.filename.endswith((".xml", ".json")))
     size = sum(entry.file_size for entry in entries)
-    if size > MOST_UNPACKED:
-        what = f"unpacks to {size:,} bytes; {MOST_UNPACKED:,} are the limit"
-        raise Unreadable(f"{name}: {what}")
+    for much, most in ((words, MOST_WORDS), (size, MOST_UNPACKED)):
+        if much > most:
+            raise Unreadable(said("unpacked", file=name, size=much, most=most))
 
 
 def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
@@ -123,9 +117,9 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
                 if entry.is_file(follow_symlinks=False) and not entry.name.startswith((".", "~$")):
                     names.append(entry.name)
                 if len(names) > MOST_IN_FOLDER:
-                    raise Unreadable(f"{folder.name}: has more than {MOST_IN_FOLDER:,} files")
+                    raise Unreadable(said("many_files", file=folder.name, most=MOST_IN_FOLDER))
     except OSError as e:
-        raise Unreadable(f"{folder.name}: can't be read: {e.strerror}") from None
+        raise Unreadable(said("unread", file=folder.name, problem=why(e))) from None
     paths = [folder / name for name in sorted(names)]
     pictures = [path for path in paths if _is_picture(path)]
     others = [p for p in paths if p.suffix.lower() in READ and p not in pictures]
@@ -134,15 +128,14 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
         try:
             found.add(read_one(path, shelf, grid))
         except (Unreadable, BadContent) as e:
-            found.notes.append(_short(e, path))
+            found.notes += why_not(e, path.name)
     if len(pictures) == 1 and not others:
         found.add(read_sheet(pictures[0], shelf, grid))
     elif pictures:
         found.add(read_pictures(pictures, folder.name, shelf))
     left = sorted({p.suffix or p.name for p in paths} - {p.suffix for p in (*pictures, *others)})
     if left:
-        found.notes.append(f"{folder.name}: files of other kinds are left out: {', '.join(left)}")
-    if not found.sets:
-        what = "there are no pictures, spreadsheets or saved tables in it"
-        raise Unreadable("\n".join([f"{folder.name}: {what}", *found.notes]))
+        found.notes.append(said("other_kinds", file=folder.name, kinds=", ".join(left)))
+    if found.empty:
+        raise Unreadable(said("nothing", file=folder.name), *found.notes)
     return found

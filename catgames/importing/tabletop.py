@@ -16,7 +16,7 @@ from PIL import Image
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
-from .found import Card, Cards, Found, Stack, Unreadable
+from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
 from .widgets import number, word
 
@@ -46,13 +46,12 @@ def read_saved(raw: bytes, path: Path, shelf: Shelf) -> Found:
     try:
         saved = json.loads(raw.decode("utf-8-sig"))
     except RecursionError:
-        raise Unreadable(f"{path.name}: is nested too deep to be read") from None
+        raise Unreadable(said("deep", file=path.name)) from None
     except ValueError:
-        raise Unreadable(f"{path.name}: is no JSON that can be read") from None
+        raise Unreadable(said("no_json", file=path.name)) from None
     objects = saved.get("ObjectStates") if isinstance(saved, dict) else None
     if not isinstance(objects, list):
-        what = "is no saved object of Tabletop Simulator: it has no ObjectStates"
-        raise Unreadable(f"{path.name}: {what}")
+        raise Unreadable(said("no_save", file=path.name))
     return _Save(saved, path, shelf).found
 
 
@@ -86,17 +85,17 @@ class _Save:
             if body.strip():
                 self.found.rules.append((word(tab.get("title")) or "Notes", body))
         for key in ("Rules", "Note"):
-            if (said := word(saved.get(key))).strip():
-                self.found.rules.append((key, said))
+            if (words := word(saved.get(key))).strip():
+                self.found.rules.append((key, words))
         notes = self.found.notes
         if self.missing:
-            what = f"{len(self.missing)} pictures are not in the cache, and are blanks"
-            notes.append(f"{self.name}: {what}: {', '.join([*self.missing][:10])}")
+            few = ", ".join([*self.missing][:10])
+            notes.append(said("no_cache", file=self.name, count=len(self.missing), names=few))
         if self.others:
             what = ", ".join(f"{many} × {name}" for name, many in self.others.items())
-            notes.append(f"{self.name}: left out: {what[:300]}")
+            notes.append(said("left_out", file=self.name, what=what[:300]))
         if any(word(_of(o, "LuaScript")).strip() for o in [saved, *_objects(saved)]):
-            notes.append(f"{self.name}: its scripts are left out")
+            notes.append(said("scripts", file=self.name))
 
     # ------------------------------------------------------------------ objects
 
@@ -129,9 +128,9 @@ class _Save:
         """The pieces of an object, and of what is in it, from the bottom up."""
         self.count += 1
         if self.count > MOST_OBJECTS:
-            raise Unreadable(f"{self.name}: has more than {MOST_OBJECTS:,} objects")
+            raise Unreadable(said("objects", file=self.name, most=MOST_OBJECTS))
         if deep > MOST_DEEP:
-            raise Unreadable(f"{self.name}: has bags in bags, more than {MOST_DEEP} deep")
+            raise Unreadable(said("bags", file=self.name, most=MOST_DEEP))
         kind = word(made.get("Name"))
         down = _is_down(over)
         if kind in ("Deck", "DeckCustom"):
@@ -163,7 +162,7 @@ class _Save:
             found.append(self._card(card, {**sheets, **_sheets(card)}, label, down))
         self.count += len(found)
         if self.count > MOST_OBJECTS:
-            raise Unreadable(f"{self.name}: has more than {MOST_OBJECTS:,} objects")
+            raise Unreadable(said("objects", file=self.name, most=MOST_OBJECTS))
         yield from reversed(found)  # the first of a deck lies on top
 
     def _card(

@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from .found import Card, Cards, Found, Stack, Unreadable
+from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, open_picture
 
 WIDGETS, PACKED = "widgets.json", "package://"
@@ -25,20 +25,18 @@ def read_pcio(raw: bytes, path: Path, shelf: Shelf) -> Found:
         archive = zipfile.ZipFile(BytesIO(raw))
         info = archive.getinfo(WIDGETS)
         if info.file_size > MOST_JSON:
-            raise Unreadable(f"{path.name}: its {WIDGETS} has more than {MOST_JSON:,} bytes")
+            raise Unreadable(said("widgets_large", file=path.name, most=MOST_JSON))
         widgets = json.loads(archive.read(info))
     except Unreadable:
         raise
     except (KeyError, ValueError, RuntimeError, NotImplementedError, OSError, zipfile.BadZipFile):
-        raise Unreadable(f"{path.name}: has no {WIDGETS} that can be read") from None
+        raise Unreadable(said("no_widgets", file=path.name)) from None
     except Exception:  # what decompresses it raises classes of its own
-        raise Unreadable(f"{path.name}: is damaged") from None
+        raise Unreadable(said("damaged", file=path.name)) from None
     if not isinstance(widgets, list) or not all(isinstance(w, dict) for w in widgets):
-        raise Unreadable(f"{path.name}: its {WIDGETS} is no list of widgets")
+        raise Unreadable(said("no_widgets", file=path.name))
     if len(widgets) > MOST_WIDGETS:
-        raise Unreadable(
-            f"{path.name}: has {len(widgets):,} widgets; {MOST_WIDGETS:,} is the limit"
-        )
+        raise Unreadable(said("many_widgets", file=path.name, most=MOST_WIDGETS))
     return _Table(widgets, archive, path.name, shelf).found
 
 
@@ -90,16 +88,16 @@ class _Table:
             kept = [card for card in cards.cards if card.cells.get("count") != "0"]
             if len(kept) < len(cards.cards):
                 left = len(cards.cards) - len(kept)
-                what = f"{left} kinds of {cards.name} are in no pile, and stay in the box"
-                self.found.notes.append(f"{self.name}: {what}")
+                where = {"file": self.name, "set": cards.name}
+                self.found.notes.append(said("in_no_pile", count=left, **where))
         if others:
             kinds = ", ".join(sorted(set(others))[:8])
-            self.found.notes.append(f"{self.name}: {len(others)} widgets are left out: {kinds}")
+            many = len(others)
+            self.found.notes.append(said("widgets", file=self.name, count=many, kinds=kinds))
         if self.missing:
             what = ", ".join(self.missing[:8])
-            self.found.notes.append(
-                f"{self.name}: {len(self.missing)} pictures are not in the file: {what}"
-            )
+            many = len(self.missing)
+            self.found.notes.append(said("not_in_file", file=self.name, count=many, names=what))
 
     def _deck(self, widget: Mapping[str, Any]) -> None:
         types = widget.get("cardTypes")
@@ -123,7 +121,7 @@ class _Table:
     def _card(self, widget: Mapping[str, Any]) -> None:
         key = (word(widget.get("deck")), word(widget.get("cardType")))
         if key not in self.kinds:
-            self.found.notes.append(f"{self.name}: a card {key[1][:40]!r} belongs to no deck")
+            self.found.notes.append(said("no_deck", file=self.name, card=key[1][:40]))
             return
         cards, card = self.kinds[key]
         card.cells["count"] = str(int(card.cells["count"]) + 1)

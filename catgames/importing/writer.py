@@ -1,4 +1,5 @@
-"""Writes what was found as the folder of a free table."""
+"""What was found, as the files of a free table: first as plain texts, which nobody has to write in
+order to look at them."""
 
 from __future__ import annotations
 
@@ -6,20 +7,20 @@ import csv
 import io
 import json
 import re
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..content.atlas import own_atlas
 from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id, numbered
 from ..core.plain_text import printable
+from ..core.types import Message
 from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
-from ..kit.pictures import wrong_picture
 from ..kit.pieces import COLOURS, plain_name
-from ..kit.schema import MOST_PIECES
+from ..kit.schema import GAME, MOST_PIECES
 from ..kit.tables import MOST_COLUMNS
-from .found import Card, Cards, Found, Stack, Unreadable
+from .found import Card, Cards, Found, Stack, Unreadable, said
 
 MOST_ROWS, MOST_BYTES = 1_500, 200_000
 """Of a table; larger sets are divided."""
@@ -34,47 +35,53 @@ _TAKEN = frozenset(("table", "hand", "discard", "deck", "dice", "blank"))
 
 
 class Written:
-    """The folder while it is filled."""
+    """The files of a folder."""
 
-    def __init__(self, found: Found, folder: Path, title: str) -> None:
-        self.found, self.folder, self.title = found, folder, title
-        self.notes: list[str] = []
+    def __init__(
+        self, found: Found, sets: Sequence[Cards], title: str, seats: range, hand: int
+    ) -> None:
+        """Raises Unreadable: there is nothing in it, or too much."""
+        self.found, self.sets, self.title = found, sets, title
+        self.texts: dict[str, str] = {}
+        """By the name of the file."""
+        self.pictures: dict[str, Path] = {}
+        """By name: where it lies until it is copied."""
+        self.notes: list[Message] = []
         self.ids: dict[int, list[tuple[str, Cards]]] = {}
         """By set as it was found: ids and parts in which it is written."""
         self.names: dict[int, tuple[str, str]] = {}
         """By card: the id of its set, and its name there."""
+        self._write(seats, hand)
 
-    def write(self, seats: tuple[int, int], hand: int) -> None:
-        """Write every file."""
-        total = sum(cards.count for cards in self.found.sets)
-        if not self.found.sets:
-            raise Unreadable("there are no cards in it")
+    def _write(self, seats: range, hand: int) -> None:
+        total = sum(cards.count for cards in self.sets)
+        if not total:
+            raise Unreadable(said("no_sets"))
         if total > MOST_PIECES:
-            raise Unreadable(f"there are {total:,} pieces in it; {MOST_PIECES:,} are the limit")
+            raise Unreadable(said("many_pieces", count=total, most=MOST_PIECES))
         self._divide()
-        lines = [f"title: {quoted(self.title)}", f"seats: [{seats[0]}, {seats[1]}]"]
-        if hand:
-            lines += ["numbers:", f"  hand_size: {hand}"]
+        lines = [f"title: {quoted(self.title)}", f"seats: [{seats[0]}, {seats[-1]}]"]
         lines += ["", "pieces:"]
         for parts in self.ids.values():
             for id, cards in parts:
                 self._table(id, cards)
                 lines.append(f"  {id}: {{{', '.join(_entry(id, cards))}}}")
-        lines += self._places(range(seats[0], seats[1] + 1))
-        (self.folder / "game.yaml").write_text("\n".join(lines) + "\n", "utf-8")
+        if hand and (dealt := self._dealt()):
+            lines += ["", f"deal: {{{dealt}: {hand}}}"]
+        lines += self._places(seats)
+        self.texts[GAME] = "\n".join(lines) + "\n"
         if self.found.rules:
-            text = "\n".join(_page(self.title, self.found.rules)) + "\n"
-            (self.folder / "rules.md").write_text(text, "utf-8")
+            self.texts["rules.md"] = "\n".join(_page(self.title, self.found.rules)) + "\n"
 
     # ------------------------------------------------------------------ sets
 
     def _divide(self) -> None:
         """Give each set an id, and divide those that are too large for one table."""
         taken = set(_TAKEN)
-        parts = sum(len(list(_parts(cards))) for cards in self.found.sets)
+        parts = sum(len(list(_parts(cards))) for cards in self.sets)
         if parts > MOST_SETS:
-            raise Unreadable(f"there are {parts} sets in it; {MOST_SETS} are the limit")
-        for cards in self.found.sets:
+            raise Unreadable(said("many_sets", count=parts, most=MOST_SETS))
+        for cards in self.sets:
             for part in _parts(cards):
                 base = as_id(cards.name)[: LONGEST_ID - 12] or "card"
                 id = next(name for name in numbered(base) if name not in taken)
@@ -93,13 +100,14 @@ class Written:
             name = next(n for n in numbered(base, " ") if (plain_name(n) or n) not in used)
             used.add(plain_name(name) or name)
             if not given:
-                self._odd(card, f"has no name, and is called {name!r}")
+                self.notes.append(said("no_name", row=card.row, set=cards.name, name=name))
             elif name != base:
                 row["title"] = row.get("title") or base
             self.names[id_of(card)] = (id, name)
             row["name"], row["count"] = name, card.cells.get("count") or "1"
             if card.picture is not None:
-                row["picture"] = self._picture(card.picture, f"{id}_{number:03}")
+                row["picture"] = card.picture.name
+                self.pictures[card.picture.name] = card.picture
             rows.append(row)
         self._tidy(rows)
         made = io.StringIO(newline="")
@@ -110,10 +118,7 @@ class Written:
         )  # fmt: skip
         writer.writeheader()
         writer.writerows(rows)
-        (self.folder / f"{id}.csv").write_text(made.getvalue(), "utf-8")
-
-    def _odd(self, card: Card, what: str) -> None:
-        self.notes.append(f"row {card.row}: {what}" if card.row else what)
+        self.texts[f"{id}.csv"] = made.getvalue()
 
     def _columns(self, cards: Cards) -> dict[str, str]:
         """The columns of a table by the headings of the file."""
@@ -131,7 +136,7 @@ class Written:
             others = {*found.values(), "name", "count", "title"}
             column = next(n for n in numbered(column) if known or n not in others)
             if len(found) >= MOST_COLUMNS - 6:
-                self.notes.append(f"the column {heading!r} is left out; {len(found)} are the limit")
+                self.notes.append(said("column_out", column=heading, most=len(found)))
             else:
                 found[heading] = column
         return found
@@ -143,24 +148,23 @@ class Written:
             "colour": lambda cell: cell.lower() in COLOURS or bool(_HEX.fullmatch(cell)),
             "icon": _is_sprite,
             "mark": _is_sprite,
-            "picture": lambda cell: not wrong_picture(self.folder, cell),
+            "picture": lambda cell: cell in self.pictures,
         }
         for column, fit in fits.items():
             wrong = [row for row in rows if row.get(column) and not fit(row[column])]
             for row in wrong:
                 row[f"{column}_said"] = row.pop(column)
             if wrong:
-                first = wrong[0][f"{column}_said"][:40]
-                what = f"{len(wrong)} cells of {column!r} are kept as words, such as {first!r}"
-                self.notes.append(what)
-
-    def _picture(self, path: Path, name: str) -> str:
-        folder = self.folder / "pictures"
-        folder.mkdir(exist_ok=True)
-        shutil.copyfile(path, folder / f"{name}{path.suffix}")
-        return f"{name}{path.suffix}"
+                what: dict[str, Any] = {"column": column, "cell": wrong[0][f"{column}_said"][:40]}
+                self.notes.append(said("as_words", count=len(wrong), **what))
 
     # ------------------------------------------------------------------ the table
+
+    def _dealt(self) -> str:
+        """The set of which hands are dealt: that with the most cards."""
+        parts = [part for parts in self.ids.values() for part in parts]
+        cards = [(c.count, -i, id) for i, (id, c) in enumerate(parts) if c.form == "card"]
+        return max(cards, default=(0, 0, ""))[2]
 
     def _places(self, seats: range) -> Iterator[str]:
         """The zones, counters and set-ups, where the file says more than what lies in the box."""

@@ -16,7 +16,8 @@ _TRUTHS: Mapping[str, str] = {
     **dict.fromkeys("true yes wahr ja verdadeiro sim waar vrai oui".split(), "1"),
     **dict.fromkeys("false no falsch nein falso não onwaar nee faux non".split(), "0"),
 }
-_TOTALS = frozenset("total totals sum subtotal totaal som summe gesamt soma totais".split())
+TOTALS = frozenset("total totals sum subtotal totaal som summe gesamt soma totais".split())
+"""What a row with the sum is called."""
 _ERROR = re.compile(r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|ERROR!)|Err:\d{3}")
 _QUANTITY = re.compile(r"[x×]?\s*([0-9]+)(?:[.,]0{1,2})?\s*[x×]?")
 _WHOLE = re.compile(r"[0-9]+")
@@ -50,7 +51,7 @@ def is_total(row: Row, above: Sequence[tuple[int, Row]]) -> bool:
     """Whether a row only says how many pieces the rows ``above``, with their lines, are: a word for
     it, or no name, and the sum."""
     said = {cell for cell in row.values() if cell}
-    labels = {cell for cell in said if cell.casefold().rstrip(": ") in _TOTALS}
+    labels = {cell for cell in said if cell.casefold().rstrip(": ") in TOTALS}
     numbers = {quantity(cell) for cell in said - labels}
     if (row.get("name") and not labels) or not all(map(_WHOLE.fullmatch, numbers)):
         return False

@@ -191,6 +191,14 @@ def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
     return _read(folder, _root(folder), {}, True, is_free(names))
 
 
+def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:
+    """What the files of a free table would say if they lay in a folder, which has its pictures.
+
+    Raises BadContent with all mistakes.
+    """
+    return _read(folder, read_text(files[GAME], GAME), dict(files), False, True)[0]
+
+
 def is_free(sources: Iterable[str]) -> bool:
     """Whether the Python files of a folder make it a free table: there are no rules among them."""
     return not {*sources} - {BOARD}

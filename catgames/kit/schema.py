@@ -99,6 +99,7 @@ class Reader:
         seats = self._seats(read["seats"])
         self._check_size(read, zones, sets, seats[-1])
         self._check_names({"zones": zones, "fields": fields, "options": read.get("options") or {}})
+        deal = self._deal(read.get("deal") or {}, sets)
         setups = Setups(self.report, self.pieces, sets, zones, seats).read(
             self._of_free_table(read)
         )
@@ -142,6 +143,7 @@ class Reader:
             plates=tuple(plates),
             counters=tuple(counters),
             setups=setups,
+            deal=deal,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
@@ -167,6 +169,17 @@ class Reader:
                         self.report.where(("fields", name, key), what)
             return {}
         return setups
+
+    def _deal(self, read: Mapping[str, Any], sets: Mapping[str, PieceSet]) -> dict[str, int]:
+        """The section ``deal``: how many pieces of a set everybody begins with."""
+        for name in read:
+            if not self.free:
+                self.report.where(("deal", name), f"{_FREE}; the step 'deal' deals")
+            elif name not in sets:
+                self.report.where(("deal", name), f"there are no pieces {name!r}{hint(name, sets)}")
+            elif sets[name].turns:
+                self.report.where(("deal", name), "dice are not dealt")
+        return {name: many or 1 for name, many in read.items()}
 
     def _words(self) -> dict[str, dict[str, Words]]:
         """The texts by language; those of game.yaml stand for every language."""

@@ -150,6 +150,7 @@ SECTIONS = Shape(
         "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
         "zones": MapOf(_Either(ZONE, ZONE)),
         "fields": MapOf(_FIELD),
+        "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
         "layout": ListOf(_AREA, 1, 100),
         "plates": ListOf(Text(), 1, 12),

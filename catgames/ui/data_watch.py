@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from ..catalog import prototypes
+from ..catalog import SOURCES, offered, prototypes
 from ..content.paths import DATA, located
+from ..core.types import Message
 
 PAUSE = 0.5
 """Seconds between two looks."""
@@ -25,13 +27,20 @@ def written(game_id: str) -> None:
 class DataWatch:
     """Watches the files of one game."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, tell: Callable[[Message], object] = lambda m: None) -> None:
+        """``tell`` is called with what is wrong with the files that a prototype follows."""
         self.game_id = game_id
+        folder = prototypes().get(game_id)
+        follows = folder is not None and (folder / SOURCES).is_file()
+        follow = offered("follow_files") if follows else None
+        self._source = follow(folder, tell) if follow else None
         self._stamp = self._look()
         self._next = 0.0
 
     def changed(self, now: float) -> bool:
         """Whether a file has changed since this said so last; looks at most every PAUSE."""
+        if self._source is not None and self._source.update(now):
+            self._next = now
         if now < self._next:
             return False
         self._next = now + PAUSE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -82,6 +82,17 @@ class Routes:
             self.replay_file(path)
         elif self.opens("replay"):
             self.guard(show)
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open what was dropped on the window: saved games and variants, or files of a designer."""
+        from ..store.disk import SUFFIX as GAME
+        from ..store.variants import SUFFIX as VARIANT
+
+        own = [path for path in paths if path.suffix.lower() in (GAME, VARIANT)]
+        if own or not self.opens("import"):
+            self.open_file([*own, *paths][0])
+        else:
+            self.open("import", paths)
 
     def replay_file(self, path: Path, at: int | None = None) -> None:
         """Show a saved game from the moment ``at`` on; None: from the first decision on."""

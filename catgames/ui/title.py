@@ -222,7 +222,18 @@ class TitleScene(Scene):
         room = pygame.Rect(0, laid.covers[0].y, ctx.u(WIDTH), bottom - laid.covers[0].y)
         right = laid.covers[0].right if len(laid.covers) < 2 else laid.covers[1].right
         room.x = min(size[0] - ctx.u(24) - room.width, right + ctx.u(30))
-        return column(ctx, room, self.prototypes, self.page, self._open, self._turn)
+        made: list[Widget] = []
+        if self.shell.routes.opens("choose_files"):
+            rect = pygame.Rect(room.x, room.bottom - ctx.u(48), room.width, ctx.u(48))
+            room.height = rect.y - ctx.u(8) - room.y
+            made.append(self._import_button(rect))
+        return [*column(ctx, room, self.prototypes, self.page, self._open, self._turn), *made]
+
+    def _import_button(self, rect: pygame.Rect) -> Button:
+        """For the page that makes prototypes of files."""
+        words = self.ctx.translate("title.import")
+        act = partial(self.shell.routes.open, "choose_files")
+        return Button(self.ctx, rect, words, act, icon="icon_folder")
 
     def _foot(self, w: int, h: int) -> list[Widget]:
         """The buttons at the bottom: a game to continue on the left, pages on the right."""
@@ -238,6 +249,9 @@ class TitleScene(Scene):
             rect = pygame.Rect(x - u(wide), y, u(wide), u(50))
             made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
             x = rect.x - u(8)
+        if not self.prototypes and shell.routes.opens("choose_files"):
+            made.append(self._import_button(pygame.Rect(x - u(150), y, u(150), u(50))))
+            x = made[-1].rect.x - u(8)
         if self.saved:
             left = u(32)
             room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))

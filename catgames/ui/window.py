@@ -92,6 +92,10 @@ class Window:
         self.games = self.open_games()
         self.navigation = Navigation(self)
         self.speaks = False
+        self._dropped: list[Path] = []
+        """Files that were dropped on the window."""
+        self._dropping = False
+        """Whether more of them are to come."""
         self.running = True
         self.dirty = True
         self._free_memory = False
@@ -383,12 +387,22 @@ class Window:
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
             self._display_changed()
         elif event.type == pygame.DROPFILE:
-            self.routes.open_file(Path(event.file))
+            self._drop([Path(event.file)], self._dropping)
+        elif event.type in (pygame.DROPBEGIN, pygame.DROPCOMPLETE):
+            self._drop([], event.type == pygame.DROPBEGIN)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.dirty = True
         else:
             return self.navigation.translate(event, self.now())
         return None
+
+    def _drop(self, paths: list[Path], more: bool) -> None:
+        """Take files that were dropped on the window, and open those that came together when there
+        are no ``more`` of them."""
+        self._dropped, self._dropping = [*self._dropped, *paths], more
+        if self._dropped and not more:
+            dropped, self._dropped = self._dropped, []
+            self.routes.open_files(dropped)
 
     def step(self, inputs: Sequence[Input]) -> bool:
         """Handle inputs, advance, draw if something changed; True: it did."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from catgames.catalog import offered
 from catgames.core.types import HIDDEN
-from catgames.importing.job import NO_WISHES, Wishes, import_files
+from catgames.importing.command import import_files
 from catgames.kit.check_files import wrong_pieces
 from catgames.kit.folder import load_prototype, read_prototype
 from catgames.kit.pieces import Piece
 
 
-def import_one(path: Path, into: Path, wishes: Wishes = NO_WISHES) -> tuple[Path, list[str]]:
+def import_one(path: Path, into: Path, **wishes: Any) -> tuple[Path, list[str]]:
     """The folder that is made of a file, and what is said."""
-    return import_files([path], into, wishes)
+    return import_files([path], into, **wishes)
 
 
 def pieces(folder: Path) -> list[Piece]:

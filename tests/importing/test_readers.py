@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-import json
+import os
+import struct
 import zipfile
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from zlib import crc32
 
 import pytest
+from designers_files import DECK, OTHERS, card, pcio, saved_table, sheet, tts, xlsx
 from importing import check, import_one, pieces
-from PIL import Image
 
 from catgames.core.types import GameError
-from catgames.importing.job import Wishes
 from catgames.kit.folder import read_prototype
-
-
-def card(number: int, size: tuple[int, int] = (60, 84)) -> Image.Image:
-    """A picture with something on it, inside of a white edge."""
-    picture = Image.new("RGB", size, "white")
-    w, h = size
-    for x in range(4, w - 4):
-        for y in range(4, h - 4):
-            picture.putpixel((x, y), ((x * 7 + number * 40) % 256, (y * 5) % 256, number * 9 % 256))
-    return picture
-
-
-def sheet(columns: int, rows: int) -> Image.Image:
-    whole = Image.new("RGB", (60 * columns, 84 * rows), "white")
-    for i in range(columns * rows):
-        whole.paste(card(i), (i % columns * 60, i // columns * 84))
-    return whole
 
 
 def test_a_folder_of_numbered_pictures(tmp_path: Path) -> None:
@@ -45,7 +29,7 @@ def test_a_folder_of_numbered_pictures(tmp_path: Path) -> None:
     assert (len(found), sum(p.count for p in found)) == (12, 24), said
     assert all(p.picture for p in found) and check(made) == []
     (cards,) = read_prototype(made)[0].sets.values()
-    assert cards.back and any("card back.png is the back" in s for s in said)
+    assert cards.back and any("card back.png is a back" in s for s in said)
 
 
 @pytest.mark.parametrize("grid", [(10, 7), (5, 4), (3, 3), (4, 2)])
@@ -57,7 +41,7 @@ def test_a_sheet_is_divided_by_its_gaps(tmp_path: Path, grid: tuple[int, int]) -
 
 def test_a_sheet_is_divided_as_asked(tmp_path: Path) -> None:
     card(1, (400, 280)).save(tmp_path / "all.png")
-    made, _ = import_one(tmp_path / "all.png", tmp_path / "made", Wishes(grid=(4, 2)))
+    made, _ = import_one(tmp_path / "all.png", tmp_path / "made", grid=(4, 2))
     assert len(pieces(made)) == 8 and check(made) == []
 
 
@@ -66,51 +50,6 @@ def test_pages_of_a_pdf_are_cards(tmp_path: Path) -> None:
     pages[0].save(tmp_path / "deck.pdf", save_all=True, append_images=pages[1:])
     made, said = import_one(tmp_path / "deck.pdf", tmp_path / "made")
     assert len(pieces(made)) == 3 and check(made) == [], said
-
-
-def xlsx(sheets: dict[str, list[list[Any]]]) -> bytes:
-    """A workbook with as little in it as there can be."""
-    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    package = "http://schemas.openxmlformats.org/package/2006/relationships"
-    made = BytesIO()
-    with zipfile.ZipFile(made, "w") as file:
-        listed = "".join(
-            f'<sheet name="{name}" sheetId="{i}" r:id="r{i}"/>' for i, name in enumerate(sheets, 1)
-        )
-        links = "".join(
-            f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/s{i}.xml"/>'
-            for i in range(1, len(sheets) + 1)
-        )
-        file.writestr("[Content_Types].xml", "<Types/>")
-        file.writestr(
-            "_rels/.rels",
-            f'<Relationships xmlns="{package}"><Relationship Id="r" '
-            f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-        )
-        file.writestr(
-            "xl/workbook.xml",
-            f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{listed}</sheets></workbook>',
-        )
-        file.writestr(
-            "xl/_rels/workbook.xml.rels",
-            f'<Relationships xmlns="{package}">{links}</Relationships>',
-        )
-        for i, rows in enumerate(sheets.values(), 1):
-            lines = ""
-            for r, row in enumerate(rows, 1):
-                cells = ""
-                for c, cell in enumerate(row):
-                    at = f"{chr(65 + c)}{r}"
-                    number = isinstance(cell, int)
-                    cells += (
-                        f'<c r="{at}"><v>{cell}</v></c>' if number
-                        else f'<c r="{at}" t="inlineStr"><is><t>{cell}</t></is></c>'
-                    )  # fmt: skip
-                lines += f'<row r="{r}">{cells}</row>'
-            text = f'<worksheet xmlns="{main}"><sheetData>{lines}</sheetData></worksheet>'
-            file.writestr(f"xl/worksheets/s{i}.xml", text)
-    return made.getvalue()
 
 
 def test_every_sheet_of_a_workbook_is_a_set(tmp_path: Path) -> None:
@@ -126,51 +65,26 @@ def test_every_sheet_of_a_workbook_is_a_set(tmp_path: Path) -> None:
     assert any("Notes" in s and "empty" in s for s in said) and check(made) == []
 
 
-def tts(objects: list[dict[str, Any]], **more: Any) -> str:
-    return json.dumps({"SaveName": "Cats", "ObjectStates": objects, **more})
-
-
-def at(x: float, z: float, turned: float = 0.0) -> dict[str, float]:
-    return {"posX": x, "posZ": z, "rotY": 180.0, "rotZ": turned}
-
-
-URL = "http://cloud-3.steamusercontent.com/ugc/123/ABC/"
-DECK: dict[str, Any] = {
-    "Name": "Deck", "Nickname": "Tricks", "Transform": at(0, 0, 180), "DeckIDs": [100, 101, 101],
-    "CustomDeck": {"1": {"FaceURL": URL, "BackURL": URL, "NumWidth": 2, "NumHeight": 2}},
-    "ContainedObjects": [
-        {"Name": "Card", "CardID": 100, "Nickname": "Hiss"},
-        {"Name": "Card", "CardID": 101, "Nickname": "Purr"},
-        {"Name": "Card", "CardID": 101, "Nickname": "Purr"},
-    ],
-}  # fmt: skip
-OTHERS: list[dict[str, Any]] = [
-    {"Name": "Die_6", "Transform": at(3, 1)},
-    {"Name": "Counter", "Nickname": "Fish", "Counter": {"value": 7}},
-    {"Name": "Custom_Tile", "Nickname": "Roof", "Transform": at(-3, 1),
-     "CustomImage": {"ImageURL": "http://gone.example/x.png"}},
-    {"Name": "Bag", "Transform": at(5, 5), "ContainedObjects": [
-        {"Name": "BlockSquare", "Nickname": "Cube"}, {"Name": "BlockSquare", "Nickname": "Cube"}]},
-]  # fmt: skip
-
-
 def test_a_save_becomes_a_table_with_its_places(tmp_path: Path) -> None:
-    cache, saves = tmp_path / "Mods" / "Images", tmp_path / "Saves"
-    cache.mkdir(parents=True)
-    saves.mkdir()
-    sheet(2, 2).save(cache / "httpssteamusercontentaakamaihdnetugc123ABC.png")
-    tabs = {"0": {"title": "Rules", "body": "[b]Play[/b] {one} card.\n- draw"}}
-    (saves / "1.json").write_text(tts([DECK, *OTHERS], TabStates=tabs, LuaScript="x()"), "utf-8")
-    made, said = import_one(saves / "1.json", tmp_path / "made")
+    made, said = import_one(saved_table(tmp_path), tmp_path / "made")
     found = {p.name: p for p in pieces(made)}
     assert {"Hiss", "Purr", "Roof", "Cube", "6"} <= set(found), said
     assert (found["Purr"].count, found["Cube"].count) == (2, 2)
     assert found["Hiss"].picture and not found["Roof"].picture
     d = read_prototype(made)[0]
     assert d.fields["fish"].start == 7 and set(d.setups) == {2, 3, 4}
-    assert any("are blanks: Roof" in s for s in said)
+    assert any("is a blank: Roof" in s for s in said)
     assert any("scripts are left out" in s for s in said)
     assert (made / "rules.md").is_file() and check(made) == []
+
+
+def test_one_of_a_kind_is_told_as_one(tmp_path: Path) -> None:
+    things = [{**DECK, "ContainedObjects": DECK["ContainedObjects"][:1]}, *OTHERS[:3]]
+    (tmp_path / "a.json").write_text(tts(things), "utf-8")
+    _, said = import_one(tmp_path / "a.json", tmp_path / "made", seats=range(1, 2), hand=1)
+    for one in ("Tricks: 1 card.", "die 6: 1 die.", "tile: 1 tile.", "For one player.",
+                "begins with one card", "3 places on the table."):  # fmt: skip
+        assert any(one in sentence for sentence in said), said
 
 
 def test_a_save_reads_no_file_outside_of_its_folder(tmp_path: Path) -> None:
@@ -184,22 +98,7 @@ def test_a_save_reads_no_file_outside_of_its_folder(tmp_path: Path) -> None:
 
 
 def test_a_pcio_becomes_a_table(tmp_path: Path) -> None:
-    picture = BytesIO()
-    card(3).save(picture, "PNG")
-    types = {"a": {"label": "Hiss", "image": "package://userassets/a.png"}, "b": {"label": "Purr"}}
-    widgets = [
-        {"id": "d", "type": "cardDeck", "label": "Tricks", "cardTypes": types},
-        {"id": "p", "type": "cardPile", "x": 100, "y": 50},
-        *({"id": f"c{i}", "type": "card", "deck": "d", "cardType": "ab"[i % 2], "parent": "p"}
-          for i in range(4)),
-        {"id": "n", "type": "counter", "label": "Fish", "counterValue": 3},
-        {"id": "g", "type": "gamePiece", "pieceType": "pin", "color": "red", "x": 4, "y": 9},
-        *({"id": f"s{i}", "type": "seat"} for i in range(3)),
-    ]  # fmt: skip
-    with zipfile.ZipFile(tmp_path / "cats.pcio", "w") as file:
-        file.writestr("widgets.json", json.dumps(widgets))
-        file.writestr("userassets/a.png", picture.getvalue())
-    made, said = import_one(tmp_path / "cats.pcio", tmp_path / "made")
+    made, said = import_one(pcio(tmp_path), tmp_path / "made")
     found = {p.name: p for p in pieces(made)}
     assert (found["Hiss"].count, found["Purr"].count, bool(found["Hiss"].picture)) == (2, 2, True)
     assert read_prototype(made)[0].seats == range(2, 4) and check(made) == [], said
@@ -223,6 +122,8 @@ HOSTILE: dict[str, tuple[str, bytes]] = {
     "no pcio": ("a.pcio", b"PK\x03\x04"),
     "200,000 rows": ("a.csv", b"name\n" + b"x\n" * 200_000),
     "30 MB": ("a.csv", b"x" * 30_000_000),
+    "a row without end": ("a.csv", b"," * 9_000_000),
+    "a row without end over many lines": ("a.csv", b'"a\n",' * 2_000_000),
 }
 
 
@@ -233,7 +134,7 @@ def test_a_bad_file_is_answered_with_a_sentence(tmp_path: Path, what: str) -> No
     with pytest.raises(GameError) as caught:
         import_one(tmp_path / name, tmp_path / "made")
     assert name in str(caught.value) and "Traceback" not in str(caught.value)
-    assert list((tmp_path / "made").iterdir()) == []
+    assert not (tmp_path / "made").exists()
 
 
 def test_zip_bombs_and_far_cells_are_refused(tmp_path: Path) -> None:
@@ -244,6 +145,78 @@ def test_zip_bombs_and_far_cells_are_refused(tmp_path: Path) -> None:
     for name in ("bomb.xlsx", "far.xlsx"):
         with pytest.raises(GameError, match=name):
             import_one(tmp_path / name, tmp_path / "made")
+
+
+def far_cell(folder: Path) -> Path:
+    """A workbook with one cell in its last row and column."""
+    made = BytesIO(xlsx({"a": [["Name"], ["x"]]}))
+    row = b'<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>z</t></is></c></row>'
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(folder / "far.xlsx", "w") as new:
+        for name in old.namelist():
+            content = old.read(name).replace(b"</sheetData>", row + b"</sheetData>")
+            new.writestr(name, content)
+    return folder / "far.xlsx"
+
+
+def huge_picture(folder: Path) -> Path:
+    """A picture that says that it has 100,000 × 100,000 pixels."""
+    card(1).save(folder / "huge.png")
+    raw = (folder / "huge.png").read_bytes()
+    head = b"IHDR" + struct.pack(">II", 100_000, 100_000) + raw[24:29]
+    (folder / "huge.png").write_bytes(raw[:12] + head + struct.pack(">I", crc32(head)) + raw[33:])
+    return folder / "huge.png"
+
+
+def many_pages(folder: Path) -> Path:
+    pdfium = pytest.importorskip("pypdfium2")
+    book = pdfium.PdfDocument.new()
+    for _ in range(1_000):
+        book.new_page(200, 280)
+    book.save(str(folder / "pages.pdf"))
+    return folder / "pages.pdf"
+
+
+def pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "pipe.csv")
+    return folder / "pipe.csv"
+
+
+def device(folder: Path) -> Path:
+    (folder / "zero.csv").symlink_to("/dev/zero")
+    return folder / "zero.csv"
+
+
+def ring(folder: Path) -> Path:
+    (folder / "ring.csv").symlink_to("ring.csv")
+    return folder / "ring.csv"
+
+
+def hole(folder: Path) -> Path:
+    """A file of a terabyte that takes no room on the disk."""
+    with (folder / "hole.csv").open("wb") as file:
+        file.truncate(10**12)
+    return folder / "hole.csv"
+
+
+def folder_of_links(folder: Path) -> Path:
+    """A folder with nothing but links out of it."""
+    (folder / "in").mkdir()
+    (folder / "secret.csv").write_text("Name\nSpy\n", "utf-8")
+    (folder / "in" / "a.csv").symlink_to(folder / "secret.csv")
+    return folder / "in"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes and links need rights on Windows")
+@pytest.mark.parametrize(
+    "make",
+    [far_cell, huge_picture, many_pages, pipe, device, ring, hole, folder_of_links],
+    ids=lambda make: make.__name__,
+)
+def test_traps_are_answered_with_a_sentence(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    path = make(tmp_path)
+    with pytest.raises(GameError) as caught:
+        import_one(path, tmp_path / "made")
+    assert path.name in str(caught.value) and not (tmp_path / "made").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from kit_folders import RULES, changed
@@ -10,7 +11,7 @@ from kit_folders import RULES, changed
 from catgames import app
 from catgames.catalog import forget_prototypes, offered
 from catgames.core.record import Record
-from catgames.core.types import BadContent
+from catgames.core.types import CHANCE, BadContent
 from catgames.kit import folder as kit_folder
 from catgames.kit.folder import read_prototype
 from catgames.kit.free_files import entry_of, place_key
@@ -111,6 +112,50 @@ def test_each_set_of_cards_has_a_draw_pile(tmp_path, pieces, zones):
     game = load_prototype(folder_of(tmp_path, f"title: Lake\nseats: 2\n{pieces}\n"))
     assert {*game.data.zones} == zones
     check_game(game, 2, 1, 8)
+
+
+@pytest.mark.parametrize(
+    ("more", "hands"),
+    [
+        ("deal: {card: 2}", [2, 2]),
+        ("deal: {card: 9}", [3, 2]),
+        ("deal: {card: 1, event: 1}", [2, 2]),
+        ("deal: {card: 2}\nzones: {pile: {start: card}, hand: {per: seat}}", [2, 2]),
+        ("deal: {card: 2}\nzones: {mat: {loose: true, start: card}, hold: {per: seat}}", [2, 2]),
+        ("deal: {card: 2}\nzones: {deck: {order: unknown}}", []),
+        ("deal: {card: 2}\nsetups: {2: {deck: -card, hand 1: [storm]}}", [1, 0]),
+        ("deal: {card: 2}\nsetups: {2: {deck: -card}}", [2, 2]),
+        ("deal: {card: 2}\nsetups: {2: {table 300 300: [-tuna x3, -cream]}}", [2, 2]),
+        ("deal: {event: 2}\nsetups: {2: {deck: -card}}", [0, 0]),
+    ],
+)
+def test_everybody_begins_with_what_is_dealt(tmp_path, more, hands):
+    pieces = "pieces: {card: cards.csv, event: {rows: [{name: storm, count: 4}]}}"
+    if "zones" in more or "9" in more:
+        pieces = "pieces: {card: cards.csv}"
+    if "setups" in more:
+        hand = "hand: {per: seat, seen_by: owner}"
+        more += f"\nzones: {{deck: {{order: unknown}}, table: {{loose: true}}, {hand}}}"
+    game = load_prototype(folder_of(tmp_path, f"title: Lake\nseats: 2\n{pieces}\n{more}\n"))
+    state = game.new_state(2)
+    for again in (False, True):
+        if again:
+            game.play(state, ("reset",), None)
+        while game.decision(state).seat == CHANCE:
+            game.play(state, game.sample_chance(state, Random(4)), None)
+        held = next(
+            (getattr(state, name) for name in ("hand", "hold") if name in game.data.zones), []
+        )
+        assert [len(cards) for cards in held] == hands
+        game.check(state)
+
+
+@pytest.mark.parametrize(
+    "more", ["", "zones: {mat: {loose: true, start: card}, hold: {per: seat}}"]
+)
+def test_dealing_tells_nothing_that_is_hidden(tmp_path, more):
+    game = load_prototype(folder_of(tmp_path, f"{THREE_LINES}deal: {{card: 2}}\n{more}\n"))
+    check_game(game, 2, 3, 6)
 
 
 @pytest.mark.parametrize(
@@ -229,6 +274,15 @@ MISTAKES = [
     ("width: 1200", "width: 20", "expected a whole number from 100 to 4000"),
     ("table: {loose", "table: {per: seat, loose", "a loose table is one for all"),
     ("seats: [2, 3]", "seats: 3", "setups.2: is for 2 players, and 'seats' says 3"),
+    (
+        "setups:",
+        "deal: {crd: 3}\nsetups:",
+        "deal.crd: there are no pieces 'crd'; did you mean 'card'",
+    ),
+    ("setups:", "deal: {die: 1}\nsetups:", "deal.die: dice are not dealt"),
+    ("setups:", "deal: {card: 0}\nsetups:", "deal.card: expected a whole number from 1 to 100"),
+    ("setups:", "deal: {card: five}\nsetups:", "deal.card: expected a whole number"),
+    ("setups:", "deal: 5\nsetups:", "game.yaml:16: deal: expected"),
 ]
 
 
@@ -250,6 +304,7 @@ def test_a_name_that_may_be_two_pieces_is_asked_for_exactly(tmp_path):
     ("text", "told"),
     [
         ("setups: {2: {deck: tuna}}", "setups: only a free table, a folder without rules.py"),
+        ("deal: {card: 2}", "deal.card: only a free table, a folder without rules.py"),
         ("fields: {coins: {per: seat, most: 9}}", "fields.coins.most: only a free table"),
         ("zones: {mat: {loose: true}}", "zones.mat.loose: only a free table"),
     ],

@@ -188,7 +188,8 @@ def assert_switches(window: Window, where: str) -> None:
 
 def _told_once(where: str) -> bool:
     """What is kept in words: questions, and what comes from data files."""
-    return where in ANSWERED or where.startswith("tune") or _more_of_the_same(where)
+    data = ("tune", "a free table", "the menu at", "the pen", "what")
+    return where in ANSWERED or where.startswith(data) or _more_of_the_same(where)
 
 
 def _more_of_the_same(where: str) -> bool:
@@ -210,7 +211,7 @@ def _own_words(window: Window) -> str:
     return "\n".join(chain.from_iterable(texts))
 
 
-ANSWERED = ("a question", "open a file", "what becomes of changed cards")
+ANSWERED = ("a question", "open a file", "what becomes of changed cards", "choose files")
 """Kept in words, the settings can't be reached before it is answered; and names of files."""
 
 

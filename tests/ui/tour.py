@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import hands
+import pygame
 import screens
 from thorough import SCALE
 
@@ -29,6 +30,7 @@ from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
 from catgames.free_table.screen.keep import KeepScene
 from catgames.free_table.screen.reach import Grip
+from catgames.importing.screen.choose import ChooseScene
 from catgames.match.match import Match
 from catgames.match.recorder import Note
 from catgames.match.replay import Replay
@@ -237,6 +239,8 @@ def prototypes_of(window: Window) -> Iterator[str]:
         yield "a mistake in the rules"
         window.back_to_title()
         yield from free_table_of(window)
+        window.back_to_title()
+        yield from importing_of(window)
     finally:
         os.environ[FOLDERS] = before
         window.back_to_title()
@@ -258,6 +262,45 @@ def free_table_of(window: Window) -> Iterator[str]:
     window.pop()
     window.push(KeepScene(window, table.match, table.match.view().state, 3))
     yield "what becomes of changed cards"
+
+
+CARDS = """My game,,,,,,,,
+Name,Qty,Points,Mana cost,Colour,Rules text,Notes of the artist,Deck,Back
+Tuna,3,2,1,teal,Draw a card.,,Fish,red
+Fat carp,two,5,4,mauve,"You may look at the top three cards of the deck.",redo,Fish,red
+Yarn ball,3,1,1,red,#REF!,,Treats,red
+,1,2,,,Nobody knows.,,Treats,red
+Total,9,,,,,,,
+"""
+
+
+def importing_of(window: Window) -> Iterator[str]:
+    """From a designer's files to a table: what can be chosen, what was found, what a column is."""
+    folder = window.files.portable / "from a designer"
+    (folder / "pictures").mkdir(parents=True, exist_ok=True)
+    (folder / "cards.csv").write_text(CARDS, "utf-8")
+    (folder / "empty.csv").write_text("", "utf-8")
+    for number in range(14):
+        picture = pygame.Surface((60, 84))
+        picture.fill((number * 16, 90, 150))
+        pygame.image.save(picture, folder / "pictures" / f"{number:02} Cat.png")
+    ChooseScene.last = folder
+    window.routes.open("choose_files")
+    yield "choose files"
+    cat = "pictures/00 Cat.png"
+    for files in ([cat], ["cards.csv"], ["empty.csv"], ["cards.csv", "pictures"]):
+        window.routes.open("import", [folder / name for name in files])
+        page: Any = window.scenes[-1]
+        yield "reading files"
+        while page.plan is None and not page.problem:
+            screens.frame(window)
+        for part in range(len(page.plan.parts) if page.plan else 1):
+            page._show(part)
+            yield f"what was found in {files}, {part}"
+    page._show(0)
+    page._ask(page.plan.parts[0], "Points")
+    yield "what a column is"
+    window.back_to_title()
 
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:

@@ -52,7 +52,7 @@ class SetupScene(Scene):
         for known in (*tried, variant):
             if known is not None and known not in self.variants:
                 self.variants.insert(0, known)
-        self.watch = DataWatch(game_id)
+        self.watch = DataWatch(game_id, lambda what: shell.notify(self.ctx.translate(what)))
         self.game = self._load()
         self.use_words(self.game)
         colours, translate = board_class(game_id).looks, self.ctx.translate

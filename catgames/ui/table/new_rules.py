@@ -12,7 +12,7 @@ from ...catalog import forget_game, load_game, prototypes
 from ...content.games import VARIANT
 from ...core.game import Game
 from ...core.record_text import content_digest
-from ...core.types import GameError, NotAllowed, message
+from ...core.types import GameError, Message, NotAllowed, message
 from ...match.match import Match
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
@@ -32,8 +32,11 @@ class NewRules:
         """``changed`` is called when the offer comes or goes.  ``noted``: whether notes are taken
         for the designer; then they are of the next game too."""
         self.shell, self.match, self.changed, self.noted = shell, match, changed, noted
-        self.watch = DataWatch(match.game.info.id)
+        self.watch = DataWatch(match.game.info.id, self._tell)
         self.offered = False
+
+    def _tell(self, what: Message) -> None:
+        self.shell.notify(self.shell.ctx.translate(what))
 
     def update(self, now: float) -> None:
         """Look at the files; a mistake in them is reported, and changes nothing."""

@@ -1,0 +1,286 @@
+"""Rows of a sheet become cards: each column has a *role*, which is found by its heading and its
+cells, and which people may change.  No row is lost without a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..content.loader import brief_text
+from ..core.types import Message
+from ..kit.columns import (
+    ALIASES,
+    BACKS,
+    TOTALS,
+    Row,
+    bare,
+    column_of,
+    failed_formula,
+    is_total,
+    meanings,
+    misspelt,
+    numbers_rows,
+    quantity,
+)
+from ..kit.pieces import COLOURS
+from ..kit.tables import MOST_COUNT, find_headings
+from .found import Card, Cards, Lines, Sheet, said
+
+OTHER, IGNORE = "other", "ignore"
+ROLES = (
+    "name", "count", "text", "value", "cost", "colour", "picture", "back", "set", "title", OTHER,
+    IGNORE,
+)  # fmt: skip
+"""What a column may be taken for; OTHER: data of its own.  Of all but OTHER and IGNORE a sheet has
+at most one."""
+LONGEST = 2_000
+"""Characters of a cell."""
+_FIRST = 6
+_WHOLE = re.compile(r"[0-9]{1,6}")
+_GROUPS = frozenset(("set", "deck"))
+"""Headings of columns that say to which set a card belongs."""
+_COSTS = frozenset("cost costs kosten custo cout coste price preis prijs preco prix".split())
+_VALUES = frozenset(
+    "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
+)
+"""Headings of numbers that belong in the corner where there is no column *value*."""
+_NUMBER = re.compile(r"[-−]?[0-9]{1,6}")
+_HEX = re.compile(r"#[0-9a-f]{6}")
+
+
+@dataclass(slots=True)
+class Taken:
+    """What a sheet is taken for."""
+
+    sets: list[Cards] = field(default_factory=list)
+    roles: dict[str, str] = field(default_factory=dict)
+    """By heading, in the order of the columns."""
+    samples: dict[str, list[str]] = field(default_factory=dict)
+    """By heading: its first cells that have something in them."""
+    notes: list[Message] = field(default_factory=list)
+
+
+def take(sheet: Sheet, chosen: Mapping[str, str]) -> Taken:
+    """The cards of a sheet; ``chosen``: the roles that people gave to columns."""
+    read = _Reader(sheet, chosen)
+    cards = read.cards()
+    taken = Taken([], read.roles, {h: read.sample(h) for h in read.roles}, read.notes)
+    if not cards:
+        taken.notes.append(said("no_cards", file=sheet.file))
+    else:
+        parts = read.parts(cards)
+        for (name, back), part in parts.items():
+            called = name or sheet.name or "card"
+            taken.sets.append(Cards(called, part, back=back))
+    return taken
+
+
+class _Reader:
+    """Reads the rows of one sheet."""
+
+    def __init__(self, sheet: Sheet, chosen: Mapping[str, str]) -> None:
+        self.sheet, self.file = sheet, sheet.file
+        self.notes: list[Message] = []
+        self.headings, self.rows = self._split(sheet.rows)
+        self.known = meanings(filter(None, self.headings))
+        self._name_columns()
+        self.roles = {h: self._role(h) for h in self.headings if h}
+        self.roles |= {h: role for h, role in chosen.items() if h in self.roles}
+
+    def _note(self, row: int, key: str, **values: object) -> None:
+        self.notes.append(said(key, file=self.file, row=row, **values))
+
+    def _split(self, rows: Lines) -> tuple[list[str], Lines]:
+        """The headings, and the rows below them; a list may have none."""
+        at = find_headings(rows[:_FIRST])
+        if at < 0:
+            known = [len(meanings(filter(None, cells))) for _, cells in rows[:_FIRST]]
+            at = known.index(max(known)) if max(known) else -1
+        if at < 0 and len(rows) > 1 and len(rows[0][1]) > 1 and _looks_like_headings(rows):
+            at = 0
+        for line, cells in rows[: max(at, 0)]:
+            self._note(line, "above", words=brief_text(", ".join(filter(None, cells))))
+        headings = list(rows[at][1]) if at >= 0 else []
+        if at < 0:
+            self._note(rows[0][0], "no_headings")
+        totals = [line for line, cells in rows[at + 1 :] if _says_total(cells)]
+        for line in totals:
+            self._note(line, "total")
+        return headings, [row for row in rows[at + 1 :] if row[0] not in totals]
+
+    def _name_columns(self) -> None:
+        """Give each column a name of its own, and find those that say what the cards are called and
+        how many there are."""
+        wide = max([len(self.headings), *(len(cells) for _, cells in self.rows)], default=0)
+        listed = not self.headings
+        self.headings += [""] * (wide - len(self.headings))
+        seen: dict[str, int] = {}
+        for i, heading in enumerate(self.headings):
+            used = any(cells[i : i + 1] != [""] and cells[i:] for _, cells in self.rows)
+            if not heading and used:
+                heading = f"column {i + 1}"
+                if not listed:
+                    self.notes.append(said("no_heading", file=self.file, column=heading))
+            if heading:
+                number = seen[heading] = seen.get(heading, 0) + 1
+                if number > 1:
+                    self.notes.append(said("twice", file=self.file, column=heading))
+                    heading = f"{heading} {number}"
+            self.headings[i] = heading
+        if "count" not in self.known and listed:
+            small = (h for h in self.headings if h and all(map(_is_small, self._column(h))))
+            if counted := next(small, ""):
+                self.known["count"] = counted
+        taken = {h for c, h in self.known.items() if c != "name"}
+        if "name" not in self.known:
+            free = [h for h in self.headings if h and h not in taken]
+            words = [h for h in free if self._any_words(h)]
+            if words or free:
+                self.known["name"] = (words or free)[0]
+        for column, heading in self._misspelt():
+            self.known[column] = heading
+            role = ("text", f"importing.role.{column}")
+            self.notes.append(said("misspelt", file=self.file, column=heading, role=role))
+        counted = self.known.get("count", "")
+        if counted and numbers_rows(counted, self._column(counted)):
+            del self.known["count"]
+            self.notes.append(said("numbers", file=self.file, column=counted))
+
+    def _misspelt(self) -> Iterator[tuple[str, str]]:
+        """Columns of the program under headings that are written a little differently."""
+        free = [h for h in self.headings if h and h not in self.known.values()]
+        meant = misspelt(free, self.known)
+        for heading in free:
+            word = meant.get(column_of(heading), "")
+            column = next((c for c, words in ALIASES.items() if word in words), "")
+            if column in ROLES and column not in self.known:
+                yield column, heading
+
+    def _role(self, heading: str) -> str:
+        known = next((column for column, h in self.known.items() if h == heading), "")
+        if known in ROLES:
+            return known
+        first: dict[str, tuple[Collection[str], Callable[[str], bool]]] = {
+            "set": (_GROUPS, self._divides),
+            "back": (BACKS, self._divides),
+            "cost": (_COSTS, bool),
+            "value": (_VALUES, self._counts),
+        }
+        for role, (words, fits) in first.items():
+            same = [h for h in self.headings if bare(h) in words and h not in self.known.values()]
+            if heading in same[:1] and role not in self.known and fits(heading):
+                return role
+        return OTHER
+
+    def _counts(self, heading: str) -> bool:
+        """Whether a column has nothing but whole numbers."""
+        return all(map(_NUMBER.fullmatch, filter(None, self._column(heading))))
+
+    def _divides(self, heading: str) -> bool:
+        """Whether a column may say which cards belong together."""
+        cells = self._column(heading)
+        parts = len(set(cells))
+        return "" not in cells and 1 <= parts <= max(2, len(cells) // 3)
+
+    def _column(self, heading: str) -> list[str]:
+        i = self.headings.index(heading)
+        return [cells[i] if i < len(cells) else "" for _, cells in self.rows]
+
+    def _any_words(self, heading: str) -> bool:
+        return any(any(c.isalpha() for c in cell) for cell in self._column(heading))
+
+    def sample(self, heading: str) -> list[str]:
+        """Its first cells that have something in them, without repetition."""
+        return [*dict.fromkeys(filter(None, self._column(heading)))][:3]
+
+    # ------------------------------------------------------------------ cards
+
+    def cards(self) -> list[Card]:
+        """All cards; what is no card is said."""
+        made: list[Card] = []
+        above: list[tuple[int, Row]] = []
+        shown = {h: column for column, h in self.known.items() if column not in ROLES}
+        keys = {
+            h: shown.get(h, h) if role == OTHER else role
+            for h, role in self.roles.items()
+            if role != IGNORE
+        }
+        for line, cells in self.rows:
+            row = {
+                keys[h]: self._cell(line, cell)
+                for h, cell in zip(self.headings, cells)
+                if h in keys
+            }
+            if not any(row.values()):
+                self._note(line, "formulas" if failed_formula(cells) else "ignored")
+            elif is_total(row, above):
+                self._note(line, "total")
+            elif cells[: len(self.headings)] == self.headings[: len(cells)]:
+                self._note(line, "again")
+            else:
+                self._count(line, row)
+                above.append((line, row))
+                made.append(Card(row, line, self.sheet.pictures.get(row.get("picture", ""))))
+                if made[-1].picture is not None:
+                    del row["picture"]
+        return made
+
+    def parts(self, cards: Sequence[Card]) -> dict[tuple[str, str], list[Card]]:
+        """The cards by the sets and backs that columns name: names and colours of these."""
+        parts: dict[tuple[str, str], list[Card]] = {}
+        backs = {card.cells.get("back", "") for card in cards}
+        for card in cards:
+            back = card.cells.get("back", "")
+            colour = COLOURS.get(back.lower(), back.lower())
+            colour = colour if _HEX.fullmatch(colour) else ""
+            if colour:
+                del card.cells["back"]
+            name = card.cells.pop("set", "")
+            if len(backs) > 1:
+                name = " ".join(filter(None, (name, back)))
+            parts.setdefault((name, colour), []).append(card)
+        return parts
+
+    def _cell(self, line: int, cell: str) -> str:
+        if failed_formula([cell]):
+            self._note(line, "formula", cell=cell)
+            return ""
+        if len(cell) > LONGEST:
+            self._note(line, "cut", count=len(cell), most=LONGEST)
+            return cell[:LONGEST]
+        return cell.replace("\\n", "\n")
+
+    def _count(self, line: int, row: dict[str, str]) -> None:
+        given = row.get("count", "")
+        if not given:
+            row.pop("count", None)
+            return
+        number = quantity(given)
+        if not _WHOLE.fullmatch(number):
+            self._note(line, "no_number", cell=brief_text(given))
+            row["quantity"], number = given, "1"
+        elif int(number) > MOST_COUNT:
+            self._note(line, "too_many", number=int(number), most=MOST_COUNT)
+            number = str(MOST_COUNT)
+        row["count"] = str(int(number))
+
+
+def _says_total(cells: Sequence[str]) -> bool:
+    """Whether a row is a word for the total and numbers, right or wrong."""
+    said = [cell for cell in cells if cell]
+    label = said[0].casefold().rstrip(": ") in TOTALS
+    return label and all(map(_NUMBER.fullmatch, said[1:])) and len(said) > 1
+
+
+def _is_small(cell: str) -> bool:
+    number = quantity(cell)
+    return bool(_WHOLE.fullmatch(number)) and int(number) < 100
+
+
+def _looks_like_headings(rows: Lines) -> bool:
+    """Whether the first row has only words, and something below it a number."""
+    first = [cell for cell in rows[0][1] if cell]
+    words = all(not any(c.isdigit() for c in cell) and len(cell) < 30 for cell in first)
+    below = (cell for _, cells in rows[1:] for cell in cells)
+    return words and len(set(first)) == len(first) and any(map(str.isdecimal, below))
