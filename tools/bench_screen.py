@@ -80,6 +80,9 @@ def figures() -> Iterator[Figure]:
     for game in read["games"]:
         for what, unit in COLUMNS:
             yield f"{game['game']} {what}", game[what.replace(" ", "_")], unit
+    for what, drag in json.loads(_run("-m", "tools.bench_free_table")).items():
+        for part, value in drag.items():
+            yield f"{DRAG} {what}, {part.replace('_', ' ')}", value, "ms"
 
 
 COLUMNS = (
@@ -91,6 +94,10 @@ COLUMNS = (
     ("memory", "MB"),
 )
 """The figures of every game: the fields of ``bench_tables.Figures``."""
+
+
+DRAG = "Drag of"
+"""How the figures of ``bench_free_table`` begin."""
 
 
 def table(found: Mapping[str, float], games: Sequence[str]) -> str:
@@ -107,6 +114,8 @@ def table(found: Mapping[str, float], games: Sequence[str]) -> str:
         f"{found['whole title']:.0f} ms ({whole:.1f} ×).\n"
         f"200 sprites of 96 px in the same run: {found['200 sprites']:.1f} ms."
     )
+    drags = [f"{what}: {_short(ms)} ms." for what, ms in found.items() if what.startswith(DRAG)]
+    words = "\n".join([*drags, words])
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", words])
 
 

@@ -69,10 +69,10 @@ class Event:
         if self.veiled:
             return Event("kept", beat=self.beat)
         nobody = self.seen_by == ()
-        if self.only is not None and (TABLE in self.only or self.kind == "turned_down"):
+        if self.kind == "turned_down":  # as long as anybody sees it, nothing changes
+            return self if nobody else Event("kept", beat=self.beat)
+        if self.only is not None and TABLE in self.only:
             return Event("kept", beat=self.beat)
-        if self.kind == "turned_down":
-            return self if nobody else replace(self, kind="kept")
         return replace(self, face=HIDDEN) if nobody else self
 
 

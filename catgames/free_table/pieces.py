@@ -141,7 +141,11 @@ def at(d: Prototype, s: State, spot: Spot) -> Codes:
     """What lies at a place."""
     zone = d.zones[str(spot[0])]
     if zone.loose is not None:
-        return next((stack[3] for stack in getattr(s, zone.name) if stack[:3] == spot[1:]), ())
+        _, x, y, angle = spot
+        for stack in getattr(s, zone.name):  # hundreds of them, often
+            if stack[0] == x and stack[1] == y and stack[2] == angle:
+                return stack[3]  # type: ignore[no-any-return]
+        return ()
     codes: Codes = spots_of(s, zone)[zone.index(spot)]
     return codes
 

@@ -129,7 +129,7 @@ class Moving:
             if seat is None:
                 seat = next((o for o in (src.owner, dst.owner) if o is not None), TABLE)
             if a & ~b:
-                self._turned_down(face, src.spot, a & ~b, events, beat)
+                self._turned_down(face, src.spot, a & ~b, self._seats(b), events, beat)
             by = None if b == full else self._seats(b)
             events.append(Event("moved", face, src.spot, dst.spot, seat, seen_by=by, beat=beat))
 
@@ -375,13 +375,15 @@ class Moving:
             kept.append(entry)
         return kept
 
-    def _turned_down(self, face: int, spot: Spot, gone: int, events: Any, beat: int) -> None:
-        """For those who see a piece until now, and not where it goes."""
+    def _turned_down(
+        self, face: int, spot: Spot, gone: int, by: tuple[Seat, ...], events: Any, beat: int
+    ) -> None:
+        """For those who see a piece until now, and not where it goes; ``by``: who sees it there."""
         viewers = (*range(self.seats), TABLE)
         only = tuple(v for v in viewers if gone & bit(v, self.seats))
         all_ = len(only) == len(viewers)
         events.append(
-            Event("turned_down", face, spot, seen_by=(), beat=beat, only=None if all_ else only)
+            Event("turned_down", face, spot, seen_by=by, beat=beat, only=None if all_ else only)
         )
 
     def _seats(self, mask: int) -> tuple[Seat, ...]:

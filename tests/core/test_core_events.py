@@ -44,7 +44,10 @@ def test_all_together_see_what_any_seat_sees():
     assert together("moved", 7, HAND, BID, only=(1,)) == ("moved", 7)
     assert together("moved", 7, HAND, BID, only=(0, TABLE))[0] == "kept", "told to the others"
     assert together("turned_down", 7, HAND, seen_by=(1,))[0] == "kept"
-    assert together("turned_down", 7, HAND, seen_by=(), only=(0,))[0] == "kept"
+    assert together("turned_down", 7, HAND, seen_by=(1,), only=(0,))[0] == "kept"
+    assert together("turned_down", 7, HAND, seen_by=(), only=(0,)) == ("turned_down", 7), (
+        "the last one that saw it"
+    )
     assert together("turned_down", 7, HAND, seen_by=()) == ("turned_down", 7)
 
 

@@ -22,10 +22,18 @@ Pos = tuple[int, int]
 class FreeTable:
     """The table of a free prototype with what a test does on it."""
 
-    def __init__(self, window: Window, seats: int = 2, game: str = "harbour") -> None:
+    def __init__(
+        self,
+        window: Window,
+        seats: int = 2,
+        game: str = "harbour",
+        table: Any = None,
+        **match: Any,
+    ) -> None:
+        """``table``: one that is open already; ``match``: what else a new one has."""
         assert not add_folder(PROTOTYPES)
         self.window = window
-        self.table: Any = screens.open_table(window, game, screens.people(seats))
+        self.table: Any = table or screens.open_table(window, game, screens.people(seats), **match)
         self.rest()
 
     @property

@@ -217,6 +217,17 @@ def test_real_touch_events_play(free):
     assert free.table.selection.hover is None, "a finger that has left points at nothing"
 
 
+def test_a_second_finger_does_not_throw_a_piece_away(free, monkeypatch):
+    """It leaves while the first one still drags."""
+    (coins,) = free.of_set("coin")
+    start, end = free.pos(free.top(*coins)), free.on_table(400, 300)
+    pygame.event.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=2))
+    free.step(Input("press", start), Input("hover", end))
+    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (True, False, False))
+    free.window.step(free.window.poll())
+    assert free.table.pointer.drag is not None and free.table.pointer.drag.at == end
+
+
 # ---------------------------------------------------------------- counters by keys
 
 

@@ -128,7 +128,7 @@ def test_what_is_enlarged_hides_neither_its_piece_nor_the_piles(table, game):
         assert all(not large.colliderect(pile) for pile in piles)
 
 
-@pytest.mark.parametrize("spot", [("stalls", 0), ("table", 600, 900, 0)])
+@pytest.mark.parametrize("spot", [("stalls", 0), ("table", 480, 900, 0)])
 def test_pieces_without_words_are_not_enlarged(table, spot):
     free = table("free_table")
     at = free.pos(free.top(*spot))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
-from time import perf_counter
 
 import pytest
 import room
 import screens
 from free_hands import FreeTable
+from thorough import thorough_only
 
 from catgames.catalog import add_folder
 from catgames.content.languages import PSEUDO
 from catgames.core.types import message
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.menu_lines import Line
+from catgames.kit.board.faces import Faces
 from catgames.ui.input.inputs import Input
+from tools.bench_free_table import large_cards, many_pieces, measure
 
 SIZES = ((960, 540), (1920, 1080))
 LANGUAGES = ("en", "nl", "pt_BR", PSEUDO)
@@ -81,47 +82,85 @@ def test_what_is_pointed_at_can_be_read(tmp_path, size):
     assert changed * 36 > 0.02 * size[0] * size[1]
 
 
-MANY = """title: Many
-seats: [2, 4]
-pieces:
-  token: {{form: token, rows: [{tokens}]}}
-  card: {{rows: [{cards}]}}
-zones:
-  table: {{loose: true, start: [token, card]}}
-  hand: {{per: seat, seen_by: owner}}
-setups:
-  2: {{{places}}}
-"""
+BUSY = 3.0, 2.5, 11.0
+"""At most so many frames of the idle table, which takes 4.5 ms where 12 ms and 50 ms are promised:
+for the first frame of a drag, for 99 in 100, and for the answer when the piece is let go."""
 
 
-def many_pieces(folder: Path) -> None:
-    """A free table with 500 pieces of 20 kinds all over it."""
-    kinds = [f"{{name: t{i}, count: 25, value: {i}}}" for i in range(10)]
-    cards = [f"{{name: c{i}, count: 25, text: 'Draw {i} cards.'}}" for i in range(10)]
-    places = []
-    for i in range(500):
-        name = f"t{i % 20}" if i % 20 < 10 else f"c{i % 20 - 10}"
-        places.append(f"table {40 + 61 * (i % 25)} {30 + 42 * (i // 25)}: {name}")
-    folder.mkdir()
-    text = MANY.format(tokens=", ".join(kinds), cards=", ".join(cards), places=", ".join(places))
-    (folder / "game.yaml").write_text(text, "utf-8")
+@pytest.mark.parametrize(
+    "game", [many_pieces, pytest.param(large_cards, marks=thorough_only)], ids=lambda f: f.__name__
+)
+def test_a_drag_among_many_pieces_is_smooth(tmp_path, game):
+    game(tmp_path / "many")
+    window = screens.open_window(tmp_path / "data", (1920, 1080), speed=1.0)
+    for _ in range(3):  # other programs share the machine, but not all the time
+        drag = measure(window, tmp_path / "many")
+        found = drag.first / drag.still, drag.p99 / drag.still, drag.let_go / drag.still
+        if all(ratio < most for ratio, most in zip(found, BUSY)):
+            return
+    raise AssertionError(f"{found} of {drag.still:.1f} ms")
 
 
-def test_a_drag_among_500_pieces_is_smooth(tmp_path):
-    many_pieces(tmp_path / "many")
-    assert not add_folder(tmp_path / "many")
-    window = screens.open_window(tmp_path / "data", (1920, 1080))
-    free = FreeTable(window, game="many")
-    assert len(free.stacks()) == 500
-    start = free.pos(free.top(*free.stacks()[-1]))
-    free.step(Input("hover", start), Input("press", start))
-    times = []
-    for i in range(150):
-        began = perf_counter()
-        free.step(Input("hover", (start[0] - 5 * (i % 100), start[1] - 3 * (i % 90))))
-        times.append(perf_counter() - began)
-    times.sort()
-    assert times[75] < 0.012, f"{times[75] * 1000:.1f} ms"
-    free.step(Input("release", free.on_table(800, 450)))
+def test_pictures_that_are_shown_are_not_painted_twice(tmp_path, monkeypatch):
+    """Though the cache has no room for all of them."""
+    painted = []
+    paint = Faces._paint
+
+    def noted(self, piece, *args):
+        painted.append(piece.name)
+        paint(self, piece, *args)
+
+    monkeypatch.setattr(Faces, "_paint", noted)
+    window = screens.open_window(tmp_path, (1280, 720))
+    free = FreeTable(window)
+    for x in range(6):
+        free.model.do(("move", ("deck",), x, 1, ("table", 200 + 200 * x, 300, 0), "top", "up"))
+    free.model.do(("draw", ("deck",), 1))
     free.rest()
-    assert free.last()[0] == "move"
+    assert painted
+    painted.clear()
+    window.ctx.atlas._kept.most = 1000
+    window.ctx.atlas.get("common/curtain_left", height=77)  # all others are pushed out
+    free.show_hand()  # all pieces begin anew for another viewer
+    held = free.table.game.data.pieces[free.codes("hand", 0)[0]].name
+    assert set(painted) <= {held}, painted
+
+
+def test_what_only_lies_under_more_or_less_now_stays_at_rest(tmp_path):
+    window = screens.open_window(tmp_path, (1280, 720), speed=1.0)
+    free = FreeTable(window)
+    for x in range(6):
+        free.model.do(("move", ("deck",), 0, 1, ("table", 200 + 200 * x, 300, 0), "top", "up"))
+    free.rest()
+    one, *others = free.stacks()
+    free.model.do(("move", one, 0, len(free.codes(*one)), others[0], "top"))
+    animator = free.table.animator
+    window.step([])
+    assert animator.busy()
+    moving = [s for s in others[1:] for a in animator.actors[s] if a.share(animator.now) < 1]
+    assert not moving
+
+
+TABLES = ("true", "{width: 900, height: 900}", "{width: 2000, height: 500}",
+          "{width: 1600, height: 900, snap: hexes, cell: 100}")  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (700, 900)])
+@pytest.mark.parametrize("loose", TABLES)
+def test_a_loose_table_keeps_its_proportions(tmp_path, size, loose):
+    """Pieces that touch each other in one window do so in every other one."""
+    folder = tmp_path / "edge"
+    folder.mkdir()
+    rows = "pieces: {card: {rows: [{name: one, count: 9}]}}"
+    zones = (
+        f"zones: {{table: {{loose: {loose}, start: card}}, hand: {{per: seat, seen_by: owner}}}}"
+    )
+    (folder / "game.yaml").write_text(f"title: Edge\nseats: [2, 2]\n{rows}\n{zones}\n", "utf-8")
+    assert not add_folder(folder)
+    free = FreeTable(screens.open_window(tmp_path / "data", size), game="edge")
+    (area,) = free.table.stage.board.at.areas()
+    (x, y), (u, v) = area.pixel(100, 100), area.pixel(300, 300)
+    assert abs((u - x) - (v - y)) < 0.5
+    wide, high = area.rect.size
+    assert abs(wide / area.loose.width * area.loose.height - high) <= 1
+    assert free.table.stage.board.at.places.shared["table", None].tray.contains(area.rect)

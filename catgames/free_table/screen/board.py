@@ -120,12 +120,14 @@ class FreeBoard(StockBoard):
         return {spot: i for i, spot in enumerate(self.picture(view))}
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
-        pose = self.at.pose(spot, index, count, face, self.seat_in_front(view))
-        if pose is None or self.d.zones[str(spot[0])].loose is None:
-            return pose
-        order = self._order.get(view).get(spot, 1000)
-        z = 1 + order / 2000 + index * 1e-6
-        return Pose(pose.x, pose.y, pose.height, z, pose.angle)
+        front = self.seat_in_front(view)
+        if not self.is_loose(spot):
+            return self.at.pose(spot, index, count, face, front)
+        slot = self.at.slot(spot, index, count, face, front)
+        if slot is None:
+            return None
+        z = 1 + self._order.get(view).get(spot, 1000) / 2000 + index * 1e-6
+        return Pose(slot.x, slot.y, slot.height, z, round(slot.angle))
 
     def stacks(self, view: View[State]) -> Sequence[tuple[Spot, str, int, float, float, float]]:
         """What lies on loose tables: place, form and index of the uppermost piece, its middle and

@@ -58,6 +58,8 @@ class Hands(Pointer):
         """Of which what is held and chosen is."""
         self._table: tuple[object, pygame.Surface] | None = None
         """The table without what is held."""
+        self._kept = pygame.Surface((1, 1))
+        """Room for it: to get it takes half a frame, which no drag waits for."""
 
     def _points(self) -> Sequence[Spot]:
         return [spot for area in self.board.at.areas() for spot in area.cells()]
@@ -106,7 +108,8 @@ class Hands(Pointer):
 
     def _lift_off(self, lift: Lift) -> None:
         """The drag begins: the uppermost piece, all of the pile, or all that has been chosen."""
-        self.model.back()
+        if self.model.selection.picks:
+            self.model.back()
         reach = self.model.reach()
         if len(lift.grips) == 1:
             self.handling.several = []
@@ -371,6 +374,8 @@ class Hands(Pointer):
     def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
         """While something is held and nothing else moves, the table is drawn only once."""
         selection, stage = self.model.selection, self.stage
+        if self._kept.get_size() != surface.get_size():
+            self._kept, self._table = surface.copy(), None
         if self.drag is None or not self.drag.moving or stage.animator.busy():
             self._table = None
             draw()
@@ -380,7 +385,8 @@ class Hands(Pointer):
             hover, selection.hover = selection.hover, None
             draw()
             selection.hover = hover
-            self._table = (key, surface.copy())
+            self._kept.blit(surface, (0, 0))
+            self._table = (key, self._kept)
         else:
             surface.blit(self._table[1], (0, 0))
         if selection.hover is not None:

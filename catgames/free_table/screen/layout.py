@@ -13,7 +13,7 @@ from ...core.types import Picture, Seat, Spot, Target
 from ...kit.board.arrangements import Arrangement
 from ...kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
 from ...kit.board.layout import Layout, box_of
-from ...kit.board.places import divide
+from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot, in_row
 from ...kit.state import State
 from ...kit.zones import Loose
@@ -45,23 +45,18 @@ class LooseArea:
 
     @property
     def scale(self) -> float:
-        """Pixels of a unit of the lattice, from left to right."""
+        """Pixels of a unit of the lattice: the same in both directions, so that pieces that touch
+        each other do so in every window."""
         return self.rect.width / self.loose.width
-
-    @property
-    def rise(self) -> float:
-        """Pixels of a unit of the lattice, downwards; another number where nothing says that
-        proportions are to be kept, so that all of the room is used."""
-        return self.rect.height / self.loose.height
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point of the lattice."""
-        return self.rect.x + x * self.scale, self.rect.y + y * self.rise
+        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spot(self, pos: tuple[float, float], angle: int = 0) -> Spot:
         """The place at a pixel, in the middle of its cell if there are cells."""
         x = (pos[0] - self.rect.x) / self.scale
-        y = (pos[1] - self.rect.y) / self.rise
+        y = (pos[1] - self.rect.y) / self.scale
         x, y = self.snapped(x, y)
         wide, high = self.loose.width, self.loose.height
         return (self.zone, min(wide, max(0, round(x))), min(high, max(0, round(y))), angle)
@@ -103,7 +98,9 @@ class FreeLayout(Layout):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._areas: dict[tuple[int, ...], LooseArea] = {}
+        self._areas: dict[str, LooseArea] = {}
+        self._natural: dict[tuple[str, str], float] = {}
+        """Heights by zone and form: of hundreds of pieces, after every move."""
         if any(zone.loose is not None for zone in self.d.zones.values()):
             self.places = divide(self.ctx.u, self.area, self.d, self.count, WAY)
 
@@ -111,19 +108,20 @@ class FreeLayout(Layout):
 
     def area_of(self, zone: str) -> LooseArea | None:
         """The loose table of a zone; None: it is none, or not shown."""
-        loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
-        if loose is None or place is None:
-            return None
-        key = tuple(place.rect)
-        if key not in self._areas:
+        if zone not in self._areas:
+            loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
+            if loose is None or place is None:
+                return None
             rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
-            if not loose.snap and not place.area.picture:
-                shown = rect.copy()
             shown.center = rect.center
-            self._areas[key] = LooseArea(zone, loose, shown)
-        return self._areas[key]
+            self._areas[zone] = LooseArea(zone, loose, shown)
+        return self._areas[zone]
+
+    def is_board(self, place: Place) -> bool:
+        """Also a loose table, whose mat needs nothing under it."""
+        return super().is_board(place) or self.area_of(place.area.zone) is not None
 
     def areas(self) -> list[LooseArea]:
         """All loose tables."""
@@ -166,10 +164,13 @@ class FreeLayout(Layout):
 
     def natural(self, area: LooseArea, form: str) -> float:
         """The height of a piece on a loose table, in pixels."""
-        if area.loose.snap:
-            return IN_CELLS[form] * area.loose.cell * area.scale
-        share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
-        return max(share, min(self.ctx.u(LEAST[form]), area.rect.height * 0.5))
+        key = (area.zone, form)
+        if key not in self._natural:
+            share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
+            least = min(self.ctx.u(LEAST[form]), area.rect.height * 0.5)
+            in_cells = IN_CELLS[form] * area.loose.cell * area.scale
+            self._natural[key] = in_cells if area.loose.snap else max(share, least)
+        return self._natural[key]
 
     def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
         if spot == TRAY:
@@ -214,10 +215,14 @@ class FreeLayout(Layout):
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None
     ) -> Shape | None:
         """Where a piece can be clicked; None: it is covered, or not shown."""
-        if spot == TRAY or self.is_covered(self.place(spot, front), spot, index, count):
+        loose = spot != TRAY and self.area_of(str(spot[0])) is not None
+        place = None if loose else self.place(spot, front)
+        if self.is_covered(place, spot, index, count):
             return None
         slot = self.slot(spot, index, count, face, front)
-        return None if slot is None else self._shape(slot, spot, face, front, count)
+        if slot is None or not loose:
+            return None if slot is None else self._shape(slot, spot, face, front, count)
+        return self.outline(slot, self.form(face, spot))
 
     def looked(self, s: State, picture: Picture) -> list[tuple[Target, int]]:
         """What lies in the tray for whoever looks at it: targets with their faces."""

@@ -147,7 +147,7 @@ class Lift:
         for held in reversed(self.held):
             x, y = self.x + held.off[0], self.y + held.off[1]
             angle = round((held.angle - self.angle + self.lean) / 3) * 3
-            picture = ctx.atlas.get(held.sprite, height=held.height * TALLER, angle=angle)
+            picture = lifted(ctx, held, angle)
             shade = shadow(ctx, held, angle)
             at = (round(x + ctx.u(9)), round(y + ctx.u(15)))
             surface.blit(shade, shade.get_rect(center=at))
@@ -158,6 +158,19 @@ class Lift:
         if many > 1 and self.moving:
             corner = (self.at[0] + ctx.u(20), self.at[1] - ctx.u(16))
             draw_count(surface, ctx, corner, ctx.u(15), str(many), "glow")
+
+
+def lifted(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
+    """The picture of a piece nearer to the eye, made of the one on the table: to paint it anew in
+    another size takes longer than a frame."""
+
+    def nearer() -> pygame.Surface:
+        plain = ctx.atlas.get(held.sprite, height=held.height)
+        if angle:
+            return pygame.transform.rotozoom(plain, angle, TALLER)
+        return pygame.transform.smoothscale_by(plain, TALLER)
+
+    return ctx.atlas.keep((held.sprite, "lifted", round(held.height), angle), nearer)
 
 
 def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:

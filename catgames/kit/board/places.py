@@ -142,7 +142,7 @@ class _Divider:
             self._lay_mats(mats, beside, area)
         if places.front is not None:
             for seat in range(self.count):
-                self._share(places.front, at["chooser"], places.fronts, seat)
+                self._share(places.front, at["chooser"], places.fronts, seat, True)
         return places
 
     def _side(self, frame: str) -> float:
@@ -232,15 +232,16 @@ class _Divider:
         areas: Sequence[Area],
         into: dict[Key, Place],
         seat: Seat | None = None,
+        strip: bool = False,
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
-        largest."""
+        largest; a hand that has the ``strip`` for itself needs no name."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
         best = max(tries, key=lambda trays: min(map(self._size, areas, trays)))
         for area, tray in zip(areas, best):
-            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1)
+            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1 or not strip)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
 
@@ -316,7 +317,7 @@ class _Divider:
             tray = self._fitted(area, tray)
             pad = u(max(self.way.pad, 8))
             rect = tray.inflate(-pad, -pad)
-        if tray.height >= u(self.way.captioned) and (titled or shared or area.frame == "players"):
+        if tray.height >= u(self.way.captioned) and titled:
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
             rect.height = tray.bottom - u(6) - rect.y

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from functools import cache
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -16,9 +17,14 @@ T = TypeVar("T")
 class Cache(OrderedDict[Any, Any]):
     """Evicts the least recently used values while their total weight exceeds ``most``."""
 
-    def __init__(self, most: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
+    def __init__(
+        self, most: int, weigh: Callable[[Any], int] = lambda value: 1, held: bool = False
+    ) -> None:
+        """``held``: what has been evicted is found again while somebody else holds it, and not
+        made twice; a screen full of large pictures may hold more than the cache."""
         super().__init__()
         self.most, self.weigh, self.weight = most, weigh, 0
+        self._alive: MutableMapping[Any, Any] | None = WeakValueDictionary() if held else None
 
     def get_or(self, key: Any, make: Callable[[], T]) -> T:
         """The value of ``key``; calls ``make`` if there is none."""
@@ -27,8 +33,12 @@ class Cache(OrderedDict[Any, Any]):
             return self[key]
         except KeyError:
             pass
-        value = make()
+        value = None if self._alive is None else self._alive.get(key)
+        if value is None:
+            value = make()
         self[key] = value
+        if self._alive is not None:
+            self._alive[key] = value
         self.weight += self.weigh(value)
         while self.weight > self.most and len(self) > 1:
             self.weight -= self.weigh(self.popitem(last=False)[1])
@@ -38,6 +48,9 @@ class Cache(OrderedDict[Any, Any]):
         """Remove the values whose keys are ``unwanted``."""
         for key in [key for key in self if unwanted(key)]:
             self.weight -= self.weigh(self.pop(key))
+        alive = {} if self._alive is None else self._alive
+        for key in [key for key in alive if unwanted(key)]:
+            alive.pop(key, None)
 
 
 def pixels(surface: pygame.Surface) -> int:

@@ -67,7 +67,7 @@ class Atlas:
         self.folder = folder
         self._groups: set[str] = set()
         self._sprites: dict[str, Sprite] = {}
-        self._kept = Cache(round(KEPT * _SCALED), pixels)
+        self._kept = Cache(round(KEPT * _SCALED), pixels, held=True)
         self._originals = Cache(round(KEPT * _ORIGINALS), pixels)
         self._sheets = Cache(round(KEPT * _SHEETS), pixels)
         self._background: tuple[Hashable, pygame.Surface] | None = None

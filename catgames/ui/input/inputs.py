@@ -53,8 +53,10 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
         return Input("hover", event.pos)
     if event.type == pygame.MOUSEWHEEL:
         return Input("scroll", pygame.mouse.get_pos(), amount=event.y)
-    if event.type in (pygame.WINDOWLEAVE, pygame.FINGERUP):
-        return Input("hover", (-1, -1))  # a finger is nowhere between two touches; a mouse stays
+    if event.type == pygame.WINDOWLEAVE:
+        return Input("hover", (-1, -1))
+    if event.type == pygame.FINGERUP and not pygame.mouse.get_pressed()[0]:  # the last one left
+        return Input("hover", (-1, -1))
     if event.type == pygame.KEYDOWN:
         repeat = place_of(event) in held
         held.add(place_of(event))

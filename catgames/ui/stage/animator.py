@@ -279,7 +279,9 @@ class Animator:
             pose = pose or OFF_SCREEN
             actor.spot = spot
             actor.sprite = self.board.image(actor.face, spot, self.view)
-            if pose != actor.pose or not seconds:
+            if seconds and replace(actor.pose, z=pose.z) == pose:
+                actor.pose = pose  # at most, something lies over it or below it now
+            else:
                 start = actor.pose_at(self.now) if seconds else pose
                 if start.x == OFF_SCREEN.x:
                     start = pose
