@@ -165,7 +165,7 @@ def to_plain(found: Found) -> dict[str, Any]:
             for s in found.sheets
         ],
         "sets": [
-            [c.name, c.form, c.turns, c.back,
+            [c.name, c.form, c.turns, c.locked, c.back,
              [[card.cells, card.row, card.picture and card.picture.name] for card in c.cards]]
             for c in found.sets
         ],
@@ -189,8 +189,8 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
 
     sets = [
         Cards(name, [Card(cells, row, picture(file)) for cells, row, file in cards],
-              form, turns, back)
-        for name, form, turns, back, cards in plain["sets"]
+              form, turns, locked, back)
+        for name, form, turns, locked, back, cards in plain["sets"]
     ]  # fmt: skip
     return Found(
         plain["title"],

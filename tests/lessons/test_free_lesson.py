@@ -169,7 +169,7 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
     "done": lambda p: p.key_or("space", lambda: p.button("Done")),
     "give": lambda p: p.put(p.top("discard"), ("seat", 1)),
     "roll": lambda p: p.shake(p.top(*p.stacks()[0])),
-    "pile": lambda p: p.put(p.top("deck"), ("table", 1200, 200), hold=True),
+    "pile": lambda p: p.put(p.top("deck"), ("table", 900, 200), hold=True),
     "undo": lambda p: p.key("z", ctrl=True),
     "shuffle": lambda p: p.shake(p.top("deck")),
     "count": plus,
@@ -259,7 +259,7 @@ def test_what_would_end_the_lesson_is_not_done(pupil: Pupil, move: Any) -> None:
 
 def test_the_step_s_own_words_for_another_move(pupil: Pupil) -> None:
     pupil.until("pile")
-    pupil.drag(pupil.pos(pupil.top("deck")), pupil.on_table(1200, 200))
+    pupil.drag(pupil.pos(pupil.top("deck")), pupil.on_table(900, 200))
     assert pupil.says == "pile" and pupil.model.correction.startswith("That was one card")
     assert "oops" in pupil.table.guide.bubble.speaker
 

@@ -22,7 +22,7 @@ from ...kit.zones import NOBODY
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
-from ...ui.stage.parts import draw_count
+from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs
 from ..hiding import TRAY, look_of
 from ..may import FIRST
@@ -97,6 +97,21 @@ class FreeBoard(StockBoard):
         self.area = area
         self.at = FreeLayout(self.ctx, self.d, self.faces, area, view.state.seats)
 
+    def _find_seat_in_front(self, view: View[State]) -> Seat | None:
+        """The hand of who acts lies in the strip before everybody has asked to see it, too."""
+        found, decision = super()._find_seat_in_front(view), self.game.decision(view.state)
+        if found is None and decision is not None and decision.seat >= 0:
+            return decision.seat
+        return found
+
+    def closed_hand(self, view: View[State]) -> pygame.Rect | None:
+        """The strip in which a hand lies face down; None: none does."""
+        front, strip = self.seat_in_front(view), self.at.places.front
+        if strip is None or front is None or view.everything or view.viewer == front:
+            return None
+        picture = self.picture(view)
+        return strip if any(self.at.in_hand(spot, front) for spot in picture) else None
+
     def find_picture(self, view: View[State]) -> Picture:
         """Pieces keep the order in which they are held: moves count them in it."""
         return self.game.picture(view)
@@ -157,6 +172,15 @@ class FreeBoard(StockBoard):
         return super().where(spot, view) if area is None else box_of(area.rect, self.ctx.u(14))
 
     # ------------------------------------------------------------------ drawing
+
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """Also the name of what lies in the strip without a caption."""
+        super().still(surface, view, selection)
+        front, ctx = self.seat_in_front(view), self.ctx
+        for (zone, owner), place in self.at.places.fronts.items():
+            if owner == front and place.area.frame == "chooser" and place.caption is None:
+                at, ink = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(14)), "cream"
+                ctx.text(surface, self.title(zone), at, 13.5, ink, "bold", "left", place.tray)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         super().ground(surface, view)
@@ -265,6 +289,9 @@ class FreeBoard(StockBoard):
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
             if pose:
                 draw_padlock(surface, ctx, (pose.x, pose.y))
+        if (strip := self.closed_hand(view)) is not None and not self.quiet:
+            at = (strip.centerx, strip.bottom - ctx.u(22))
+            draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
             self._draw_large(surface, view, selection)

@@ -50,6 +50,8 @@ class Hands(Pointer):
         self._pressed = 0.0
         """When it was."""
         self._ctrl = self._alt = False
+        self._moved = False
+        """Whether the mouse has moved since the last key or click."""
         self._over: tuple[Target, float] = (None, 0.0)
         """What the mouse or the focus is on, and since when."""
         self._clicked: tuple[Target, float] = (None, -9.0)
@@ -86,7 +88,7 @@ class Hands(Pointer):
 
     def hover(self, pos: Pos) -> bool:
         self._let_go_of_the_past()
-        self.board.closely = self._alt
+        self.board.closely, self._moved = self._alt, True
         if self.drag is not None:
             return self._drag_to(self.drag, pos)
         if self.frame is not None:
@@ -194,8 +196,16 @@ class Hands(Pointer):
             self._put_down(lift, e.pos)
         elif self.model.now - lift.began >= HOLD:
             self.handling.open_menu(lift.target, e.pos)
-        else:
+        elif not self._show_closed(e.pos):
             self._click(lift.target)
+        return True
+
+    def _show_closed(self, pos: Pos) -> bool:
+        """Begin to show the hand that lies face down at a pixel."""
+        strip = self.board.closed_hand(self.stage.view)
+        if strip is None or not strip.collidepoint(pos) or not self.model.match.hand_hidden:
+            return False
+        self.model.show_hand()
         return True
 
     def _click(self, target: Target) -> None:
@@ -225,6 +235,7 @@ class Hands(Pointer):
                 self.handling.open_menu(self.target_at(pos), pos)
             elif not held:
                 self.handling.several = []
+                self._show_closed(pos)
             return
         shapes = self.stage.shapes()
         pieces = [target for target in reach.pieces() if target in shapes]
@@ -314,6 +325,8 @@ class Hands(Pointer):
     # ------------------------------------------------------------------ other inputs, and frames
 
     def takes(self, e: Input) -> bool:
+        if e.kind in ("key", "press", "back"):
+            self._moved = False
         if e.kind == "press":
             self._ctrl = e.ctrl
             return False
@@ -355,7 +368,8 @@ class Hands(Pointer):
         hover, before = self.model.selection.hover, self.board.resting
         if hover != self._over[0]:
             self._over = (hover, now)
-        self.board.resting = hover is not None and now - self._over[1] >= REST
+        rests = hover is not None and now - self._over[1] >= REST
+        self.board.resting = rests and self._moved
         return self.board.resting != before
 
     def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import Spot, Target
-from ...kit.board.forms import ASPECT
+from ...kit.board.forms import ASPECT, CARD, DIE, TILE, TOKEN
 from ...kit.board.layout import box_of
 from ...kit.board.preview import Preview
 from ...ui.graphics.context import DrawContext
@@ -54,18 +54,32 @@ class Enlarged(Preview):
         if not spot or index >= len(faces) or shape is None or spot[0] not in self.at.d.zones:
             return
         face, box, ctx = faces[index], shape.box(), self.ctx
-        if face >= kinds(self.at.d) or (not closely and box.height >= ctx.u(READABLE)):
+        form = self.at.form(face, spot)
+        if face >= kinds(self.at.d):
             return  # there is nothing to be read on a back
+        if not closely and (form in (TOKEN, DIE) or box.height >= ctx.u(READABLE)):
+            return
         high = min(ctx.u(CLOSELY if closely else HIGH), round(self.at.area.height * 0.6))
-        large = pygame.Rect(0, 0, round(high * ASPECT[self.at.form(face, spot)]), high)
-        gap = ctx.u(14)
-        if self.at.in_hand(spot, self.front):
-            large.midbottom = (box.centerx, box.top - gap)
-        elif box.centerx < self.at.area.centerx:
-            large.midleft = (box.right + gap, box.centery)
-        else:
-            large.midright = (box.left - gap, box.centery)
-        large.clamp_ip(self.at.area.inflate(-gap, -gap))
-        shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
-        box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
+        large = self.beside(box, round(high * ASPECT[form]), high)
+        if form in (CARD, TILE):
+            shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
+            box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(self.image(face, spot), height=high), large)
+
+    def beside(self, box: pygame.Rect, wide: int, high: int) -> pygame.Rect:
+        """Where something so large, near to what is in ``box``, hides least of the other pieces
+        and nothing of that."""
+        gap, room = self.ctx.u(14), self.at.area.inflate(-self.ctx.u(14), -self.ctx.u(14))
+        pieces = [shape.box() for target, shape in self.shapes.items() if piece_of(target)]
+        large = pygame.Rect(0, 0, wide, high)
+        places = []
+        for x in (box.left - gap - wide, box.centerx - wide // 2, box.right + gap):
+            for y in (box.top - gap - high, box.centery - high // 2, box.bottom + gap):
+                places.append(large.move(x, y).clamp(room))
+
+        def hides(place: pygame.Rect) -> tuple[int, int, int]:
+            own, others = place.clip(box), (place.clip(piece) for piece in pieces)
+            far = abs(place.centerx - box.centerx) + abs(place.centery - box.centery)
+            return own.width * own.height, sum(c.width * c.height for c in others), far
+
+        return min(places, key=hides)

@@ -23,13 +23,12 @@ from ..pieces import kinds
 
 NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
 """Heights of pieces on a loose table, as shares of its mean side."""
-LEAST = {CARD: 88, TILE: 58, HEX: 62, TOKEN: 42, DIE: 38}
+LEAST = {CARD: 118, TILE: 72, HEX: 76, TOKEN: 54, DIE: 48}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
-HANDS, MATS = Arrangement(beside=0.12, strip=0.28), Arrangement(beside=0.2, strip=0.28)
-"""How the board is divided if the mats of seats hold nothing but closed hands, or else; a narrow
-strip of the board is enough where pieces lie on a table of all."""
+WAY = Arrangement(beside=0.15, strip=0.28, gap=8, pad=6, captioned=48)
+"""How the board is divided: narrow mats are enough where pieces lie on a table of all."""
 RISE, MOST_RISE = 0.012, 10
 """By what share of its height each piece of a stack lies higher, and how many do."""
 COLUMNS, ROWS = 8, 5
@@ -103,8 +102,7 @@ class FreeLayout(Layout):
         self._natural: dict[tuple[str, str], float] = {}
         """Heights by zone and form: of hundreds of pieces, after every move."""
         if any(zone.loose is not None for zone in self.d.zones.values()):
-            way = MATS if any(a.frame == "players" for a in self.d.layout) else HANDS
-            self.places = divide(self.ctx.u, self.area, self.d, self.count, way)
+            self.places = divide(self.ctx.u, self.area, self.d, self.count, WAY)
 
     # ------------------------------------------------------------------ places
 
@@ -223,7 +221,7 @@ class FreeLayout(Layout):
             return None
         slot = self.slot(spot, index, count, face, front)
         if slot is None or not loose:
-            return None if slot is None else self._shape(slot, spot, face, front)
+            return None if slot is None else self._shape(slot, spot, face, front, count)
         return self.outline(slot, self.form(face, spot))
 
     def looked(self, s: State, picture: Picture) -> list[tuple[Target, int]]:

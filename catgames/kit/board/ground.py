@@ -222,10 +222,13 @@ def draw_captions(
         shown += [place for (_, owner), place in own.items() if owner == seat]
     for place in shown:
         if place.caption is not None:
+            x, y = place.caption.center
+            if place.area.kind == "spots":  # close to the picture
+                y += picture_in(place.rect, at.proportions(place)).y - place.rect.y
             ctx.text(
                 surface,
                 title(place.area.zone),
-                place.caption.center,
+                (x, y),
                 13.5,
                 veil(ctx.theme["cream"], 255),
                 "bold",

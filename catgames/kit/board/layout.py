@@ -9,14 +9,14 @@ import pygame
 from ...core.game import View
 from ...core.types import HIDDEN, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.shapes import Box, Polygon, Shape, hexagon
+from ...ui.graphics.shapes import Box, Circle, Polygon, Shape, hexagon
 from ...ui.stage.board import Pose
 from ...ui.stage.parts import Union
 from ..prototype import Prototype
 from ..state import State
 from .crowding import fit
 from .faces import Faces
-from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
+from .forms import ASPECT, CARD, DIE, HEX, TALLEST, TILE, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
@@ -25,6 +25,8 @@ SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
 SMALLEST = 24
 """Units of the height of the pieces of a row; if they had less they would lie in a pile."""
+ROUND = {CARD: 0.1, TILE: 0.1, DIE: 0.22}
+"""Radii of corners, as shares of the shorter side."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -73,15 +75,17 @@ class Layout:
             return []
         key = (place.area.zone, tuple(place.rect))
         if key not in self._cells:
-            proportions = 1.5
-            if picture := picture_of(self.d.folder, place.area.picture, WHOLE):
-                proportions = picture.get_width() / picture.get_height()
             aspect = 1.0
             if zone.holds == 1 and self.d.sets:
                 aspect = ASPECT[self.faces.forms[set_at(self.d, zone)]]
-            cells = cells_of(place.area, zone.space, place.rect, proportions, aspect)
+            cells = cells_of(place.area, zone.space, place.rect, self.proportions(place), aspect)
             self._cells[key] = cells
         return self._cells[key]
+
+    def proportions(self, place: Place) -> float:
+        """Width by height of the picture of an area."""
+        picture = picture_of(self.d.folder, place.area.picture, WHOLE)
+        return picture.get_width() / picture.get_height() if picture else 1.5
 
     def cell(self, spot: Spot, place: Place) -> Cell | None:
         """The cell of a spot; None: its area is no board."""
@@ -134,21 +138,23 @@ class Layout:
         place = self.place(spot, front)
         return place is not None and place.area.frame == "chooser" and place.seat == front
 
-    def outline(self, slot: Slot, form: str) -> Shape:
-        """The area of a piece."""
-        high, wide = slot.height, slot.height * ASPECT[form]
+    def outline(self, slot: Slot, form: str, least: float = LEAST) -> Shape:
+        """The area of a piece, of its own form; ``least``: units of its sides."""
+        high, wide, least = slot.height, slot.height * ASPECT[form], self.ctx.u(least)
         if form == HEX:
-            return hexagon(slot.x, slot.y, max(high, self.ctx.u(LEAST)) / 2, False)
+            return hexagon(slot.x, slot.y, max(high, least) / 2, False)
+        x, y = slot.x - high * SHADE, slot.y - high * SHADE
+        edge = self.ctx.u(3)
+        if form == TOKEN:
+            return Circle(x, y, max(high * (1 - SHADE) + edge, least) / 2)
         if slot.angle:
             corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
             turned = [
                 pygame.Vector2(a * wide / 2, b * high / 2).rotate(-slot.angle) for a, b in corners
             ]
             return Polygon(tuple((slot.x + v.x, slot.y + v.y) for v in turned))
-        x, y = slot.x - high * SHADE, slot.y - high * SHADE
-        edge, least = self.ctx.u(3), self.ctx.u(LEAST)
         wide, high = max(wide - high * SHADE + edge, least), max(high * (1 - SHADE) + edge, least)
-        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * 0.1)
+        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * ROUND[form])
 
     # ------------------------------------------------------------------ targets
 
@@ -174,19 +180,21 @@ class Layout:
                 slot = self.slot(spot, i, len(faces), face, front)
                 if slot is None:
                     continue
-                shape = self._shape(slot, spot, face, front)
+                shape = self._shape(slot, spot, face, front, len(faces))
                 pieces.setdefault(("piece", face, spot[0]), []).append(shape)
                 (own if mine else pieces).setdefault(("piece", face), []).append(shape)
         for target, shapes in {**pieces, **own}.items():
             found[target] = shapes[0] if len(shapes) == 1 else Union(tuple(shapes))
         return found
 
-    def _shape(self, slot: Slot, spot: Spot, face: int, front: Seat | None) -> Shape:
+    def _shape(self, slot: Slot, spot: Spot, face: int, front: Seat | None, count: int) -> Shape:
+        """What is clicked of a piece; those that share a cell leave each other's pictures alone."""
         form = self.form(face, spot)
         place = self.place(spot, front)
-        if form in (HEX, TILE) and place and (cell := self.cell(spot, place)):
+        cell = self.cell(spot, place) if place else None
+        if form in (HEX, TILE) and cell:
             return cell.shape
-        return self.outline(slot, form)
+        return self.outline(slot, form, 0 if cell and count > 1 else LEAST)
 
     def is_piled(self, place: Place, count: int, form: str) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to

@@ -111,6 +111,9 @@ class _Divider:
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, places.front = self._cut_bottom(room, share)
+            if beside and self._below_mats(area) <= places.front.y:
+                places.front.width = places.front.right - mats.x
+                places.front.x = mats.x
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
             rows = (0.18 if walked else 0.27) * self.way.top
@@ -139,7 +142,7 @@ class _Divider:
             self._lay_mats(mats, beside, area)
         if places.front is not None:
             for seat in range(self.count):
-                self._share(places.front, at["chooser"], places.fronts, seat)
+                self._share(places.front, at["chooser"], places.fronts, seat, True)
         return places
 
     def _side(self, frame: str) -> float:
@@ -167,16 +170,27 @@ class _Divider:
 
     # ------------------------------------------------------------------ mats
 
+    def _below_mats(self, area: pygame.Rect) -> int:
+        """Where mats end that stand at the height of the name plates."""
+        between = self.u(GAP)
+        return area.y + self.count * (self._mat_height(area) + between)
+
+    def _mat_height(self, area: pygame.Rect) -> int:
+        between = self.u(GAP)
+        return min(self.u(PLATE), (area.height - between * (self.count - 1)) // self.count)
+
     def _lay_mats(self, room: pygame.Rect, beside: bool, area: pygame.Rect) -> None:
         u, count, gap = self.u, self.count, self.gap
         if beside:  # at the height of the name plates
             between = u(GAP)
-            high = min(u(PLATE), (area.height - between * (count - 1)) // count)
+            high = self._mat_height(area)
+            inside = area.inflate(-u(20), -u(20))
+            edge = inside.y - area.y  # the rim hides the ends of a full column
             for i in range(count):
                 top = area.y + i * (high + between)
-                mat = pygame.Rect(room.x, top, room.width, high)
-                inside = mat.clip(area.inflate(-u(20), -u(20)))
-                self.places.mats.append(inside)
+                mat = pygame.Rect(room.x, top, room.width, high).inflate(0, -edge)
+                mat.y = max(inside.y, min(mat.y, inside.bottom - mat.height))
+                self.places.mats.append(mat)
         else:
             rows = self._rows_of_mats(room)
             columns = -(-count // rows)
@@ -218,15 +232,18 @@ class _Divider:
         areas: Sequence[Area],
         into: dict[Key, Place],
         seat: Seat | None = None,
+        strip: bool = False,
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
-        largest."""
+        largest; a hand that has the ``strip`` for itself needs no name."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
         best = max(tries, key=lambda trays: min(map(self._size, areas, trays)))
         for area, tray in zip(areas, best):
-            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1)
+            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1 or not strip)
+        if seat is not None:
+            _level([into[area.zone, seat] for area in areas])
 
     def _rows(self, room: pygame.Rect, areas: Sequence[Area], rows: int) -> list[pygame.Rect]:
         """Trays for areas in so many rows."""
@@ -300,7 +317,7 @@ class _Divider:
             tray = self._fitted(area, tray)
             pad = u(max(self.way.pad, 8))
             rect = tray.inflate(-pad, -pad)
-        if tray.height >= u(self.way.captioned) and (titled or shared or area.frame == "players"):
+        if tray.height >= u(self.way.captioned) and titled:
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
             rect.height = tray.bottom - u(6) - rect.y
@@ -325,6 +342,14 @@ class _Divider:
         fitted.size = min(fitted.width, tray.width), min(fitted.height, tray.height)
         fitted.center = tray.center
         return fitted
+
+
+def _level(places: Sequence[Place]) -> None:
+    """Let captions beside each other stand at one height, whatever lies below them."""
+    for place in places:
+        line = [p.caption for p in places if p.caption and p.tray.y == place.tray.y]
+        if place.caption is not None:
+            place.caption.y = min(caption.y for caption in line)
 
 
 def _parts(

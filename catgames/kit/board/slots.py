@@ -19,6 +19,9 @@ LEAST_SHOWN = 0.22
 """The least share of a piece's width that stays visible when the next one in a row covers it."""
 FEW = 3
 """So many pieces of a row never overlap."""
+CROWD = 1.06
+"""How much of a round place several pieces fill beside each other: a little more than all of it, so
+that each can be seen and grasped; they stay round where the corners of a square would be."""
 TALLEST = 12
 """Pieces by which a pile rises."""
 
@@ -111,7 +114,8 @@ def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> S
         return Slot(cell.x, cell.y - index * high * 0.05, high, z=index * 0.01)
     columns = ceil(sqrt(count))
     rows = ceil(count / columns)
-    high = min(cell.height * 0.86 / rows, cell.width * 0.86 / columns / aspect)
+    share = CROWD if isinstance(cell.shape, Circle) else 0.86
+    high = min(cell.height * share / rows, cell.width * share / columns / aspect)
     row, column = divmod(index, columns)
     here = min(columns, count - row * columns)
     x = cell.x + (column - (here - 1) / 2) * high * aspect * 1.02

@@ -1,0 +1,159 @@
+"""What a stranger sees on a free table: cards that can be read on it, named places, round pieces
+that are outlined as such, and nothing large that hides what is needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+from free_hands import FreeTable
+
+from catgames.catalog import FOLDERS, add_folder
+from catgames.free_table.screen.hands import REST
+from catgames.free_table.screen.large import HIGH, Enlarged
+from catgames.free_table.screen.reach import piece_of
+from catgames.kit.board.forms import CARD
+from catgames.ui.graphics.shapes import Circle
+from catgames.ui.input.inputs import Input
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+GAMES = ("free_table", "harbour", "bare")
+BARE = """title: Bare
+seats: [2, 4]
+pieces:
+  card: {rows: [{name: tuna, count: 30}]}
+  chip: {form: token, rows: [{name: red, count: 9}]}
+"""
+"""A free table without zones or a layout."""
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv(FOLDERS, "")
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "game.yaml").write_text(BARE, "utf-8")
+    add_folder(EXAMPLES)
+    add_folder(tmp_path / "bare")
+
+    def made(game: str, seats: int = 2, size: tuple[int, int] = (1280, 720)) -> FreeTable:
+        return FreeTable(screens.open_window(tmp_path / "home", size), seats, game)
+
+    return made
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_on_the_loose_table_are_nearly_as_large_as_in_the_hand(table, game, seats):
+    at = table(game, seats).table.stage.board.at
+    area = at.areas()[0]
+    hands = [p for p in at.places.fronts.values() if p.area.frame == "chooser"]
+    held = min(place.rect.height * 0.95 for place in hands)
+    assert at.natural(area, CARD) >= 0.8 * min(held, at.ctx.u(250))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_loose_table_is_the_largest_place(table, game, size):
+    places = table(game, size=size).table.stage.board.at.places
+    sizes = {zone: p.tray.width * p.tray.height for (zone, _), p in places.shared.items()}
+    assert max(sizes, key=lambda zone: sizes[zone]) == "table"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_places_of_seats_are_named_on_one_line(table, seats):
+    places = table("free_table", seats).table.stage.board.at.places
+    below = []
+    for seat, mat in enumerate(places.mats):
+        own = [p for (_, owner), p in places.seats.items() if owner == seat]
+        assert all(p.caption is not None and mat.contains(p.caption) for p in own)
+        below.append([(p.caption.y - mat.y, p.rect.x - mat.x, p.rect.y - mat.y) for p in own])
+    assert below == [below[0]] * seats
+
+
+def test_few_mats_leave_the_hand_all_of_the_width(table):
+    for seats, wide in ((2, True), (4, False)):
+        places = table("free_table", seats).table.stage.board.at.places
+        assert (places.front.x == places.mats[0].x) == wide
+
+
+@pytest.mark.parametrize("bare", [True, False], ids=["beside the cards", "on a card"])
+def test_a_click_on_the_closed_hand_shows_it(table, bare):
+    free = table("free_table")
+    free.click(free.pos(free.top("deck")))
+    strip = free.table.stage.board.closed_hand(free.table.stage.view)
+    assert strip is not None and strip.contains(free.table.stage.shapes()["at", "hand", 0, 0].box())
+    free.click((strip.x + 9, strip.bottom - 9) if bare else free.pos(free.top("hand", 0)))
+    free.lift_curtain()
+    assert free.table.match.viewer == 0
+    assert free.table.stage.board.closed_hand(free.table.stage.view) is None
+
+
+def test_each_of_the_pieces_at_one_place_of_a_board_can_be_grasped(table):
+    free = table("free_table", 4)
+    shapes = free.table.stage.shapes()
+    cats = [shapes["at", "stalls", 0, i].box() for i in range(4)]
+    for i, box in enumerate(cats):
+        for x in (box.left + box.width // 5, box.centerx, box.right - box.width // 5):
+            target = free.table.pointer.target_at((x, box.centery))
+            assert target == ("at", "stalls", 0, i), (i, x)
+
+
+@pytest.mark.parametrize("target", [("crate",), ("stalls", 0)])
+def test_round_pieces_are_outlined_as_such(table, target):
+    free = table("free_table")
+    shape = free.table.stage.shapes()[free.top(*target)]
+    assert isinstance(shape, Circle)
+    box = shape.box()
+    assert not shape.contains(box.left + box.width * 0.08, box.top + box.height * 0.08)
+
+
+@pytest.mark.parametrize("game", ["free_table", "harbour"])
+def test_what_is_enlarged_hides_neither_its_piece_nor_the_piles(table, game):
+    free = table(game, size=(1280, 720))
+    free.drag(free.pos(free.top("deck")), free.on_table(400, 300))
+    board, view = free.table.stage.board, free.table.stage.view
+    shapes = board.shapes(view)
+    preview = Enlarged(board.ctx, board.at, board.picture(view), 0, shapes, lambda f, s: "")
+    high = board.ctx.u(HIGH)
+    for target, shape in shapes.items():
+        piece = piece_of(target)
+        if piece is None or board.at.form(free.codes(*piece[0])[-1], piece[0]) != CARD:
+            continue
+        large = preview.beside(shape.box(), round(high * 0.71), high)
+        assert not large.colliderect(shape.box())
+        piles = [s.box() for t, s in shapes.items() if piece_of(t) and t[1] in ("deck", "discard")]
+        assert all(not large.colliderect(pile) for pile in piles)
+
+
+@pytest.mark.parametrize("spot", [("stalls", 0), ("table", 480, 900, 0)])
+def test_pieces_without_words_are_not_enlarged(table, spot):
+    free = table("free_table")
+    at = free.pos(free.top(*spot))
+    free.step(Input("hover", at))
+    free.window.draw()
+    before = free.window.surface.copy()
+    free.wait(REST + 0.1)
+    free.window.draw()
+    assert same(before, free.window.surface)
+
+
+def test_nothing_is_enlarged_after_a_key(table):
+    free = table("free_table")
+    free.drag(free.pos(free.top("deck")), free.on_table(400, 300))
+    free.model.do(("turn", free.last()[4], 0, 1))
+    free.rest()
+    at = free.pos(free.top(*free.stacks()[0]))
+    free.step(Input("hover", at))
+    free.step(Input("key", key="x"))
+    free.wait(REST + 0.1)
+    assert not free.table.stage.board.resting
+    free.step(Input("hover", (at[0] + 1, at[1])))
+    free.wait(REST + 0.1)
+    assert free.table.stage.board.resting
+
+
+def same(a: pygame.Surface, b: pygame.Surface) -> bool:
+    return bytes(a.get_view("2").raw) == bytes(b.get_view("2").raw)
