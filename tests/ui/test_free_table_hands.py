@@ -323,6 +323,18 @@ def test_whatever_a_menu_picks_can_go_somewhere(free, verb):
         free.window.pop()
 
 
+def test_every_menu_says_what_it_is_about(free):
+    titles = {}
+    for target in [None, *free.table.stage.shapes()]:
+        free.table.pointer.handling.open_menu(target, free.on_table(10, 10))
+        free.step()
+        titles[target] = free.window.scenes[-1].title()
+        free.window.pop()
+    assert all(titles.values()) and titles[None] == "The table"
+    assert "Deck" in {words.partition(": ")[2] for words in titles.values()}
+    assert not any("°" in words for words in titles.values())
+
+
 @pytest.mark.parametrize("key", ["q", "e", "f", "right"])
 def test_keys_leave_a_locked_piece_alone(coins, key):
     free, spot = coins

@@ -18,7 +18,7 @@ from .aim import Aim, Pos
 from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
 from .model import FreeModel
-from .reach import piece_of
+from .reach import Reach, piece_of
 
 HIGH, WIDE = 44, 320
 """Height of a line and width of the menu, in units."""
@@ -51,11 +51,15 @@ class PieceMenu(Dialog):
             return model.name(int(target[1] or 0))
         if target is None:
             return self.ctx.translate("hands.menu.table")
-        spot, index = piece_of(target) or ((), 0)
-        code = self.aim.board.picture(self.view)[spot][index]
-        d, s = model.game.data, self.view.state
-        words = message("hands.menu.title", piece=piece_words(d, s, code), place=where(d, spot))
-        return model.translate(words)
+        d, s, piece = model.game.data, self.view.state, piece_of(target)
+        codes = self.aim.board.picture(self.view).get(piece[0], ()) if piece else ()
+        if piece is None or piece[1] >= len(codes):
+            spot = Reach(model.game, self.view, self.view.viewer).spot_of(target)
+            name = where(d, spot) if spot else model.game.target_name(self.view, target)
+            return model.translate(name)
+        words = piece_words(d, s, codes[piece[1]])
+        named = message("hands.menu.title", piece=words, place=where(d, piece[0]))
+        return model.translate(named)
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, lines = self.ctx, self.pages[-1]
