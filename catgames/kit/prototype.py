@@ -53,6 +53,8 @@ class Prototype:
     """Fields that all share, and options, whose values stand on the board."""
     setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)
     """How a free table begins with so many players: the codes of pieces at each place."""
+    cloth: str = ""
+    """The name of the cloth on its table; "": one that follows from its id."""
     designer: str = ""
     tagline: str = ""
     version: int = 1

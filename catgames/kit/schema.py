@@ -142,6 +142,7 @@ class Reader:
             plates=tuple(plates),
             counters=tuple(counters),
             setups=setups,
+            cloth=read.get("cloth") or "",
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
