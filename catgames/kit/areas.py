@@ -15,8 +15,18 @@ from zlib import crc32
 from .zones import ALL, OWNER, Zone
 
 KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots", "loose")
-CLOTHS = ("#4f6f52", "#3f6272", "#6b3f4d", "#55507a", "#7a5f3c", "#3d6b66")
-"""Colours of the cloth on the table; a prototype always has the same one."""
+CLOTHS = {
+    "garden": "#4f6f52",
+    "lake": "#3f6272",
+    "wine": "#6b3f4d",
+    "dusk": "#55507a",
+    "counter": "#7a5f3c",
+    "sea": "#3d6b66",
+    "night": "#2b3560",
+}
+"""Colours of the cloth on the table, by the names that a game may give."""
+_ANY = tuple(CLOTHS)[:6]
+"""Of these a prototype that names none always has the same one."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 
 
@@ -73,6 +83,6 @@ def kinds_for(zone: Zone) -> Iterable[str]:
     return (own, "row", "spots") if own == "track" else (own, "spots")
 
 
-def cloth_of(id: str) -> str:
-    """The colour of a prototype's cloth, as ``#rrggbb``."""
-    return CLOTHS[crc32(id.encode()) % len(CLOTHS)]
+def cloth_of(id: str, name: str = "") -> str:
+    """The colour of a prototype's cloth, as ``#rrggbb``; ``name``: the one that the game names."""
+    return CLOTHS[name or _ANY[crc32(id.encode()) % len(_ANY)]]

@@ -144,6 +144,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
+            cloth=read.get("cloth") or "",
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,

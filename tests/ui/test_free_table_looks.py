@@ -12,10 +12,13 @@ import screens
 from free_hands import FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
+from catgames.core.types import BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
 from catgames.free_table.screen.reach import piece_of
+from catgames.kit.areas import CLOTHS
 from catgames.kit.board.forms import CARD
+from catgames.kit.folder import read_prototype
 from catgames.ui.graphics.shapes import Circle
 from catgames.ui.input.inputs import Input
 
@@ -157,3 +160,25 @@ def test_nothing_is_enlarged_after_a_key(table):
 
 def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return bytes(a.get_view("2").raw) == bytes(b.get_view("2").raw)
+
+
+@pytest.mark.parametrize("cloth", ["night", "garden", "lake"])
+def test_a_designer_chooses_the_cloth(table, tmp_path, cloth):
+    game = tmp_path / "bare" / "game.yaml"
+    game.write_text(f"{BARE}cloth: {cloth}\n", "utf-8")
+    add_folder(tmp_path / "bare")
+    free = table("bare")
+    free.window.draw()
+    area = free.table.stage.board.area
+    shown = free.window.surface.get_at((area.right - 24, area.bottom - 24))
+    wanted = pygame.Color(CLOTHS[cloth])
+    assert max(abs(a - b) for a, b in zip(shown[:3], wanted[:3], strict=True)) < 60
+    assert max(range(3), key=lambda i: shown[i]) == max(range(3), key=lambda i: wanted[i])
+
+
+@pytest.mark.parametrize("cloth", ["nigth", "'#102030'", "[night]", "1"])
+def test_a_cloth_that_there_is_not_is_said_with_its_line(tmp_path, cloth):
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "game.yaml").write_text(f"{BARE}cloth: {cloth}\n", "utf-8")
+    with pytest.raises(BadContent, match=r"game\.yaml:6: cloth: .*night"):
+        read_prototype(tmp_path / "bare")

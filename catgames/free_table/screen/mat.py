@@ -27,7 +27,7 @@ def draw_mat(
     """All of a loose table that never moves."""
     rect, radius = area.rect.inflate(ctx.u(14), ctx.u(14)), ctx.u(14)
     rect = rect.clip(place.tray)
-    felt = mix(lighter(Colour(cloth_of(d.id)), 0.07), Colour(GREEN), 0.6)
+    felt = mix(lighter(Colour(cloth_of(d.id, d.cloth)), 0.07), Colour(GREEN), 0.6)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
     pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
     mat = rect.inflate(-ctx.u(3), -ctx.u(3))

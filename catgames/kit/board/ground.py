@@ -24,6 +24,8 @@ from .places import Place
 from .slots import in_pile, in_row, picture_in
 
 GRAIN = 96
+DEPTH = 9
+"""Units of the shadow that the wall of a tray throws."""
 
 
 def draw_ground(
@@ -35,7 +37,7 @@ def draw_ground(
     front: Seat | None,
 ) -> None:
     """All that never moves."""
-    felt = Colour(cloth_of(d.id))
+    felt = Colour(cloth_of(d.id, d.cloth))
     _cloth(surface, ctx, at.area, felt)
     for seat, mat in at.mats(front):
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
@@ -134,13 +136,29 @@ def _grain(felt: Colour) -> pygame.Surface:
 
 
 def _inset(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float) -> None:
-    """A place sewn into the cloth: a little darker, with a light seam."""
-    box_of(rect, ctx.u(radius)).fill(surface, veil(ctx.theme["shade"], 58))
-    seam = rect.inflate(-ctx.u(1), -ctx.u(1))
+    """A tray sunk into the cloth: its floor darker, the upper edge in the shade, the lower one in
+    the light."""
+    shade, light, edge = ctx.theme["shade"], ctx.theme["cream"], max(1, ctx.u(1.5))
+    box_of(rect, ctx.u(radius)).fill(surface, veil(shade, 64))
     layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-    colour = veil(ctx.theme["cream"], 46)
-    local = seam.move(-rect.x, -rect.y)
-    pygame.draw.rect(layer, colour, local, max(1, ctx.u(1.5)), border_radius=ctx.u(radius))
+    local = layer.get_rect()
+    hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
+    for i in range(steps := ctx.u(DEPTH)):  # the shadow of the wall, fading downwards
+        hollow.fill((*shade[:3], round(104 * (1 - i / steps) ** 1.6)))
+        inner = pygame.Rect(i // 2, i, local.width - 2 * (i // 2), local.height)
+        pygame.draw.rect(hollow, (0, 0, 0, 0), inner, border_radius=ctx.u(radius))
+        layer.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", local, border_radius=ctx.u(radius))
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    rim = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(rim, veil(light, 96), local, edge, border_radius=ctx.u(radius))
+    lower = pygame.Surface((1, 2), pygame.SRCALPHA)
+    lower.set_at((0, 0), (255, 255, 255, 70))
+    lower.set_at((0, 1), (255, 255, 255, 255))
+    fade = pygame.transform.smoothscale(lower, rect.size)
+    rim.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    layer.blit(rim, (0, 0))
     surface.blit(layer, rect)
 
 
@@ -155,7 +173,8 @@ def _mat(
     )
     pygame.draw.rect(surface, colour, rect, border_radius=radius)
     inner = rect.inflate(-ctx.u(7), -ctx.u(7))
-    pygame.draw.rect(surface, darker(felt, 0.32), inner, border_radius=radius - ctx.u(3))
+    pygame.draw.rect(surface, darker(felt, 0.2), inner, border_radius=radius - ctx.u(3))
+    _inset(surface, ctx, inner, 9)
 
 
 def _board(

@@ -241,7 +241,7 @@ class PromptBar:
         elif (call := self.model.match.call) is not None and not self.model.muting:
             asked = ("list", tuple(("seat", seat) for seat in call.seats))
             prompt.second = self.model.translate(message("table.asked", seats=asked))
-        elif not stage.animator.busy() and selection.hover is not None:
+        elif not stage.animator.busy() and (selection.hover or self.model.game.by_hand):
             tip = stage.board.tip(stage.view, selection)
             prompt.second = self.model.translate(tip) if tip else ""
         prompt.second = prompt.second or self.recap(prompt.room)
