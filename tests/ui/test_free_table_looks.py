@@ -158,6 +158,36 @@ def test_nothing_is_enlarged_after_a_key(table):
     assert free.table.stage.board.resting
 
 
+def test_no_outline_stands_beside_a_rolling_die(table):
+    """That of a player's last move comes when the die has come to rest and the next one acts."""
+    free = table("free_table")
+    die = ("table", 480, 900, 0)
+    free.model.do(("next",))
+    free.rest()
+    blue = free.window.ctx.theme.seats[1].colour
+    rim = free.table.stage.shapes()[free.top(*die)].box().inflate(8, 8)
+
+    def outlined() -> int:
+        free.window.draw()
+        near = free.window.surface.subsurface(rim)
+        mask = pygame.mask.from_threshold(near, blue, (40, 40, 40, 255))
+        return mask.count()
+
+    animator = free.table.stage.animator
+    animator.speed = 0.5
+    free.model.do(("roll", die, 0))
+    for _ in range(60):  # chance has to answer first
+        if animator.busy():
+            break
+        free.wait(0.02)
+    assert animator.busy()
+    assert outlined() < 20
+    free.rest()
+    free.model.do(("next",))
+    free.rest()
+    assert outlined() > 60
+
+
 def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return bytes(a.get_view("2").raw) == bytes(b.get_view("2").raw)
 

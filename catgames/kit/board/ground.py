@@ -24,6 +24,8 @@ from .places import Place
 from .slots import in_pile, in_row, picture_in
 
 GRAIN = 96
+DARK = 240
+"""Sum of the channels of a cloth below which dark colours of seats need a light edge."""
 DEPTH = 9
 """Units of the shadow that the wall of a tray throws."""
 
@@ -168,9 +170,8 @@ def _mat(
     """A seat's cloth with a border in its colour."""
     radius = ctx.u(12)
     box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
-    pygame.draw.rect(
-        surface, ctx.theme["ink"], rect.inflate(ctx.u(2), ctx.u(2)), border_radius=radius
-    )
+    edge = lighter(colour, 0.4) if sum(felt[:3]) < DARK else ctx.theme["ink"]
+    pygame.draw.rect(surface, edge, rect.inflate(ctx.u(2), ctx.u(2)), border_radius=radius)
     pygame.draw.rect(surface, colour, rect, border_radius=radius)
     inner = rect.inflate(-ctx.u(7), -ctx.u(7))
     pygame.draw.rect(surface, darker(felt, 0.2), inner, border_radius=radius - ctx.u(3))

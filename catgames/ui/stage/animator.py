@@ -138,6 +138,12 @@ class Animator:
         """Whether the screen must be drawn again."""
         return self.busy() or bool(self.gone) or bool(self.flourishes)
 
+    def rests(self, spot: Spot) -> bool:
+        """Whether everything at a spot lies still, and nothing is about to move there."""
+        waits = any(spot in (e.src, e.dst) for beat in self.queue for e in beat)
+        still = all(actor.share(self.now) >= 1 for actor in self.actors.get(spot, ()))
+        return still and not waits
+
     def skip(self) -> None:
         """End every animation at once."""
         self.until = self.free = 0.0

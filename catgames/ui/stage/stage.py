@@ -274,9 +274,9 @@ class Stage:
         """Draw everything, from the ground up to the log that lies over it."""
         view = self.view
         if self.animator.busy():
-            selection = Selection(
-                last=selection.last, last_spots=selection.last_spots, now=selection.now
-            )
+            rests = self.animator.rests  # no outline stands beside what is on its way
+            last = {s: tuple(filter(rests, spots)) for s, spots in selection.last_spots.items()}
+            selection = Selection(last=selection.last, last_spots=last, now=selection.now)
         still = self._still_for(surface, view, selection)
         surface.blit(still, (0, 0))
         self.animator.draw(surface, ground=True)
