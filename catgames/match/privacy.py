@@ -106,8 +106,12 @@ def hand_for(game: Game[Any, Any], state: Any, decision: Decision) -> Hand:
         return Hand.UNUSED
     if decision.secret:
         return Hand.NEEDED
-    own, public = (game.view(state, viewer).state for viewer in (decision.seat, TABLE))
-    if own.key() == public.key():
+    own, public = (game.view(state, viewer) for viewer in (decision.seat, TABLE))
+    if game.by_hand:  # words that only one person has read are no hand, and nobody else's business
+        unused = game.picture(own) == game.picture(public)
+    else:
+        unused = own.state.key() == public.state.key()
+    if unused:
         return Hand.UNUSED
     return Hand.OPTIONAL if decision.kind in game.hand_optional else Hand.NEEDED
 

@@ -226,14 +226,14 @@ class TitleScene(Scene):
         if self.shell.routes.opens("choose_files"):
             rect = pygame.Rect(room.x, room.bottom - ctx.u(48), room.width, ctx.u(48))
             room.height = rect.y - ctx.u(8) - room.y
-            made.append(self._import_button(rect))
+            made.append(self._import_button(rect, self.ctx.translate("title.import")))
         return [*column(ctx, room, self.prototypes, self.page, self._open, self._turn), *made]
 
-    def _import_button(self, rect: pygame.Rect) -> Button:
+    def _import_button(self, rect: pygame.Rect, words: str) -> Button:
         """For the page that makes prototypes of files."""
-        words = self.ctx.translate("title.import")
+        tip = "" if words else self.ctx.translate("title.import")
         act = partial(self.shell.routes.open, "choose_files")
-        return Button(self.ctx, rect, words, act, icon="icon_folder")
+        return Button(self.ctx, rect, words, act, icon="icon_folder", tip=tip)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
         """The buttons at the bottom: a game to continue on the left, pages on the right."""
@@ -250,7 +250,9 @@ class TitleScene(Scene):
             made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
             x = rect.x - u(8)
         if not self.prototypes and shell.routes.opens("choose_files"):
-            made.append(self._import_button(pygame.Rect(x - u(150), y, u(150), u(50))))
+            words = "" if self.saved else self.ctx.translate("title.import")
+            wide = u(150) if words else u(50)
+            made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
             x = made[-1].rect.x - u(8)
         if self.saved:
             left = u(32)

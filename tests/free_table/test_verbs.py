@@ -11,6 +11,7 @@ from catgames.core.events import Event
 from catgames.core.types import CHANCE, TABLE, IllegalMove, Move
 from catgames.free_table.pieces import BLANK, DOWN, at, write_text, written
 from catgames.kit.game import PrototypeGame
+from catgames.match.privacy import Hand, hand_for
 
 DECK, DISCARD, HAND = ("deck",), ("discard",), ("hand", 0)
 TREATS, DIE = ("table", 533, 450, 0), ("table", 1066, 450, 0)
@@ -228,6 +229,21 @@ def test_what_is_written_in_secret_leaves_others_what_they_have_read(table: Tabl
     table.do("done")
     table.do("move", HAND, 0, 1, place, "top")
     assert title(TABLE) == "New" and len(table.s.written) == 1
+
+
+def test_words_that_one_person_has_read_are_no_hand_to_be_shown(table: Table) -> None:
+    """Otherwise the button that shows a hand would tell that there are such words."""
+    table.do("draw", DECK, 1)
+    table.do("write", HAND, 0, "title", write_text("Big fish"))
+    assert hand_of_decider(table) is Hand.OPTIONAL
+    table.do("move", HAND, 0, 1, DECK, "top")
+    assert table.s.written and hand_of_decider(table) is Hand.UNUSED
+
+
+def hand_of_decider(table: Table) -> Hand:
+    decision = table.game.decision(table.s)
+    assert decision is not None
+    return hand_for(table.game, table.s, decision)
 
 
 def test_a_new_card_is_blank_until_somebody_writes_on_it(table: Table) -> None:

@@ -188,7 +188,7 @@ def assert_switches(window: Window, where: str) -> None:
 
 def _told_once(where: str) -> bool:
     """What is kept in words: questions, and what comes from data files."""
-    data = ("tune", "what was found")
+    data = ("tune", "what was found", "what a column")
     return where in ANSWERED or where.startswith(data) or _more_of_the_same(where)
 
 

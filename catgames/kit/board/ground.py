@@ -242,18 +242,19 @@ def draw_captions(
         shown += [place for (_, owner), place in own.items() if owner == seat]
     for place in shown:
         if place.caption is not None:
-            x, y = place.caption.center
+            room = place.caption
             if place.area.kind == "spots":  # close to the picture
-                y += picture_in(place.rect, at.proportions(place)).y - place.rect.y
+                down = picture_in(place.rect, at.proportions(place)).y - place.rect.y
+                room = room.move(0, down)
             ctx.text(
                 surface,
                 title(place.area.zone),
-                (x, y),
+                room.center,
                 13.5,
                 veil(ctx.theme["cream"], 255),
                 "bold",
                 "middle",
-                place.caption,
+                room,
             )
 
 
