@@ -32,6 +32,8 @@ from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
 SEEDS = 2**30
 MOST_PLACES = 4
 """Most places of one zone about which something is suggested."""
+GOALS_APART = 4
+"""Of so many places where a piece of no hand can be put, one is suggested."""
 
 
 class Free(Ask):
@@ -273,7 +275,8 @@ def _with(
 ) -> Iterator[Move]:
     """Some moves with the pieces at a place."""
     top = len(codes) - 1
-    for goal in goals:
+    some = goals if d.zones[str(spot[0])].held else goals[top % GOALS_APART :: GOALS_APART]
+    for goal in some:
         yield ("move", spot, top, 1, goal, "top")
     goal = goals[top % len(goals)]
     yield ("move", spot, 0, len(codes), goal, "below")

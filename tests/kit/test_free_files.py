@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from kit_folders import RULES, changed
+from thorough import thorough_only
 
 from catgames import app
 from catgames.catalog import forget_prototypes, offered
@@ -334,7 +335,13 @@ def test_mixed_sets_lie_hidden_together(tmp_path):
 # ---------------------------------------------------------------- commands
 
 
-@pytest.mark.parametrize("game", [THREE_LINES, RICH], ids=["three lines", "rich"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(THREE_LINES, id="three lines"),
+        pytest.param(RICH, id="rich", marks=thorough_only),
+    ],
+)
 def test_check_and_try_know_free_tables(tmp_path, capsys, game):
     folder = folder_of(tmp_path, game)
     assert app.main(["check", str(folder)]) == 0

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import real
+from thorough import thorough_only
 
 from catgames.catalog import load_game
 from catgames.content.paths import ROOT
@@ -154,6 +155,7 @@ def test_it_refuses_to_be_closed_and_lets_staff_out(stand: Stand) -> None:
     assert "upper left corner" in said and PIN not in said
 
 
+@thorough_only  # what it does is seen without a window, too
 def test_it_resets_after_idling(stand: Stand) -> None:
     stand.start(idle=5)
     stand.play()
