@@ -195,3 +195,60 @@ def test_a_table_that_is_laid_wrongly_is_found(
     monkeypatch.setattr(by_hand, "Lying", wrong)
     made, again, _ = there_and_back(rich_table(tmp_path / "saved"), tmp_path)
     assert told(made)["places"] != told(again)["places"]
+
+
+OWN = {
+    "game.yaml": """title: Pond
+seats: [3, 6]
+pieces:
+  card: {file: card.csv, back: "#336699"}
+  trick: {file: trick.csv}
+  weather: {file: weather.csv, turns: true}
+  coin: {file: coin.csv, turns: true, form: token}
+  marsh: {file: marsh.csv, form: hex, locked: true}
+fields: {round: {start: 4}, score: {per: seat}}
+zones:
+  table: {loose: {width: 1000, height: 1000}}
+  hand: {per: seat, seen_by: owner}
+setups:
+  6:
+    table 100 100: [-card/fat_cat x2, card/Eel, trick/Hiss, card/Eel]
+    table 900 900 345: [weather/Storm, weather/Sun]
+    table 500 300: [coin/Heads]
+    table 100 700 90: [marsh/Reed]
+    hand 2: [trick/Purr]
+""",
+    "card.csv": "name,title,count,suit,colour,value\nfat_cat,The Fat Cat,2,fish,red,3\nEel,,3,,,\n",
+    "trick.csv": "name,count,text\nHiss,1,Draw two.\nPurr,1,Stay.\n",
+    "weather.csv": "name,count,value\nSun,2,1\nRain,0,2\nStorm,0,3\nFog,0,4\n",
+    "coin.csv": "name,count\nHeads,1\nTails,0\n",
+    "marsh.csv": "name,count,value\nReed,1,7\n",
+}
+
+
+def test_a_table_with_columns_and_dice_of_its_own_comes_back(tmp_path: Path) -> None:
+    made = tmp_path / "pond"
+    made.mkdir()
+    for name, text in OWN.items():
+        (made / name).write_text(text, "utf-8")
+    assert check(made) == []
+    again, objects = back(made, tmp_path)
+    before, after = told(made), told(again)
+    rows = [row for row in before["pieces"] if row[0] in ("card", "trick", "marsh", "weather")]
+    assert {row: after["pieces"][row] for row in rows} == {r: before["pieces"][r] for r in rows}
+    assert {(set, name): row[1] for (set, name), row in after["pieces"].items()} == {
+        **{(set, name): row[1] for (set, name), row in before["pieces"].items()},
+        ("coin", "Tails"): 1,
+    }, "each side of what is no die is a piece"
+    for name in ("card", "weather", "marsh"):
+        assert after["sets"][name][1:] == before["sets"][name][1:]
+    assert after["sets"]["marsh"] == ("hex", False, True, "")
+    assert read_prototype(again)[0].seats[-1] == 6 and after["fields"]["round"] == (4, False)
+    stacks = [*after["places"][6].values()]
+    assert [("card", "fat_cat", True)] * 2 + [
+        ("card", "Eel", False), ("trick", "Hiss", False), ("card", "Eel", False),
+    ] in stacks  # fmt: skip
+    assert [("weather", "Storm", False), ("weather", "Sun", False)] in stacks
+    assert [("trick", "Purr", True)] in stacks, "a hand is not shown"
+    assert [("card", "Eel", False)] in stacks, "what stays in the box is there"
+    assert [made["Name"] for made in objects].count("Die_4") == 2
