@@ -21,6 +21,7 @@ from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.saves import BLOCK, COUNTER, DICE, Notes
 from ..kit.state import State, spots_of
+from ..kit.words import label
 from ..ui.stage.components import CARD, DISC, Component
 from .open import OpenGame
 from .tabletop import CARD_UNITS, STEP, WIDE, TableFiles, scale_of, transform
@@ -155,7 +156,7 @@ class HandTable(TableFiles):
         sides = d.sets[piece.set].faces
         if self._is_die(face):
             named = ", ".join(self.looks[side].name for side in sides)
-            made = self._object(f"Die_{len(sides)}", look.group, named, number)
+            made = self._object(f"Die_{len(sides)}", label(piece.set), named, number)
             scale = 1.0
         elif look.form == CARD:
             seeds = enumerate(reversed(lying.faces))  # the first of a deck lies on top

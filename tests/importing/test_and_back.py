@@ -251,4 +251,6 @@ def test_a_table_with_columns_and_dice_of_its_own_comes_back(tmp_path: Path) -> 
     assert [("weather", "Storm", False), ("weather", "Sun", False)] in stacks
     assert [("trick", "Purr", True)] in stacks, "a hand is not shown"
     assert [("card", "Eel", False)] in stacks, "what stays in the box is there"
-    assert [made["Name"] for made in objects].count("Die_4") == 2
+    dice = [made for made in objects if made["Name"] == "Die_4"]
+    said = [(made["Nickname"], made["Description"]) for made in dice]
+    assert said == [("Weather", "Sun, Rain, Storm, Fog")] * 2
