@@ -16,6 +16,7 @@ from PIL import Image
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
+from ..kit.saves import COUNTER, Notes, read_notes
 from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
 from .widgets import number, word
@@ -103,7 +104,7 @@ class _Save:
         kind = word(made.get("Name"))
         if kind in ("HandTrigger",):
             return
-        if kind == "Counter" or kind == "Digital_Counter":
+        if kind == COUNTER or kind == "Digital_Counter":
             held = made.get("Counter")
             label = word(made.get("Nickname")) or f"counter {len(self.found.counters) + 1}"
             start = number(_of(held, "value")) if isinstance(held, dict) else 0
@@ -145,9 +146,9 @@ class _Save:
                     for _ in range(10 if endless else 1):
                         yield from self._pieces(each, each, deep + 1)
         elif die := _DIE.fullmatch(kind):
-            yield self._die(int(die[1]))
+            yield self._die(int(die[1]), read_notes(made))
         elif kind == "Custom_Dice":
-            yield self._die(6)
+            yield self._die(6, Notes())
         elif kind:
             yield self._thing(made, kind, down)
 
@@ -174,18 +175,21 @@ class _Save:
         face = word(sheet.get("FaceURL"))
         name = word(made.get("Nickname"))
         text = word(made.get("Description"))
+        notes = read_notes(made)
+        label = notes.set or label
         key = (label, face, id % 100 if face else id, name, text)
         if key not in self.kinds:
-            cards = self._set(label, "card")
+            cards = self._set(label, notes)
             size = (int(number(sheet.get("NumWidth"), 1, 100)) or 1,
                     int(number(sheet.get("NumHeight"), 1, 100)) or 1)  # fmt: skip
-            picture = self.cache.part(face, size, id % 100)
+            picture = None if notes.drawn else self.cache.part(face, size, id % 100)
             shown = name or f"{label} {len(cards.cards) + 1}"
-            if picture is None:
+            if picture is None and not notes.drawn:
                 self.missing[shown[:40]] = None
-            if not cards.back and not sheet.get("UniqueBack"):
+            if not notes.set and not cards.back and not sheet.get("UniqueBack"):
                 cards.back = self.cache.colour(word(sheet.get("BackURL")))
-            card = Card({"name": shown, "count": "0", "text": text}, 0, picture)
+            given = notes.cells[0] if notes.set else {"name": shown, "text": text}
+            card = Card({**given, "count": "0"}, 0, picture)
             cards.cards.append(card)
             self.kinds[key] = (cards, card)
         return self._one_more(key, down)
@@ -195,44 +199,51 @@ class _Save:
         image = made.get("CustomImage")
         address = word(image.get("ImageURL")) if isinstance(image, dict) else ""
         form = "tile" if kind in ("Custom_Tile", "Custom_Board") else "token"
-        label = "board" if kind == "Custom_Board" else form
+        notes = read_notes(made)
+        label = notes.set or ("board" if kind == "Custom_Board" else form)
         name = word(made.get("Nickname")) or kind.replace("_", " ").strip() or "piece"
         colour = _colour(made.get("ColorDiffuse")) if not address else ""
         key = (label, address, name, colour)
         if key not in self.kinds:
-            cards = self._set(label, form)
-            picture = self.cache.part(address, (1, 1), 0) if address else None
-            if address and picture is None:
+            known = notes if notes.set else Notes("", form, locked=kind == "Custom_Board")
+            cards = self._set(label, known)
+            shown = address and not notes.drawn
+            picture = self.cache.part(address, (1, 1), 0) if shown else None
+            if shown and picture is None:
                 self.missing[name[:40]] = None
-            cells = {"name": name, "count": "0", "text": word(made.get("Description"))}
-            card = Card({**cells, **({"colour": colour} if colour else {})}, 0, picture)
+            cells = {"name": name, "text": word(made.get("Description"))}
+            cells |= {"colour": colour} if colour else {}
+            card = Card({**(notes.cells[0] if notes.set else cells), "count": "0"}, 0, picture)
             cards.cards.append(card)
             self.kinds[key] = (cards, card)
         return self._one_more(key, down)
 
-    def _die(self, sides: int) -> tuple[Cards, Card, bool]:
-        key = ("die", sides)
+    def _die(self, sides: int, notes: Notes) -> tuple[Cards, Card, bool]:
+        key = ("die", sides, notes.set)
         if key not in self.kinds:
-            cards = self._set(f"die {sides}", "die")
+            cards = self._set(notes.set or f"die {sides}", Notes(form="die"))
             cards.turns = True
-            for side in range(1, max(2, min(sides, 30)) + 1):
-                icon = {"icon": f"common/die_{side}"} if sides == 6 else {}
-                cards.cards.append(
-                    Card({"name": str(side), "value": str(side), "count": "0", **icon})
-                )
+            for cells in notes.cells or _sides(sides):
+                cards.cards.append(Card({**cells, "count": "0"}))
             self.kinds[key] = (cards, cards.cards[0])
-        return self._one_more(key, False)
+        cards, _, down = self._one_more(key, False)
+        return cards, cards.cards[notes.up], down
 
-    def _set(self, label: str, form: str) -> Cards:
+    def _set(self, label: str, notes: Notes) -> Cards:
         """The set of this name, and of this form."""
-        return self.sets.setdefault(
-            f"{form} {label}", Cards(label, form=form, locked=label == "board")
-        )
+        made = Cards(label, form=notes.form, locked=notes.locked, back=notes.back)
+        return self.sets.setdefault(f"{notes.form} {label}", made)
 
     def _one_more(self, key: tuple[object, ...], down: bool) -> tuple[Cards, Card, bool]:
         cards, card = self.kinds[key]
         card.cells["count"] = str(int(card.cells["count"]) + 1)
         return cards, card, down and not cards.turns
+
+
+def _sides(many: int) -> Iterator[dict[str, str]]:
+    for side in range(1, max(2, min(many, 30)) + 1):
+        icon = {"icon": f"common/die_{side}"} if many == 6 else {}
+        yield {"name": str(side), "value": str(side), **icon}
 
 
 def _objects(saved: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -18,6 +18,8 @@ DOWN = 10_000
 """Added to the face of a piece that lies face down on a free table; larger than all faces."""
 _NO_WORD = re.compile(r"\W+")
 
+FORMS = ("card", "tile", "hex", "token", "die")
+"""What a set of pieces may look like where it lies loose."""
 COLOURS: Mapping[str, str] = {
     "red": "#c94a3b",
     "orange": "#e08a2e",

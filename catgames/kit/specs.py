@@ -20,6 +20,7 @@ from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import CLOTHS, FRAMES, KINDS
+from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
 
@@ -79,7 +80,7 @@ SET = Shape(
         "own": Flag(),
         "locked": Flag(),
         "back": Text(),
-        "form": Choice(("card", "tile", "hex", "token", "die")),
+        "form": Choice(FORMS),
     },
 )
 ZONE = Shape(

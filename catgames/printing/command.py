@@ -111,9 +111,13 @@ def _tell_what_is_not_drawn(game: Game[Any, Any], found: OpenGame) -> None:
 
 
 def _write_table(game: Game[Any, Any], found: OpenGame, folder: Path) -> int:
+    from .by_hand import HandTable
     from .tabletop import TableFiles
 
-    files = TableFiles(found.ctx, found.title, found.components, folder)
+    if game.by_hand:
+        files: TableFiles = HandTable(game, found, folder)
+    else:
+        files = TableFiles(found.ctx, found.title, found.components, folder)
     for _ in with_bar(files.write(), len(files)):
         pass
     _tell_what_is_not_drawn(game, found)

@@ -49,10 +49,12 @@ class TableFiles:
         self, ctx: DrawContext, title: str, components: Sequence[Component], folder: Path
     ) -> None:
         self.ctx, self.title, self.folder = ctx, title, folder
+        self.more: dict[str, Any] = {}
+        """What the save says besides its objects."""
         printed = [c for c in components if c.face and c.count > 0]
         self.decks = _decks([c for c in printed if c.form == CARD])
         self.others = [c for c in printed if c.form != CARD]
-        self._written: dict[str, str] = {}
+        self._images: dict[Component, dict[str, Any]] = {}
         self._ids: set[str] = set()
 
     @property
@@ -66,52 +68,75 @@ class TableFiles:
     def write(self) -> Iterator[int]:
         """Write everything, the saved object last; yields the steps done.  Raises OSError."""
         objects: list[dict[str, Any]] = []
-        for deck in self.decks:
-            objects.append(self._deck(len(objects), deck))
+        for made in self._objects():
+            objects.append(made)
             yield len(objects)
-        for component in self.others:
-            objects.append(self._thing(len(objects), component))
-            yield len(objects)
-        saved = {
+        saved: dict[str, Any] = {
             "SaveName": self.title, "GameMode": "", "Date": "", "Gravity": 0.5, "PlayArea": 0.5,
             "Table": "", "Sky": "", "Note": "", "Rules": "", "XmlUI": "", "LuaScript": "",
             "LuaScriptState": "", "ObjectStates": objects, "TabStates": {}, "VersionNumber": "",
         }  # fmt: skip
+        saved |= self.more
         replace_file(self.path, json.dumps(saved, ensure_ascii=False, indent=2) + "\n")
         yield len(self)
+
+    def _objects(self) -> Iterator[dict[str, Any]]:
+        """What lies on the table, each with its transform."""
+        for number, deck in enumerate(self.decks):
+            yield self._deck(number, deck)
+        for number, component in enumerate(self.others, len(self.decks)):
+            yield self._thing(number, component)
 
     # ------------------------------------------------------------------ cards
 
     def _deck(self, number: int, deck: Sequence[Component]) -> dict[str, Any]:
         """A deck, or a single card."""
-        sheets: dict[str, Any] = {}
-        cards: list[dict[str, Any]] = []
-        places: dict[Component, int] = {}
+        prints = self._prints(number, deck)
+        cards = [
+            self._card(component, prints[component], (number, copy, component))
+            for component in deck
+            for copy in range(component.count)
+        ]
+        return self._at(number, self._pile(number, deck[0], cards), deck[0])
+
+    def _prints(
+        self, number: int, deck: Sequence[Component]
+    ) -> dict[Component, tuple[int, dict[str, Any]]]:
+        """Draw the sheets; the number of each kind of card, and the sheet on which it is."""
+        found: dict[Component, tuple[int, dict[str, Any]]] = {}
         for first in range(0, len(deck), COLUMNS * ROWS):
             kinds = deck[first : first + COLUMNS * ROWS]
-            sheet = number * 10 + first // (COLUMNS * ROWS) + 1
-            sheets[str(sheet)] = self._sheet(f"deck-{number + 1}-{sheet}", kinds)
-            places |= {c: sheet * 100 + i for i, c in enumerate(kinds)}
-        for component in deck:
-            key, across = str(places[component] // 100), component.size[0] > component.size[1]
-            for copy in range(component.count):
-                card = self._object(
-                    "Card", component.name, component.text, (number, copy, component)
-                )
-                card |= {
-                    "CardID": places[component], "SidewaysCard": across, "HideWhenFaceDown": True,
-                    "Hands": True, "CustomDeck": {key: sheets[key]},
-                }  # fmt: skip
-                cards.append(card)
+            key = number * 10 + first // (COLUMNS * ROWS) + 1
+            sheet = {str(key): self._sheet(f"deck-{number + 1}-{key}", kinds)}
+            found |= {c: (key * 100 + i, sheet) for i, c in enumerate(kinds)}
+        return found
+
+    def _card(
+        self, component: Component, printed: tuple[int, dict[str, Any]], seed: object
+    ) -> dict[str, Any]:
+        card = self._object("Card", component.name, component.text, seed)
+        card |= {
+            "CardID": printed[0], "SidewaysCard": _is_across(component), "HideWhenFaceDown": True,
+            "Hands": True, "CustomDeck": printed[1],
+        }  # fmt: skip
+        return card
+
+    def _pile(
+        self, number: int, component: Component, cards: Sequence[dict[str, Any]]
+    ) -> dict[str, Any]:
+        """A deck of cards from the top down, or the only one; ``component``: one of them."""
         if len(cards) == 1:
-            return self._at(number, cards[0], deck[0])
-        made = self._object("Deck", deck[0].group, "", (number,))
+            return cards[0]
+        sheets: dict[str, Any] = {}
+        for card in cards:
+            sheets |= card["CustomDeck"]
+        made = self._object("Deck", component.group, "", (number,))
         made |= {
-            "SidewaysCard": deck[0].size[0] > deck[0].size[1], "HideWhenFaceDown": True,
-            "Hands": False, "DeckIDs": [card["CardID"] for card in cards], "CustomDeck": sheets,
+            "SidewaysCard": _is_across(component), "HideWhenFaceDown": True, "Hands": False,
+            "DeckIDs": [card["CardID"] for card in cards], "CustomDeck": sheets,
             "ContainedObjects": cards,
         }  # fmt: skip
-        return self._at(number, made, deck[0])
+        return made
 
     def _sheet(self, name: str, kinds: Sequence[Component]) -> dict[str, Any]:
         """Draw the faces side by side; the back is one picture, or a sheet like the faces."""
@@ -141,6 +166,26 @@ class TableFiles:
 
     def _thing(self, number: int, component: Component) -> dict[str, Any]:
         """A board, or a tile or token; several equal ones are in a bag."""
+        pieces = []
+        for copy in range(component.count):
+            piece = self._piece(number, component, (number, copy))
+            pieces.append(self._at(number, piece, component))
+        if len(pieces) == 1:
+            return pieces[0]
+        bag = self._object("Bag", component.name, component.text, (number,))
+        bag |= {"ContainedObjects": pieces, "Bag": {"Order": 0}}
+        return self._at(number, bag, None)
+
+    def _piece(self, number: int, component: Component, seed: object) -> dict[str, Any]:
+        """One of them, with its pictures."""
+        board = component.form == BOARD
+        if component not in self._images:
+            self._images[component] = self._image(number, component)
+        kind = "Custom_Board" if board else "Custom_Tile"
+        piece = self._object(kind, component.name, component.text, seed)
+        return piece | {"CustomImage": self._images[component], "Locked": board}
+
+    def _image(self, number: int, component: Component) -> dict[str, Any]:
         board = component.form == BOARD
         dpi = min(DPI, MOST / max(component.size) * 25.4)
         urls = [
@@ -157,17 +202,7 @@ class TableFiles:
                 "Type": SHAPES.get(component.form, 0), "Thickness": 0.1, "Stackable": False,
                 "Stretch": True,
             }  # fmt: skip
-        pieces = []
-        for copy in range(component.count):
-            kind = "Custom_Board" if board else "Custom_Tile"
-            piece = self._object(kind, component.name, component.text, (number, copy))
-            piece |= {"CustomImage": image, "Locked": board}
-            pieces.append(self._at(number, piece, component))
-        if len(pieces) == 1:
-            return pieces[0]
-        bag = self._object("Bag", component.name, component.text, (number,))
-        bag |= {"ContainedObjects": pieces, "Bag": {"Order": 0}}
-        return self._at(number, bag, None)
+        return image
 
     # ------------------------------------------------------------------ objects and files
 
@@ -178,18 +213,14 @@ class TableFiles:
             "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0}, "Locked": False, "Grid": True,
             "Snap": True, "IgnoreFoW": False, "Autoraise": True, "Sticky": True, "Tooltip": True,
             "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
-            "Transform": _transform(0.0, 0.0, 1.0, False),
+            "Transform": transform(0.0, 0.0, 1.0, False),
         }  # fmt: skip
 
     def _at(self, number: int, made: dict[str, Any], component: Component | None) -> dict[str, Any]:
         """Lay an object down beside the others, at its size; decks are face down."""
-        scale = 1.0
-        if component is not None and component.form == CARD:
-            scale = min(component.size) / 63.0
-        elif component is not None:
-            scale = min(component.size) / 63.0 * CARD_UNITS / TILE_UNITS
+        scale = 1.0 if component is None else scale_of(component)
         x, z = (number % WIDE - WIDE / 2) * STEP, -(number // WIDE) * STEP
-        made["Transform"] = _transform(x, z, scale, made["Name"] == "Deck")
+        made["Transform"] = transform(x, z, scale, made["Name"] == "Deck")
         return made
 
     def _id(self, seed: object) -> str:
@@ -220,9 +251,22 @@ def _decks(cards: Sequence[Component]) -> list[list[Component]]:
     return [*found.values()]
 
 
-def _transform(x: float, z: float, scale: float, face_down: bool) -> dict[str, float]:
+def _is_across(component: Component) -> bool:
+    return component.size[0] > component.size[1]
+
+
+def scale_of(component: Component) -> float:
+    """How large a card, tile or board is on the table."""
+    card = component.form == CARD
+    return min(component.size) / 63.0 * (1.0 if card else CARD_UNITS / TILE_UNITS)
+
+
+def transform(
+    x: float, z: float, scale: float, face_down: bool, angle: float = 0.0, y: float = 1.5
+) -> dict[str, float]:
+    """Where and how something lies."""
     return {
-        "posX": x, "posY": 1.5, "posZ": z, "rotX": 0.0, "rotY": 180.0,
+        "posX": x, "posY": y, "posZ": z, "rotX": 0.0, "rotY": (180.0 + angle) % 360,
         "rotZ": 180.0 if face_down else 0.0, "scaleX": scale, "scaleY": 1.0, "scaleZ": scale,
     }  # fmt: skip
 
