@@ -21,13 +21,13 @@ from ...ui.graphics.shapes import Shape
 from ..hiding import TRAY, look_of
 from ..pieces import kinds
 
-NATURAL = {CARD: 0.2, TILE: 0.14, HEX: 0.15, TOKEN: 0.095, DIE: 0.09}
+NATURAL = {CARD: 0.3, TILE: 0.18, HEX: 0.19, TOKEN: 0.11, DIE: 0.1}
 """Heights of pieces on a loose table, as shares of its mean side."""
-LEAST = {CARD: 118, TILE: 72, HEX: 76, TOKEN: 54, DIE: 48}
+LEAST = {CARD: 150, TILE: 84, HEX: 88, TOKEN: 58, DIE: 52}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
-WAY = Arrangement(beside=0.15, strip=0.28, gap=8, pad=6, captioned=48)
+WAY = Arrangement(beside=0.15, strip=0.33, gap=8, pad=6, captioned=48)
 """How the board is divided: narrow mats are enough where pieces lie on a table of all."""
 RISE, MOST_RISE = 0.012, 10
 """By what share of its height each piece of a stack lies higher, and how many do."""
