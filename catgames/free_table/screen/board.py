@@ -86,10 +86,16 @@ class FreeBoard(StockBoard):
         """Whether nothing is shown large, since something is held."""
         self.hidden: Spot | None = None
         """The place of which all pieces are held."""
+        self.taken: Sequence[Target] = ()
+        """What is held of the pieces in the tray."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
         self._counts = PerView(self._find_counts)
+
+    def show_all(self) -> None:
+        """Nothing is held any longer."""
+        self.quiet, self.hidden, self.taken = False, None, ()
 
     # ------------------------------------------------------------------ places
 
@@ -358,6 +364,8 @@ class FreeBoard(StockBoard):
             if target in selection.picks or target == selection.hover:
                 colour = "chosen" if target in selection.picks else "glow"
                 glow(surface, ctx, slot, form, ctx.theme[colour], True)
+            if target in self.taken:
+                continue
             picture = ctx.atlas.get(self.image(face, (), view), height=slot.height)
             surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
 
