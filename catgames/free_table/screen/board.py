@@ -30,7 +30,7 @@ from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
-from .mat import draw_mat, draw_padlock
+from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 
 SOUNDS = {
@@ -228,6 +228,10 @@ class FreeBoard(StockBoard):
         """Only places glow where something is to be put: nearly all pieces can always be taken."""
         shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
         if selection.picks:
+            for area in self.at.areas():
+                if any(self.is_point(t) and t[0] == area.zone for t in selection.targets):  # type: ignore[index]
+                    place = self.at.places.shared[area.zone, None]
+                    draw_goal(surface, ctx, area, place)
             for target in selection.targets:
                 shape = shapes.get(target)
                 mat = isinstance(target, tuple) and target[:1] == ("seat",)
