@@ -130,12 +130,15 @@ class Pupil(FreeTable):
         raise AssertionError(f"the lesson stops at {self.says!r}")
 
 
-def draw(p: Pupil) -> None:
-    deck = p.top("deck")
+def draw(p: Pupil, pile: str = "deck") -> None:
     if p.way == "keys":
-        focus(p, deck)
+        focus(p, p.top(pile))
         return p.key("return")
-    p.press(p.pos(deck))
+    p.press(p.pos(p.top(pile)))
+
+
+def take(p: Pupil) -> None:
+    draw(p, "crate") if p.way == "keys" else p.put(p.top("crate"), ("catch", 0))
 
 
 def turn(p: Pupil) -> None:
@@ -165,7 +168,7 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
     "play": lambda p: p.put(p.top("hand", 0), ("discard",)),
     "turn": turn,
     "look": lambda p: p.menu(p.top("crate"), "Look", "Look at the top 3"),
-    "take": lambda p: p.put(p.top("crate"), ("catch", 0)),
+    "take": take,
     "done": lambda p: p.key_or("space", lambda: p.button("Done")),
     "give": lambda p: p.put(p.top("discard"), ("seat", 1)),
     "roll": lambda p: p.shake(p.top(*p.stacks()[0])),
@@ -202,6 +205,17 @@ def test_the_lesson_is_taken(pupil: Pupil) -> None:
     assert pupil.match.last and seen == [step.says for step in pupil.match.lesson.steps[:-1]]
     pupil.key_or("return", lambda: pupil.button("Play now"))
     assert isinstance(pupil.window.scenes[-1], SetupScene)
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+@pytest.mark.parametrize("pupil", WAYS, indirect=True)
+def test_any_number_of_fish_may_be_looked_at(pupil: Pupil, many: int) -> None:
+    pupil.until("look")
+    pupil.menu(pupil.top("crate"), "Look", f"Look at the top {many if many > 1 else 'one'}")
+    assert pupil.last() == ("look", ("crate",), many) and not pupil.model.correction
+    for says in ("done", "take", "give"):
+        assert pupil.says == says and not pupil.model.correction
+        pupil.do()
 
 
 def test_the_hand_points_to_the_goal_of_what_is_held(pupil: Pupil) -> None:

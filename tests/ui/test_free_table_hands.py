@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+import screens
 from free_hands import FreeTable
 
 from catgames.free_table.screen.board import CounterGood
@@ -279,6 +281,78 @@ def test_looking_at_the_top_ones_behind_the_curtain(free):
     assert free.last()[:2] == ("move", ("deck",)) and free.last()[4][0] == "table"
     free.key("space")
     assert free.last() == ("done",)
+
+
+def outside(free):
+    """The picture of all that is no part of the board."""
+    left = free.window.surface.copy()
+    left.fill("black", free.table.stage.area)
+    left.fill("black", free.table.prompt.view.rect)
+    return pygame.image.tobytes(left, "RGB")
+
+
+def let_glide(free):
+    """Until the window says by itself that nothing moves."""
+    for _ in range(200):
+        screens.wait_until(free.window, free.window.now() + 1 / 30)
+        if not free.window.step([]):
+            return
+    raise AssertionError("something moves for ever")
+
+
+ORDERS = [(3, *divmod(n, 3), bool(n % 2)) for n in range(9)]
+ORDERS += [(2, 1, 0, True), (5, 4, 0, True), (5, 0, 3, False), (9, 7, 2, False), (16, 15, 0, True)]
+
+
+@pytest.mark.parametrize(("many", "start", "end", "touch"), ORDERS)
+def test_pieces_that_are_looked_at_are_put_in_any_order(free, many, start, end, touch):
+    free.model.do(("look", ("deck",), many))
+    free.rest()
+    free.lift_curtain()
+    board, answers = free.table.stage.board, free.table.match.answers
+
+    def looked():
+        view = free.table.stage.view
+        return board.at.looked(view.state, board.picture(view))
+
+    targets, faces = zip(*looked())
+    shapes, before = free.table.stage.shapes(), outside(free)
+    centre = [shapes[target].box().center for target in targets]
+    at, pile = free.pos(targets[start]), free.codes("deck")[:-many]
+    by = (at[0] - centre[start][0], at[1] - centre[start][1])
+    goal = (centre[end][0] + by[0], centre[end][1] + by[1])
+    free.drag(at, goal, touch=touch)
+    let_glide(free)
+    wanted = [*faces[:start], *faces[start + 1 :]]
+    wanted.insert(end, faces[start])
+    assert [face for _, face in looked()] == wanted and free.codes("deck")[:-many] == pile
+    assert outside(free) == before
+    assert (free.table.match.answers > answers) == (start != end)
+
+
+def test_what_is_taken_from_the_tray_is_held_where_it_was(free):
+    free.model.do(("look", ("deck",), 3))
+    free.rest()
+    free.lift_curtain()
+    board, view = free.table.stage.board, free.table.stage.view
+    target = board.at.looked(view.state, board.picture(view))[0][0]
+    middle = free.table.stage.shapes()[target].box().center
+    free.step(Input("hover", middle), Input("press", middle))
+    goal = (middle[0] + 40, middle[1] + 60)
+    free.step(Input("hover", goal))
+    assert free.table.pointer.drag.middle == pytest.approx(goal, abs=1)
+    free.step(Input("back", goal))
+    assert not board.taken
+
+
+def test_what_may_not_go_anywhere_is_seen_to_glide_back(coins):
+    """Also while nobody moves the mouse any more."""
+    free, spot = coins
+    free.step(Input("hover", (1275, 715)))
+    before = pygame.image.tobytes(free.window.surface, "RGB")
+    free.drag(free.pos(free.top(*spot)), (1275, 715))
+    let_glide(free)
+    assert pygame.image.tobytes(free.window.surface, "RGB") == before
 
 
 def test_showing_a_card_to_one_person(free):

@@ -131,6 +131,32 @@ def test_what_is_enlarged_hides_neither_its_piece_nor_the_piles(table, game):
         assert all(not large.colliderect(pile) for pile in piles)
 
 
+@pytest.mark.parametrize(
+    ("game", "zone"), [("harbour", "table"), ("free_table", "table"), ("harbour", "discard")]
+)
+def test_a_place_lights_up_when_something_picked_can_go_there(table, game, zone):
+    """Also the largest one, the loose table, and a click on it puts the piece there."""
+    free = table(game)
+    piece = free.top(*free.stacks()[0])
+    board, view = free.table.stage.board, free.table.stage.view
+    box = board.where((zone,), view).box()
+    rim = box.inflate(18, 18)
+    glow = free.window.ctx.theme["glow"]
+
+    def lit() -> int:
+        free.window.draw()
+        near = free.window.surface.subsurface(rim)
+        return pygame.mask.from_threshold(near, glow, (12, 12, 12, 255)).count()
+
+    assert lit() < 60
+    free.click(free.pos(piece))
+    assert free.table.selection.picks and lit() > box.width + box.height
+    goal = free.on_table(900, 260) if zone == "table" else free.pos((zone,))
+    free.click(goal)
+    assert free.last()[0] == "move" and free.last()[4][0] == zone
+    assert not free.table.selection.picks and lit() < 60
+
+
 @pytest.mark.parametrize("spot", [("stalls", 0), ("table", 480, 900, 0)])
 def test_pieces_without_words_are_not_enlarged(table, spot):
     free = table("free_table")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 
 from ...core.types import Seat, Spot, Target
 from ...ui.stage.stage import Stage
@@ -58,6 +58,15 @@ class Aim:
                 piece = piece_of(target)
                 found = piece[0] if piece is not None else target
         return found
+
+    def slot_at(self, pos: Pos, middle: tuple[float, float]) -> Target:
+        """The piece in the tray whose place a piece takes that is let go there."""
+        board, view = self.board, self.stage.view
+        looked = [target for target, _ in board.at.looked(view.state, board.picture(view))]
+        if not looked or not board.at.tray_for(view.state).collidepoint(pos):
+            return None
+        shapes = self.stage.shapes()
+        return min(looked, key=lambda target: dist(shapes[target].box().center, middle))
 
     def _stack_near(self, middle: tuple[float, float], grip: Grip) -> Target:
         """The piece of the same form on a loose table that lies nearly below."""

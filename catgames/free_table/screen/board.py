@@ -30,7 +30,7 @@ from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
-from .mat import draw_mat, draw_padlock
+from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 
 SOUNDS = {
@@ -86,10 +86,16 @@ class FreeBoard(StockBoard):
         """Whether nothing is shown large, since something is held."""
         self.hidden: Spot | None = None
         """The place of which all pieces are held."""
+        self.taken: Sequence[Target] = ()
+        """What is held of the pieces in the tray."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
         self._counts = PerView(self._find_counts)
+
+    def show_all(self) -> None:
+        """Nothing is held any longer."""
+        self.quiet, self.hidden, self.taken = False, None, ()
 
     # ------------------------------------------------------------------ places
 
@@ -222,6 +228,10 @@ class FreeBoard(StockBoard):
         """Only places glow where something is to be put: nearly all pieces can always be taken."""
         shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
         if selection.picks:
+            for area in self.at.areas():
+                if any(self.is_point(t) and t[0] == area.zone for t in selection.targets):  # type: ignore[index]
+                    place = self.at.places.shared[area.zone, None]
+                    draw_goal(surface, ctx, area, place)
             for target in selection.targets:
                 shape = shapes.get(target)
                 mat = isinstance(target, tuple) and target[:1] == ("seat",)
@@ -358,6 +368,8 @@ class FreeBoard(StockBoard):
             if target in selection.picks or target == selection.hover:
                 colour = "chosen" if target in selection.picks else "glow"
                 glow(surface, ctx, slot, form, ctx.theme[colour], True)
+            if target in self.taken:
+                continue
             picture = ctx.atlas.get(self.image(face, (), view), height=slot.height)
             surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
 

@@ -101,7 +101,9 @@ class Hands(Pointer):
         if lift.move(pos, self.model.now):
             self._lift_off(lift)
         if lift.moving:
-            goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
+            goal = self.aim.slot_at(pos, lift.middle) or self.aim.goal_at(
+                pos, lift.middle, lift.grips[0], lift.angle
+            )
             self.model.selection.hover = goal if goal in self.stage.shapes() else None
         if lift.shaken and lift.moving:
             self._shake(lift)
@@ -121,6 +123,9 @@ class Hands(Pointer):
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
         lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
+        if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
+            lift.hold_at(self.stage.shapes()[lift.grips[0].target].box().center)
+            self.board.taken = [grip.target for grip in lift.grips]
         self.model.play_sound("common/slide")
 
     def press(self, pos: Pos) -> None:
@@ -244,7 +249,7 @@ class Hands(Pointer):
         self.handling.several = [grip for grip in found if grip is not None]
 
     def _put_down(self, lift: Lift, pos: Pos) -> None:
-        self.board.quiet, self.board.hidden = False, None
+        self.board.show_all()
         moves = self._moves(lift, pos)
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
@@ -253,7 +258,9 @@ class Hands(Pointer):
 
     def _moves(self, lift: Lift, pos: Pos) -> list[Move]:
         """Those that take each of the held pieces to where it is let go."""
-        reach = self.model.reach()
+        reach, slot = self.model.reach(), self.aim.slot_at(pos, lift.middle)
+        if reach is not None and slot is not None:
+            return reach.reorder(lift.grips, slot)
         goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
         spot = None if reach is None else reach.spot_of(goal)
         if reach is None or spot is None:
@@ -282,7 +289,7 @@ class Hands(Pointer):
 
     def _restore(self) -> None:
         """Show what was held where it lay."""
-        self.board.quiet, self.board.hidden = False, None
+        self.board.show_all()
         lift, self.drag = self.drag, None
         if lift is not None and lift.held:
             lift.let_go(self.stage.animator)
@@ -307,7 +314,7 @@ class Hands(Pointer):
             return
         moves = [m for m in self._moves(lift, lift.at) if self._is_bare(reach, m[4])]
         self.drag = None
-        self.board.quiet, self.board.hidden = False, None
+        self.board.show_all()
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
             self.stage.animator.show(self.stage.view, slide=True)

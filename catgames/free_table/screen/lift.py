@@ -132,6 +132,11 @@ class Lift:
             self.grasp = (first.pose.x - self.start[0], first.pose.y - self.start[1])
             self.x, self.y = first.pose.x, first.pose.y
 
+    def hold_at(self, middle: tuple[float, float]) -> None:
+        """The first piece was taken somewhere else than it lies: as somebody looked at it."""
+        self.grasp = (middle[0] - self.start[0], middle[1] - self.start[1])
+        self.x, self.y = middle
+
     def let_go(self, animator: Animator) -> None:
         """Show the pieces on the table again, where they are held: they glide on from there."""
         for grip, held in zip(self.grips, self.held):

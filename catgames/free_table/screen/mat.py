@@ -19,14 +19,36 @@ from .layout import LooseArea
 
 GREEN = "#5c7f66"
 """What the cloth of the table is mixed with, to be told from it."""
+RINGS = 8
+"""Of so many lines is the light along its edge."""
+
+
+def edge(ctx: DrawContext, area: LooseArea, place: Place) -> pygame.Rect:
+    """What the mat of a loose table covers."""
+    return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(place.tray)
+
+
+def draw_goal(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, place: Place) -> None:
+    """A light along the edge of a mat on which something can be put, fading towards its middle."""
+    rect, wide, ink = edge(ctx, area, place), max(1, ctx.u(2)), ctx.theme["glow"]
+
+    def light() -> pygame.Surface:
+        layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+        for ring in reversed(range(RINGS)):
+            box = layer.get_rect().inflate(-2 * wide * ring, -2 * wide * ring)
+            alpha = 255 if ring == 0 else round(90 * (1 - ring / RINGS) ** 2)
+            radius = max(1, ctx.u(14) - wide * ring)
+            pygame.draw.rect(layer, veil(ink, alpha), box, wide, border_radius=radius)
+        return layer
+
+    surface.blit(ctx.atlas.keep(("goal", rect.size, tuple(ink)), light), rect)
 
 
 def draw_mat(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
 ) -> None:
     """All of a loose table that never moves."""
-    rect, radius = area.rect.inflate(ctx.u(14), ctx.u(14)), ctx.u(14)
-    rect = rect.clip(place.tray)
+    rect, radius = edge(ctx, area, place), ctx.u(14)
     felt = mix(lighter(Colour(cloth_of(d.id, d.cloth)), 0.07), Colour(GREEN), 0.6)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
     pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ...core.game import Game, View
@@ -107,6 +107,25 @@ class Reach:
         if side != "keep":
             move = (*move, side)
         return move if self.can(move) else None
+
+    def reorder(self, grips: Sequence[Grip], slot: Target) -> list[Move]:
+        """Moves that take some of the pieces that are looked at to where another one of them lies.
+        They put on top what lies above, one after the other: a move knows no other places."""
+        found, (spot, goal) = look_of(self.s), piece_of(slot) or ((), 0)
+        if found is None:
+            return []
+        first, count = found[1], len(self.codes(spot))
+        taken = sorted(grip.first for grip in grips)
+        wanted = [i for i in range(first, count) if i not in taken]
+        wanted[goal - first : goal - first] = taken
+        kept = 1
+        while kept < len(wanted) and wanted[kept - 1] < wanted[kept]:
+            kept += 1
+        moves: list[Move] = []
+        for n, index in enumerate(wanted[kept:]):
+            below = sum(other < index for other in wanted[kept : kept + n])
+            moves.append(("move", spot, index - below, 1, spot, "top"))
+        return moves
 
     def spot_of(self, goal: Target) -> Spot | None:
         """The place that a goal means."""

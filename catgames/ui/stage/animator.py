@@ -32,6 +32,8 @@ class Animator:
         self.until = 0.0
         self.free = 0.0
         """When the next beat may begin: at ``until``, or sooner (``Board.gap``)."""
+        self.gliding = 0.0
+        """Until when pieces are drawn on a way for which nobody waits."""
         self.speed = 1.0
         self.flourishes: list[tuple[Flourish, float]] = []
         self.now = 0.0
@@ -69,8 +71,10 @@ class Animator:
                 ordered.append(found or self._new(face, spot))
             self.actors[spot] = ordered
         self.actors = {spot: actors for spot, actors in self.actors.items() if actors}
+        seconds = self._seconds(GLIDE) if slide else 0.0
         for spot in self.actors:
-            self._arrange(spot, GLIDE if slide else 0.0)
+            self._arrange(spot, seconds)
+        self.gliding = self.now + seconds
 
     def clear(self) -> None:
         """Remove all pieces and animations."""
@@ -136,7 +140,8 @@ class Animator:
 
     def moving(self) -> bool:
         """Whether the screen must be drawn again."""
-        return self.busy() or bool(self.gone) or bool(self.flourishes)
+        still = not self.gone and not self.flourishes and self.now >= self.gliding
+        return self.busy() or not still
 
     def rests(self, spot: Spot) -> bool:
         """Whether everything at a spot lies still, and nothing is about to move there."""
