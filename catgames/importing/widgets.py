@@ -115,6 +115,7 @@ class _Table:
             )  # fmt: skip
             cards.cards.append(card)
             self.kinds[word(widget.get("id")), str(key)] = (cards, card)
+        cards.whole = not _writes(widget.get("faceTemplate"))
         if cards.cards:
             self.found.sets.append(cards)
 
@@ -171,6 +172,13 @@ class _Table:
             return None
         except Exception:  # what decompresses it raises classes of its own
             return None
+
+
+def _writes(template: object) -> bool:
+    """Whether the faces of a deck have words beside their pictures."""
+    layers = template.get("objects") if isinstance(template, dict) else None
+    found = layers if isinstance(layers, list) else []
+    return any(isinstance(layer, dict) and layer.get("type") == "text" for layer in found)
 
 
 def _is_picture(value: object) -> bool:
