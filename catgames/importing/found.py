@@ -80,6 +80,8 @@ class Cards:
     """Whether they stay where they lie: boards."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``."""
+    whole: bool = False
+    """Whether the pictures are whole cards."""
 
     @property
     def count(self) -> int:
@@ -165,7 +167,7 @@ def to_plain(found: Found) -> dict[str, Any]:
             for s in found.sheets
         ],
         "sets": [
-            [c.name, c.form, c.turns, c.locked, c.back,
+            [c.name, c.form, c.turns, c.locked, c.back, c.whole,
              [[card.cells, card.row, card.picture and card.picture.name] for card in c.cards]]
             for c in found.sets
         ],
@@ -189,8 +191,8 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
 
     sets = [
         Cards(name, [Card(cells, row, picture(file)) for cells, row, file in cards],
-              form, turns, locked, back)
-        for name, form, turns, locked, back, cards in plain["sets"]
+              form, turns, locked, back, whole)
+        for name, form, turns, locked, back, whole, cards in plain["sets"]
     ]  # fmt: skip
     return Found(
         plain["title"],

@@ -11,13 +11,16 @@ from pathlib import Path
 import platformdirs
 
 from .pictures import DRAWING, KINDS
-from .reading import READ
+from .reading import READ, tables_below
 
-MOST, MOST_LOOKED_AT, MOST_INSIDE = 200, 2_000, 60
-"""Files that are offered; entries of a folder that are looked at, and of a folder in it."""
+MOST, MOST_LOOKED_AT, MOST_INSIDE, MOST_BELOW = 200, 2_000, 60, 300
+"""Files that are offered; entries of a folder that are looked at, of a folder in it, and of all
+folders in that."""
 FEW = 4
 """So many pictures in a folder are a set of cards."""
 _SAVES = "My Games/Tabletop Simulator/Saves"
+_SAVED = ("Saves", "Saved Objects", "Workshop")
+"""Folders of saved tables."""
 _RARELY = (".txt", ".json")
 """Endings of files that are seldom meant, outside of the folders of saved tables."""
 
@@ -58,17 +61,21 @@ def _in_folder(folder: Path, endings: tuple[str, ...]) -> Iterator[Near]:
                 if entry.name.startswith((".", "~$")):
                     continue
                 fits = entry.name.lower().endswith(endings) and entry.is_file()
-                if fits or (is_folder and _has_cards(entry.path)):
+                if fits or (is_folder and _has_cards(Path(entry.path))):
                     yield Near(Path(entry.path), entry.stat().st_mtime, is_folder)
     except OSError:
         return
 
 
-def _has_cards(folder: str) -> bool:
-    """Whether a folder has several pictures right in it, and looks like a set of cards."""
+def _has_cards(folder: Path) -> bool:
+    """Whether a folder has several pictures right in it, and looks like a set of cards, or has
+    tables or saves not far below."""
     try:
         with os.scandir(folder) as entries:
             names = [entry.name.lower() for entry in islice(entries, MOST_INSIDE)]
     except OSError:
         return False
-    return sum(name.endswith((*KINDS, DRAWING)) for name in names) >= FEW
+    return sum(name.endswith((*KINDS, DRAWING)) for name in names) >= FEW or any(
+        path.suffix.lower() not in _RARELY or path.parent.name in _SAVED
+        for path in tables_below(folder, MOST_BELOW)
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from io import BytesIO
@@ -27,6 +28,9 @@ MOST_FILES, MOST_PAGES, MOST_CELLS = 500, 300, 400
 _BACK = re.compile(r"(?:^|[\W_])(back|backs|verso|rückseite|achterkant)(?:[\W_]|$)", re.IGNORECASE)
 _NUMBER = re.compile(r"(\d+)")
 _NUMBERS_AROUND = re.compile(r"^[\d\W_]+|[\d\W_]+$")
+_ORDER = re.compile(r"^[\d\W_]+(?=.*[^\d\W_])")
+"""The number before a name, which only says in which order the files come."""
+_LINES = re.compile(r"[_\-]+")
 _COUNT = re.compile(r"[ _\-(\[](?:x(\d{1,2})|(\d{1,2})x)[)\]]?$", re.IGNORECASE)
 _GRID = re.compile(r"[ _\-(\[](\d{1,2})[x×](\d{1,2})[)\]]?$", re.IGNORECASE)
 _WHITE = 6
@@ -91,20 +95,24 @@ def natural(path: Path) -> list[tuple[int, int | str]]:
 def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
     """Pictures of one card each; one called ``back`` is the back of all, or of the card that is
     called the same."""
-    found, cards = Found(), Cards(name or "card")
+    found, cards = Found(), Cards(name or "card", whole=True)
     fronts: list[Path] = []
     backs: list[Path] = []
     for path in sorted(paths, key=natural):
         (backs if _BACK.search(path.stem) else fronts).append(path)
     if len(fronts) > MOST_FILES:
         raise Unreadable(said("many_pictures", file=name, most=MOST_FILES))
+    cells = {path: _cells(path.stem) for path in fronts}
+    alike = Counter(each["name"] for each in cells.values())
     for path in fronts:
+        if alike[cells[path]["name"]] > 1:  # only the number before its name tells it apart
+            cells[path]["name"] = _words(_COUNT.sub("", path.stem))
         try:
             picture = _kept(path, shelf)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, path.name)
             continue
-        cards.cards.append(Card(_cells(path.stem), 0, picture))
+        cards.cards.append(Card(cells[path], 0, picture))
     colours = []
     for path in backs:
         try:
@@ -133,11 +141,16 @@ def _cells(stem: str) -> dict[str, str]:
     if counted:
         stem = stem[: counted.start()]
         cells["count"] = str(max(1, int(counted[1] or counted[2])))
-    return {"name": _words(stem) or stem, **cells}
+    return {"name": _words(_ORDER.sub("", stem)) or stem, **cells}
 
 
-def _words(stem: str) -> str:
-    return " ".join(re.sub(r"[_\-]+", " ", _NUMBERS_AROUND.sub("", stem)).split())
+def _words(text: str) -> str:
+    return " ".join(_LINES.sub(" ", text).split())
+
+
+def _set_name(stem: str) -> str:
+    """What a file of many cards calls them."""
+    return _words(_NUMBERS_AROUND.sub("", stem)) or "card"
 
 
 # ---------------------------------------------------------------- sheets of many cards
@@ -148,7 +161,7 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     raw = bytes_of(path, MOST_BYTES)
     if path.suffix.lower() == DRAWING:
         card = Card(_cells(path.stem), 0, shelf.put_bytes(raw, DRAWING))
-        return Found(sets=[Cards("card", [card])])
+        return Found(sets=[Cards("card", [card], whole=True)])
     picture = open_picture(raw, path.name)
     named = _GRID.search(path.stem)
     chosen = grid or ((int(named[1]), int(named[2])) if named else None)
@@ -158,11 +171,11 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
         raise Unreadable(said("grid_large", file=path.name, **asked))
     if min(picture.width // columns, picture.height // rows) < 8:
         raise Unreadable(said("grid_small", file=path.name, columns=columns, rows=rows))
-    name = _words(path.stem[: named.start()] if named else path.stem) or "card"
+    name = _set_name(path.stem[: named.start()] if named else path.stem)
     if columns * rows == 1:
         one = Card(_cells(path.stem), 0, shelf.put(picture))
-        return Found(sets=[Cards("card", [one])], grid=(1, 1))
-    cards, empty = Cards(name), 0
+        return Found(sets=[Cards("card", [one], whole=True)], grid=(1, 1))
+    cards, empty = Cards(name, whole=True), 0
     cells = [part(picture, columns, rows, place) for place in range(columns * rows)]
     while cells and _is_plain(cells[-1]):
         cells.pop()
@@ -234,7 +247,7 @@ def read_pdf(path: Path, shelf: Shelf) -> Found:
         how = how_to_install("import")
         raise Unreadable(said("no_pdfium", file=path.name, how=how)) from None
     raw = bytes_of(path, MOST_BYTES)
-    cards = Cards(_words(path.stem) or "card")
+    cards = Cards(_set_name(path.stem), whole=True)
     try:
         book = pdfium.PdfDocument(raw)
         pages = len(book)

@@ -6,8 +6,9 @@ from __future__ import annotations
 import os
 import stat
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from ..content.loader import bytes_of
@@ -24,9 +25,12 @@ MOST_UNPACKED, MOST_WORDS = 100_000_000, 30_000_000
 """Bytes of an archive, and of all in it that are no pictures."""
 MOST_ENTRIES = 3_000
 MOST_IN_FOLDER = 2_000
+DEEP, MOST_TRIED = 2, 20
+"""Folders in folders that are looked into, and tables there that are tried."""
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".psv")
 WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
-READ = (*TABLES, *WORKBOOKS, *KINDS, DRAWING, ".pdf", ".json", ".pcio")
+SAVES = (".json", ".pcio")
+READ = (*TABLES, *WORKBOOKS, *KINDS, DRAWING, ".pdf", *SAVES)
 """Endings of the files that can be read."""
 
 
@@ -108,6 +112,46 @@ def check_zip(raw: bytes, name: str) -> None:
             raise Unreadable(said("unpacked", file=name, size=much, most=most))
 
 
+def tables_below(folder: Path, most: int) -> Iterator[Path]:
+    """Tables and saves in a folder, and two folders deep in it, the upper ones first; only the
+    first ``most`` entries of all are looked at."""
+    level = [folder]
+    for _ in range(DEEP + 1):
+        below: list[Path] = []
+        for each in level:
+            try:
+                with os.scandir(each) as entries:
+                    for entry in islice(entries, most):
+                        most -= 1
+                        if entry.name.startswith((".", "~$")) or entry.is_symlink():
+                            continue
+                        if entry.is_dir():
+                            below.append(Path(entry.path))
+                        elif entry.name.lower().endswith((*TABLES, *WORKBOOKS, *SAVES)):
+                            yield Path(entry.path)
+            except OSError:
+                continue
+        level = sorted(below)
+
+
+def _read_below(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    """The newest of the tables and saves in the folders of a folder that can be read."""
+    found = Found()
+    tables = [path for path in tables_below(folder, MOST_IN_FOLDER) if path.parent != folder]
+    tables = [path for path in tables if path.suffix.lower() != ".txt"]
+    tables.sort(key=lambda path: (-path.stat().st_mtime, path))
+    for path in tables[:MOST_TRIED]:
+        try:
+            found.add(read_one(path, shelf, grid))
+        except (Unreadable, BadContent):
+            continue
+        if not found.empty:
+            own = path.relative_to(folder).as_posix()
+            found.notes.insert(0, said("below", file=folder.name, table=own, count=len(tables)))
+            break
+    return found
+
+
 def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     """All files of a folder that can be read: the pictures are one set of cards."""
     names: list[str] = []
@@ -134,6 +178,8 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     elif pictures:
         found.add(read_pictures(pictures, folder.name, shelf))
     left = sorted({p.suffix or p.name for p in paths} - {p.suffix for p in (*pictures, *others)})
+    if found.empty:
+        found.add(_read_below(folder, shelf, grid))
     if left:
         found.notes.append(said("other_kinds", file=folder.name, kinds=", ".join(left)))
     if found.empty:

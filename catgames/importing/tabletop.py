@@ -183,6 +183,7 @@ class _Save:
             size = (int(number(sheet.get("NumWidth"), 1, 100)) or 1,
                     int(number(sheet.get("NumHeight"), 1, 100)) or 1)  # fmt: skip
             picture = None if notes.drawn else self.cache.part(face, size, id % 100)
+            cards.whole |= picture is not None
             shown = name or f"{label} {len(cards.cards) + 1}"
             if picture is None and not notes.drawn:
                 self.missing[shown[:40]] = None
@@ -209,6 +210,7 @@ class _Save:
             cards = self._set(label, known)
             shown = address and not notes.drawn
             picture = self.cache.part(address, (1, 1), 0) if shown else None
+            cards.whole |= picture is not None
             if shown and picture is None:
                 self.missing[name[:40]] = None
             cells = {"name": name, "text": word(made.get("Description"))}

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import ImageColor
+
+from ..kit.pieces import COLOURS
 from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, open_picture
 
 WIDGETS, PACKED = "widgets.json", "package://"
 MOST_WIDGETS = 5_000
 MOST_JSON = 10_000_000
+_INNER = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])")
+_HEX = re.compile("#(?:[0-9a-fA-F]{3}){1,2}")
+KINDS = {"gamePiece": "Piece", "board": "Board"}
+"""Widgets that are pieces, and what these are called if nothing else says it."""
 _HELD = ("hand", "seat", "label", "automationButton", "turnButton", "spinner", "timer")
 """Widgets that are no pieces."""
 
@@ -75,7 +83,7 @@ class _Table:
             elif kind == "counter":
                 label = word(widget.get("label")) or f"counter {len(self.found.counters) + 1}"
                 self.found.counters[label[:40]] = int(number(widget.get("counterValue")))
-            elif kind in ("gamePiece", "board"):
+            elif kind in KINDS:
                 self._piece(widget, kind)
             elif kind not in (*_HELD, "cardDeck", "cardPile"):
                 others.append(kind or "?")
@@ -115,6 +123,7 @@ class _Table:
             )  # fmt: skip
             cards.cards.append(card)
             self.kinds[word(widget.get("id")), str(key)] = (cards, card)
+        cards.whole = not _writes(widget.get("faceTemplate"))
         if cards.cards:
             self.found.sets.append(cards)
 
@@ -134,13 +143,14 @@ class _Table:
 
     def _piece(self, widget: Mapping[str, Any], kind: str) -> None:
         form = "tile" if kind == "board" else "token"
-        cards = next((c for c in self.found.sets if c.name == kind), None)
+        cards = next((c for c in self.found.sets if c.name == KINDS[kind]), None)
         if cards is None:
-            cards = Cards(kind, form=form, locked=kind == "board")
+            cards = Cards(KINDS[kind], form=form, locked=kind == "board")
             self.found.sets.append(cards)
         picture = next((v for v in widget.values() if isinstance(v, str) and _is_picture(v)), "")
-        label = word(widget.get("label")) or word(widget.get("pieceType")) or kind
         colour = word(widget.get("color"))
+        shape = _as_words(word(widget.get("pieceType"))) or KINDS[kind]
+        label = word(widget.get("label")) or shape + (f" ({_spoken(colour)})" if colour else "")
         cells = {"name": label, "count": "1", **({"colour": colour} if colour else {})}
         card = Card(cells, 0, self._picture(picture, label) if picture else None)
         for other in cards.cards:
@@ -171,6 +181,31 @@ class _Table:
             return None
         except Exception:  # what decompresses it raises classes of its own
             return None
+
+
+def _as_words(name: str) -> str:
+    """What a program calls something, as people write it: ``chessPawn`` is ``Chess pawn``."""
+    return " ".join(_INNER.sub(" ", name).split()).lower().capitalize()
+
+
+def _spoken(colour: str) -> str:
+    """The name of a colour, or of the nearest one that has a name."""
+    if not _HEX.fullmatch(colour):
+        return colour.lower()
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+
+    def far(name: str) -> int:
+        r, g, b = ImageColor.getrgb(COLOURS[name])[:3]
+        return (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
+
+    return min(COLOURS, key=far)
+
+
+def _writes(template: object) -> bool:
+    """Whether the faces of a deck have words beside their pictures."""
+    layers = template.get("objects") if isinstance(template, dict) else None
+    found = layers if isinstance(layers, list) else []
+    return any(isinstance(layer, dict) and layer.get("type") == "text" for layer in found)
 
 
 def _is_picture(value: object) -> bool:

@@ -246,6 +246,8 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield "locked: true"
     if cards.back:
         yield f'back: "{cards.back}"'
+    if cards.whole and any(card.picture for card in cards.cards):
+        yield "whole: true"
 
 
 def quoted(text: str) -> str:

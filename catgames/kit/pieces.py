@@ -98,6 +98,8 @@ class PieceSet:
     """``card``, ``tile``, ``hex``, ``token`` or ``die``; "": it follows from where they lie."""
     locked: bool = False
     """Whether they stay where a free table begins with them until they are unlocked: boards."""
+    whole: bool = False
+    """Whether their pictures are the whole of them, with all words on it already."""
 
 
 def plain_name(name: str) -> str:

@@ -233,7 +233,10 @@ class Reader:
             locked = bool(entry.get("locked"))
             if locked and not self.free:
                 self.report.where((*at, "locked"), f"{_FREE}; rules say what can be moved")
-            found[name] = PieceSet(name, faces, turns, own, back, entry.get("form") or "", locked)
+            whole, form = bool(entry.get("whole")), entry.get("form") or ""
+            if whole and faces and not any(self.pieces[face].picture for face in faces):
+                self.report.where((*at, "whole"), "needs a column picture with the whole cards")
+            found[name] = PieceSet(name, faces, turns, own, back, form, locked, whole)
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:

@@ -79,6 +79,7 @@ SET = Shape(
         "turns": Flag(),
         "own": Flag(),
         "locked": Flag(),
+        "whole": Flag(),
         "back": Text(),
         "form": Choice(FORMS),
     },

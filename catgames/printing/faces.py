@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import cos, radians, sin
 
 import pygame
 
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.edges import SOLID, edge_colour
 from ..ui.stage.components import BOARD, DISC, HEX, Component
 
 DPI = 300
 MOST_PIXELS = 40_000_000
 """Most pixels of a board; a larger one is drawn more coarsely."""
-SOLID = 250
-"""From this alpha on, a pixel belongs to a piece and not to its shadow."""
 FAINT = 8
 """From this alpha on, a pixel is visible."""
-INSIDE = 0.006
-"""Share of a piece's width at which the colour of its edge is found."""
 FINER = 2
 """Circles and hexagons are cut out of a form so many times as large, which makes them smooth."""
 ON_GROUND = 0.84
@@ -53,7 +49,7 @@ def draw_side(
         art = _fitted(ctx, sprite, size)
     else:
         art = _cropped(ctx, sprite, size)
-        ground = _edge(art)
+        ground = edge_colour(art)
     out = _form(component.form, wide, ground)
     out.blit(art, art.get_rect(center=(wide[0] // 2, wide[1] // 2)))
     return out
@@ -100,21 +96,6 @@ def _fitted(ctx: DrawContext, name: str, size: tuple[int, int]) -> pygame.Surfac
     scale = min(size[0] / box.w, size[1] / box.h) * ON_GROUND
     whole = ctx.atlas.get(name, round(w * scale), round(h * scale))
     return whole.subsurface(whole.get_bounding_rect(FAINT))
-
-
-def _edge(art: pygame.Surface) -> pygame.Color:
-    """The colour that a drawing has most often along its edge."""
-    w, h = art.get_size()
-    near = max(1, round(w * INSIDE))
-    along = [i / 10 for i in range(1, 10)]
-    places = [(x, round(h * y)) for y in along for x in (near, w - 1 - near)]
-    places += [(round(w * x), y) for x in along for y in (near, h - 1 - near)]
-    found = [art.get_at(at) for at in places]
-    solid = [colour for colour in found if colour.a >= SOLID] or found
-    kinds = Counter(tuple(part // 12 for part in colour[:3]) for colour in solid)
-    most = kinds.most_common(1)[0][0]
-    edge = next(c for c in solid if tuple(part // 12 for part in c[:3]) == most)
-    return pygame.Color(*edge[:3])
 
 
 def _form(form: str, size: tuple[int, int], ground: pygame.Color) -> pygame.Surface:

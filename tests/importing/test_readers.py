@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import struct
 import zipfile
@@ -78,6 +79,33 @@ def test_a_save_becomes_a_table_with_its_places(tmp_path: Path) -> None:
     assert (made / "rules.md").is_file() and check(made) == []
 
 
+@pytest.mark.parametrize("deep", ["", "games", "old/.hidden", "a/b"])
+def test_a_save_is_found_two_folders_deep(tmp_path: Path, deep: str) -> None:
+    home = tmp_path / "Documents"
+    (home / deep).mkdir(parents=True)
+    saved_table(home / deep)
+    (home / "readme.docx").write_text("Hello")
+    if deep in ("a/b", "old/.hidden"):
+        with pytest.raises(GameError, match="there are no pictures, spreadsheets or saved tables"):
+            import_one(home, tmp_path / "made")
+        return
+    made, said = import_one(home, tmp_path / "made")
+    tricks = [p for p in pieces(made) if p.name in ("Hiss", "Purr")]
+    assert len(tricks) == 2 and all(p.picture for p in tricks) and check(made) == []
+    assert any("Saves/1.json is taken" in line for line in said)
+
+
+def test_the_newest_of_several_tables_is_read(tmp_path: Path) -> None:
+    for i, name in enumerate(("old.csv", "new.csv", "damaged.xlsx", "SaveFileInfos.json")):
+        path = tmp_path / "cats" / "lists" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"name\n{path.stem}\n", "utf-8")
+        os.utime(path, (1e9 + i, 1e9 + i))
+    made, said = import_one(tmp_path / "cats", tmp_path / "made")
+    assert [p.name for p in pieces(made)] == ["new"]
+    assert any("the newest of 4 files" in line and "lists/new.csv" in line for line in said), said
+
+
 def test_one_of_a_kind_is_told_as_one(tmp_path: Path) -> None:
     things = [{**DECK, "ContainedObjects": DECK["ContainedObjects"][:1]}, *OTHERS[:3]]
     (tmp_path / "a.json").write_text(tts(things), "utf-8")
@@ -102,6 +130,30 @@ def test_a_pcio_becomes_a_table(tmp_path: Path) -> None:
     found = {p.name: p for p in pieces(made)}
     assert (found["Hiss"].count, found["Purr"].count, bool(found["Hiss"].picture)) == (2, 2, True)
     assert read_prototype(made)[0].seats == range(2, 4) and check(made) == [], said
+
+
+@pytest.mark.parametrize(
+    ("widgets", "names"),
+    [
+        (
+            [{"color": "red"}, {"color": "red"}, {"color": "blue"}],
+            {"Piece (red)": 2, "Piece (blue)": 1},
+        ),
+        ([{}, {}, {}], {"Piece": 3}),
+        ([{"label": "Ana", "color": "red"}, {"label": "Rui"}], {"Ana": 1, "Rui": 1}),
+        ([{"pieceType": "chessPawn", "color": "White"}], {"Chess pawn (white)": 1}),
+        ([{"color": "#d04030"}, {"color": "#38f"}], {"Piece (red)": 1, "Piece (blue)": 1}),
+        ([{"color": "#c94a3b"}, {"color": "#c94a3c"}], {"Piece (red)": 1, "Piece (red) 2": 1}),
+        ([{"type": "board"}], {"Board": 1}),
+    ],
+)
+def test_pieces_of_a_pcio_are_called_by_label_or_colour(
+    tmp_path: Path, widgets: list[dict[str, str]], names: dict[str, int]
+) -> None:
+    with zipfile.ZipFile(tmp_path / "cats.pcio", "w") as file:
+        file.writestr("widgets.json", json.dumps([{"type": "gamePiece", **w} for w in widgets]))
+    made, said = import_one(tmp_path / "cats.pcio", tmp_path / "made")
+    assert {p.name: p.count for p in pieces(made)} == names and check(made) == [], said
 
 
 HOSTILE: dict[str, tuple[str, bytes]] = {

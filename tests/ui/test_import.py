@@ -185,6 +185,53 @@ def test_a_path_is_typed(window: Window, cats: Path) -> None:
     assert page_of(window).plan is not None
 
 
+@pytest.mark.parametrize("back", ["again", "escape"])
+@pytest.mark.parametrize("name", ["lost.csv", "empty", "Cats & dogs/nothing.xlsx"])
+def test_a_path_that_cannot_be_read_stays_typed(
+    window: Window, tmp_path: Path, cats: Path, name: str, back: str
+) -> None:
+    (tmp_path / "empty").mkdir()
+    window.routes.open("choose_files")
+    scene: Any = window.scenes[-1]
+    click(window, scene.group.widgets[0])
+    window.step([Input("text", text=str(tmp_path / name))])
+    click(window, button(window, "Open"))
+    assert page_of(window).plan is None
+    if back == "again":
+        click(window, button(window, "Choose another file"))
+    else:
+        window.step([Input("back")])
+        window.routes.open("choose_files")
+    again: Any = window.scenes[-1]
+    assert again.path == again.group.widgets[0].value == str(tmp_path / name)
+    drop(window, cats)
+    assert page_of(window).plan is not None
+    window.step([Input("back")])
+    window.routes.open("choose_files")
+    assert window.scenes[-1].path == ""  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"),
+    [("Tabletop/Saves/1.json", True), ("Cats/Saved Objects/a.json", True),
+     ("game/v2/cards.csv", True),
+     ("game/cats.pcio", True), ("code/lib/package.json", False), ("letters/a/b.txt", False),
+     ("game/a/b/cards.csv", True), ("game/a/b/c/cards.csv", False), ("game/.git/a.csv", False)],
+)  # fmt: skip
+def test_folders_with_tables_below_are_offered(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, offered: bool
+) -> None:
+    for folder in ("downloads", "desktop", "documents"):
+        path = tmp_path / folder
+        monkeypatch.setattr(f"platformdirs.user_{folder}_dir", lambda path=path: str(path))
+    file = tmp_path / "documents" / name
+    file.parent.mkdir(parents=True)
+    file.write_text("Name\nTuna\n", "utf-8")
+    window.routes.open("choose_files")
+    scene: Any = window.scenes[-1]
+    assert [near.path.name for near in scene.files] == [name.split("/")[0]] * offered
+
+
 @pytest.mark.parametrize("way", ["tab", "up"])
 def test_all_of_it_by_keys(window: Window, cats: Path, way: str) -> None:
     window.step([Input("key", key="tab")])

@@ -34,10 +34,11 @@ class FreeFaces(Faces):
         return super().name(face, set_name)
 
     def written(self, piece: Piece) -> str:
-        """The sprite of a piece as it is written on."""
+        """The sprite of a piece as it is written on; its picture alone can't show that."""
         form = self.forms[piece.set]
+        paint = self._paint if piece.set == NOTE else self._framed
         name = f"prototype_{self.d.id}/{piece.face}_{crc32(repr(piece).encode()):08x}"
-        return self.ctx.atlas.define(name, SIZES[form], partial(self._paint, piece, form))
+        return self.ctx.atlas.define(name, SIZES[form], partial(paint, piece, form))
 
     def _paint(self, piece: Piece, form: str, surface: pygame.Surface) -> None:
         if piece.set == NOTE:

@@ -67,10 +67,12 @@ class ChooseScene(Dialog):
 
     last: Path | None = None
     """The folder of what was chosen last."""
+    wrong = ""
+    """The path that could not be read last: nobody has to type it again."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.path = ""
+        self.path = ChooseScene.wrong
         self.files = nearby(ChooseScene.last)
 
     def title(self) -> str:

@@ -63,7 +63,7 @@ class ImportScene(Page):
         try:
             self.readings.append(Reading(paths, pasted=pasted))
         except Unreadable as e:
-            self.problem = e.sentences
+            self._failed(e, None)
 
     def title(self) -> str:
         return self.ctx.translate("importing.page.title")
@@ -84,6 +84,7 @@ class ImportScene(Page):
             if reading.working:
                 return False
             self.plan = Plan(reading.found(), reading.folder)
+            ChooseScene.wrong = ""
         except Unreadable as e:
             self._failed(e, before)
         if before is not None:
@@ -99,6 +100,7 @@ class ImportScene(Page):
     def _failed(self, e: Unreadable, before: Plan | None) -> None:
         if before is None:
             self.problem = e.sentences
+            ChooseScene.wrong = str(self.paths[0]) if self.paths else ""
         else:
             before.grid = before.found.grid
             self.shell.notify("\n".join(map(self.ctx.translate, e.sentences)))

@@ -19,6 +19,7 @@ from .backs import paint_back, paint_body
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import CARD, DIE, HEX, SIZES, TILE, form_of
 from .images import cover, picture_of
+from .whole import paint_whole
 
 PLAIN = ("#c98b4a", "#7d9a5a", "#5d8fb0", "#b5687c", "#8b74ad", "#5fa294", "#c4a24a", "#9a7b66")
 """Colours of pieces that have none of their own, in turn."""
@@ -81,7 +82,7 @@ class Faces:
         else:
             piece = self.piece(face)
             form = self.forms[piece.set]
-            what = (piece, form, str(self.d.folder))
+            what = (piece, form, self.d.sets[piece.set].whole, str(self.d.folder))
             paint = partial(self._paint, piece, form)
         name = f"prototype_{self.d.id}/{face}_{crc32(repr(what).encode()):08x}"
         return self.ctx.atlas.define(name, SIZES[form], paint)
@@ -89,6 +90,15 @@ class Faces:
     # ------------------------------------------------------------------ painting
 
     def _paint(self, piece: Piece, form: str, surface: pygame.Surface) -> None:
+        picture = picture_of(self.d.folder, piece.picture)
+        if picture and self.d.sets[piece.set].whole:
+            brush = Brush(self.ctx, surface, SIZES[form])
+            paint_whole(brush, form, picture, self.colour(piece))
+        else:
+            self._framed(piece, form, surface)
+
+    def _framed(self, piece: Piece, form: str, surface: pygame.Surface) -> None:
+        """A piece with what its columns say."""
         brush = Brush(self.ctx, surface, SIZES[form])
         if form == CARD:
             self._card(brush, piece)
@@ -100,7 +110,10 @@ class Faces:
 
     def cut(self, face: int) -> set[str]:
         """The words of a face for which paper has no room, found without drawing all the rest."""
-        form = self.forms[self.d.pieces[face].set]
+        piece = self.d.pieces[face]
+        form, pieces = self.forms[piece.set], self.d.sets[piece.set]
+        if pieces.whole and piece.picture:
+            return set()
         kept, self.ctx.cut_on_paper = self.ctx.cut_on_paper, set()
         surface = pygame.Surface([side * PAPER for side in SIZES[form]], pygame.SRCALPHA)
         self._write(Brush(self.ctx, surface, SIZES[form]), self.piece(face), form)

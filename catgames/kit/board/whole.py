@@ -1,0 +1,69 @@
+"""Pieces whose pictures are the whole of them: nothing is drawn around these, and nothing over
+them."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ...ui.graphics.edges import edge_colour
+from .brush import Brush, Colour, soft_shadow
+from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN
+from .images import cover
+
+BODIES = {
+    CARD: ((1.5, 1.5, 153, 217), 14),
+    TILE: ((1, 1, 122, 122), 14),
+    HEX: ((0, 0, *SIZES[HEX]), 0),
+    TOKEN: ((2, 1, 88, 88), 44),
+    DIE: ((1, 1, 90, 90), 20),
+}
+"""Where the body of a form lies, and how round its corners are, in nominal pixels."""
+NEAR = 1.05
+"""A picture whose proportions differ from those of its piece by less loses a little at two of its
+sides; any other is shown entirely, on a ground in the colour of its edge."""
+
+
+def paint_whole(brush: Brush, form: str, picture: pygame.Surface, colour: Colour) -> None:
+    """A piece of nothing but its picture.  ``colour``: of the ground, if the edge has none."""
+    body, radius = BODIES[form]
+    room = brush.scaled(*body)
+    if form != HEX:
+
+        def shadow(layer: pygame.Surface, k: float) -> None:
+            around = pygame.Rect(*(round(v * k) for v in body))
+            soft_shadow(layer, around, round(radius * k), 5 * k)
+            rim = around.inflate(round(2 * k), round(2 * k))
+            pygame.draw.rect(layer, (*brush.ink[:3], 150), rim, border_radius=round(radius * k))
+
+        brush.shapes(shadow)
+    face = pygame.Surface(room.size, pygame.SRCALPHA)
+    face.fill(edge_colour(picture, colour))
+    (w, h), ratio = picture.get_size(), picture.width / picture.height
+    wide = ratio / (room.width / room.height)
+    if 1 / NEAR <= wide <= NEAR:
+        cover(face, picture, face.get_rect(), 0)
+    else:
+        scale = min(room.width / w, room.height / h)
+        size = max(1, round(w * scale)), max(1, round(h * scale))
+        fitted = pygame.transform.smoothscale(picture, size)
+        face.blit(fitted, fitted.get_rect(center=face.get_rect().center))
+    mask = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
+    Brush(brush.ctx, mask, SIZES[form]).shapes(lambda layer, k: _silhouette(layer, k, form))
+    face.blit(mask, (0, 0), room, special_flags=pygame.BLEND_RGBA_MIN)
+    brush.surface.blit(face, room)
+
+
+def _silhouette(layer: pygame.Surface, k: float, form: str) -> None:
+    """The body of a form in white."""
+    layer.fill((255, 255, 255, 0))
+    body, radius = BODIES[form]
+    if form == HEX:
+        (w, h), r = layer.get_size(), layer.get_height() / 2
+        turns = [math.radians(60 * i + 30) for i in range(6)]
+        points = [(w / 2 + r * math.cos(a), h / 2 + r * math.sin(a)) for a in turns]
+        pygame.draw.polygon(layer, "white", points)
+    else:
+        box = pygame.Rect(*(round(v * k) for v in body))
+        pygame.draw.rect(layer, "white", box, border_radius=round(radius * k))
