@@ -12,7 +12,7 @@ import screens
 from free_hands import FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
-from catgames.core.types import BadContent
+from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
 from catgames.free_table.screen.reach import piece_of
@@ -182,6 +182,26 @@ def test_nothing_is_enlarged_after_a_key(table):
     free.step(Input("hover", (at[0] + 1, at[1])))
     free.wait(REST + 0.1)
     assert free.table.stage.board.resting
+
+
+@pytest.mark.parametrize("verb", ["roll", "shuffle"])
+def test_a_closed_hand_lies_still_while_chance_answers(table, verb):
+    free = table("free_table")
+    free.model.do(("draw", ("deck",), 3))
+    free.model.do(("next",))
+    free.model.do(("draw", ("deck",), 3))
+    free.rest()
+    match, board = free.table.match, free.table.stage.board
+
+    def lies() -> list[Any]:
+        view = match.view()
+        faces = board.picture(view)["hand", 1]
+        return [board.pose(("hand", 1), i, len(faces), f, view) for i, f in enumerate(faces)]
+
+    before, where = lies(), (free.stacks()[0], 0) if verb == "roll" else (("deck",),)
+    assert len(before) == 3
+    match.answer((verb, *where))
+    assert match.decision.seat == CHANCE and lies() == before
 
 
 def test_no_outline_stands_beside_a_rolling_die(table):

@@ -24,7 +24,8 @@ from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs
-from ..hiding import TRAY, look_of
+from ..doing import FREE
+from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
@@ -104,11 +105,11 @@ class FreeBoard(StockBoard):
         self.at = FreeLayout(self.ctx, self.d, self.faces, area, view.state.seats)
 
     def _find_seat_in_front(self, view: View[State]) -> Seat | None:
-        """The hand of who acts lies in the strip before everybody has asked to see it, too."""
-        found, decision = super()._find_seat_in_front(view), self.game.decision(view.state)
-        if found is None and decision is not None and decision.seat >= 0:
-            return decision.seat
-        return found
+        """The hand of who acts lies in the strip before everybody has asked to see it, too, and
+        while chance answers."""
+        found = super()._find_seat_in_front(view)
+        acting = (f[1] for f in reversed(view.state.stack) if f[0] in (FREE, LOOK, SEE))
+        return next(acting, None) if found is None else found
 
     def closed_hand(self, view: View[State]) -> pygame.Rect | None:
         """The strip in which a hand lies face down; None: none does."""
