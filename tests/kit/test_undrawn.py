@@ -15,6 +15,7 @@ from catgames import app
 from catgames.commands.undrawn import MOST, undrawn
 from catgames.core.types import HIDDEN
 from catgames.kit.board.faces import Faces
+from catgames.kit.board.forms import SIZES
 from catgames.kit.folder import load_prototype
 from catgames.printing.open import open_game
 from catgames.ui.graphics import fonts, runs
@@ -172,6 +173,35 @@ def golden(picture: pygame.Surface) -> bool:
     k = picture.get_height() / 224
     red, _, blue, _ = picture.get_at((round(24 * k), round(10 * k)))
     return red > blue + 40
+
+
+def blue_at(folder: Path, form: str, x: float) -> bool:
+    """Whether a cost stands at the top of a card, so many nominal pixels from the left."""
+    picture = face_of(folder, 0)
+    k = picture.get_height() / SIZES[form][1]
+    red, _, blue, _ = picture.get_at((round(x * k), round(10 * k)))
+    return blue > red + 40
+
+
+@pytest.mark.parametrize(
+    ("cell", "value", "mark", "at"),
+    [
+        ("3", "", "", "left"), ("0", "", "", "left"), ("X", "", "", "left"),
+        ("10", "7", "", "right"), ("2", "", "common/paw", "right"), ("", "", "", ""),
+        ("", "4", "", ""), ("two fish", "", "", ""),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("form", ["card", "tile"])
+def test_a_cost_is_drawn_in_a_corner(
+    tmp_path: Path, cell: str, value: str, mark: str, at: str, form: str
+) -> None:
+    folder = make(tmp_path)
+    table = f"name,cost,value,mark,colour\ntuna,{cell},,,red\ncream,1,{value},{mark},red\n"
+    (folder / "cards.csv").write_text(table, "utf-8")
+    text = GAME.replace("card: cards.csv", f"card: {{file: cards.csv, form: {form}}}")
+    (folder / "game.yaml").write_text(text, "utf-8")
+    corners = {"left": 24.3, "right": 132 if form == "card" else 99.8}
+    assert [side for side, x in corners.items() if blue_at(folder, form, x)] == [at] * bool(at)
 
 
 @pytest.mark.parametrize(

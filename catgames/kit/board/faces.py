@@ -28,6 +28,8 @@ ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 PAW = "common/paw"
 PAPER = 4.75
 """Pixels of a printed card for a nominal one."""
+LONGEST_COST = 3
+"""Characters of a cost that are drawn."""
 TITLE = 8.5
 """Pixels of a tile's title that can still be read; smaller ones are left out."""
 
@@ -197,6 +199,7 @@ class Faces:
 
         brush.shapes(edge)
         self._corner(brush, piece, 24, 24, 19)
+        self._cost(brush, piece, 132 if self._corner_taken(piece) else 24, 24, 19)
 
     def _corner(self, brush: Brush, piece: Piece, x: float, y: float, r: float) -> None:
         """The value on a golden disc, and below it the sprite in the column ``mark``."""
@@ -209,6 +212,20 @@ class Faces:
             _disc(brush, x, y, r * 0.86, self.ctx.theme["paper_light"], 2)
             tint = brush.ink if mark.startswith(ONE_COLOUR) else None
             brush.sprite(mark, x, y, r * 1.15, tint)
+
+    def _corner_taken(self, piece: Piece) -> bool:
+        """Whether pieces of its set have a value or a mark in the top left corner; the place of
+        the cost is the same on all of them."""
+        pieces = [self.d.pieces[face] for face in self.d.sets[piece.set].faces]
+        return any(p.has_value or p.columns.get("mark") for p in pieces)
+
+    def _cost(self, brush: Brush, piece: Piece, x: float, y: float, r: float) -> None:
+        """What the column ``cost`` says, on a blue disc; words have no room there."""
+        cost = str(piece.columns.get("cost", "")).replace("-", "−")
+        if 0 < len(cost) <= LONGEST_COST:
+            blue = Colour(COLOURS["blue"])
+            _disc(brush, x, y, r, blue)
+            brush.line(cost, x, y, r * 1.3, r * 1.7, brush.on(blue))
 
     def _symbol(
         self, brush: Brush, piece: Piece, x: float, y: float, size: float, ground: Colour
@@ -245,6 +262,11 @@ class Faces:
         if piece.icon or piece.picture:
             at = (w * 0.5, h * 0.145) if form == HEX else (w * 0.19, h * 0.19)
             self._corner(brush, piece, *at, min(w, h) * (0.125 if form == HEX else 0.15))
+        if form == HEX:
+            self._cost(brush, piece, w * 0.19, h * 0.31, w * 0.125)
+        elif form == TILE:
+            x = w * (0.78 if self._corner_taken(piece) else 0.19)
+            self._cost(brush, piece, x, h * 0.19, w * 0.15)
 
     def _die(self, brush: Brush, piece: Piece) -> None:
         colour = self.colour(piece)
