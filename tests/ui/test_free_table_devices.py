@@ -62,13 +62,13 @@ def prepared(device: Device) -> Device:
     """Five cards in both hands, one on the table, and what the first person holds in sight."""
     free, card = device.free, ("table", 300, 200, 0)
     free.model.do(("deal", ("deck",), 5), ("move", ("deck",), 0, 1, card, "top", "up"))
-    for x in (1000, 1200):
+    for x in (600, 850):
         free.model.do(("move", ("crate",), 0, 1, ("table", x, 200, 0), "top"))
     free.rest()
     return device
 
 
-CARD, FISH, OTHER = (("at", "table", x, 200, 0, 0) for x in (300, 1000, 1200))
+CARD, FISH, OTHER = (("at", "table", x, 200, 0, 0) for x in (300, 600, 850))
 HELD, BO = ("at", "hand", 0, 0), ("seat", 1)
 
 
