@@ -209,10 +209,7 @@ def _sees(d: Prototype, s: State, viewer: Seat, face: int) -> bool:
 
 
 def learn(d: Prototype, s: State, events: Events) -> None:
-    """Who sees a card on which something is written reads it from now on.
-
-    Everybody gets an event, so that nobody can tell whether others have read anything.
-    """
+    """Who sees a card on which something is written reads it from now on; nobody else notices."""
     if not s.written:
         return
     who = (*range(s.seats), TABLE)
@@ -229,7 +226,8 @@ def learn(d: Prototype, s: State, events: Events) -> None:
         found.append((*what, known))
     s.written = tuple(entry for i, entry in enumerate(found) if not _outdated(found, i))
     if events is not None:
-        events += [Event("read", extra=tuple(read), only=(who,)) for who, read in new.items()]
+        told = ((who, tuple(read)) for who, read in new.items() if read)
+        events += [Event("read", extra=read, only=(who,)) for who, read in told]
 
 
 def _outdated(written: Sequence[Written], i: int) -> bool:

@@ -51,12 +51,12 @@ class Table:
     def press(self, *keys: object) -> None:
         self.screen.xdotool("key", "--delay", "40", *keys)
 
-    def press_until(self, keys: str, count: int, what: str) -> None:
+    def press_until(self, keys: object, count: int, what: str) -> None:
         """Press keys until I have given so many answers; a table that is busy may lose one."""
         until = time.monotonic() + real.PATIENCE
         while self.mine() != count:
             assert time.monotonic() < until, what
-            self.press(*keys.split())
+            self.press(*str(keys).split())
             again = time.monotonic() + real.AGAIN
             while self.mine() != count and time.monotonic() < again:
                 time.sleep(0.05)
