@@ -1,4 +1,4 @@
-"""Plural categories of integers and decimals, by the cardinal rules of Unicode CLDR 47.
+"""Plural categories of integers and decimals, by the cardinal rules of Unicode CLDR 49.
 
 A category is one of ``zero``, ``one``, ``two``, ``few``, ``many`` and ``other``; ``other`` is what
 no rule matches, and every language has it.  https://unicode.org/reports/tr35/ describes the rules.
@@ -15,12 +15,13 @@ from collections.abc import Mapping
 from functools import cache
 
 RULES: dict[str, dict[str, str]] = {
-    "aa ab agq ann apc arn ba bas bew bgc bgn blt bm bo bss byn cad cch ccp cho cic co cop cu "
-    "cv dav dje dua dyo dz ebu ewo frr gaa gez gn guz hnj id ie ig ii ja jbo jv kaa kam kde "
-    "kea ken kgp khq ki kln km ko kok kpe ksf kxv la lkt lmo lo lrc ltg lu luo luy mai mdf "
-    "mer mfe mgh mhn mi mic mni moh ms mua mus my myv mzn nds nmg nqo nus nv oc osa pis qu "
-    "quc raj rhg rif rn rw sa sah sbp ses sg shn sid skr su szl tg th to tok tpi trv trw tt "
-    "twq tyv vai vi vmw wal wbp wo xnr yav yo yrl yue za zgh zh": {},
+    "aa ab ady agq ann apc arn ary ba bas bew bgc bgn blt bm bo bqi brh bss bua byn cad cch "
+    "ccp cho cic co cop cu dav dje dua dyo dz ebu ewo frr gaa gez gn guz hnj hrx ht id ig "
+    "ii isv ja jbo jv kaa kam kbd kde kea kek ken kgp khq ki kln km ko kpe ksf kxv la lkt "
+    "lmo lo lrc ltg lu luo luy lzz mai mdf mer mfe mgh mhn mi mic mni moh mrh ms mua mus "
+    "mww my myv mzn nds nmg nqo nus nv oc oka osa pi pis pms qu quc raj rhg rif rn rw sa "
+    "sah sbp ses sg shn sid skr su sus suz szl th to tok tpi trv trw tt twq tyv vai vmw wal "
+    "wbp wo xdq xnr yav yo yrl yue za zgh zh": {},
     "af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo "
     "jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nb nd ne nn nnh no nr ny "
     "nyn om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn "
@@ -30,7 +31,7 @@ RULES: dict[str, dict[str, str]] = {
     "ak bho csw ln mg nso pa ti wa": {
         "one": "n in 0..1",
     },
-    "am as bn doi fa gu hi kn pcm zu": {
+    "am as bn doi fa gu hi kn kok pcm tg vi zu": {
         "one": "i in 0 or n in 1",
     },
     "ar": {
@@ -40,7 +41,7 @@ RULES: dict[str, dict[str, str]] = {
         "few": "n mod 100 in 3..10",
         "many": "n mod 100 in 11..99",
     },
-    "ast de en et fi fy gl ia io lij nl sc sv sw ur yi": {
+    "ast de en et fi fy ia ie io lij nl sc sv sw ur yi": {
         "one": "i in 1 and v in 0",
     },
     "be": {
@@ -68,7 +69,7 @@ RULES: dict[str, dict[str, str]] = {
             "or f mod 10 in 2..4 and f mod 100 not in 12..14"
         ),
     },
-    "ca it lld pt_PT scn vec": {
+    "ca gl it lld pt_AO pt_CH pt_CV pt_GQ pt_GW pt_LU pt_MO pt_MZ pt_PT pt_ST pt_TL scn vec": {
         "one": "i in 1 and v in 0",
         "many": "e in 0 and i not in 0 and i mod 1000000 in 0 and v in 0 or e not in 0..5",
     },
@@ -91,6 +92,10 @@ RULES: dict[str, dict[str, str]] = {
         "few": "n in 3",
         "many": "n in 6",
     },
+    "cv": {
+        "zero": "n in 0",
+        "one": "n in 1",
+    },
     "da": {
         "one": "n in 1 or t not in 0 and i in 0,1",
     },
@@ -106,7 +111,7 @@ RULES: dict[str, dict[str, str]] = {
     "ff hy kab": {
         "one": "i in 0,1",
     },
-    "fr ht": {
+    "fr": {
         "one": "i in 0,1",
         "many": "e in 0 and i not in 0 and i mod 1000000 in 0 and v in 0 or e not in 0..5",
     },
@@ -206,6 +211,12 @@ RULES: dict[str, dict[str, str]] = {
             "or v in 0 and i mod 10 in 5..9 "
             "or v in 0 and i mod 100 in 11..14"
         ),
+    },
+    "sgs": {
+        "one": "n mod 10 in 1 and n mod 100 not in 11",
+        "two": "n in 2",
+        "few": "n not in 2 and n mod 10 in 2..9 and n mod 100 not in 11..19",
+        "many": "f not in 0",
     },
     "shi": {
         "one": "i in 0 or n in 1",

@@ -51,9 +51,12 @@ def test_the_table_is_babels(language: str) -> None:
         assert category(rules, number) == theirs(number), number
 
 
-def test_no_language_of_babel_is_missing() -> None:
+def test_no_language_or_country_of_babel_is_missing() -> None:
     for id in localedata.locale_identifiers():
-        assert plural_rules(id) is not None, id
+        theirs, rules = Locale.parse(id).plural_form, plural_rules(id)
+        assert rules is not None, id
+        for number in (0, 1, 2, 1.5):
+            assert category(rules, number) == theirs(number), id
 
 
 def test_a_country_may_have_rules_of_its_own() -> None:
