@@ -10,7 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
-from .pictures import DRAWING, KINDS
+from .pictures import KINDS
 from .reading import READ, tables_below
 
 MOST, MOST_LOOKED_AT, MOST_INSIDE, MOST_BELOW = 200, 2_000, 60, 300
@@ -75,7 +75,7 @@ def _has_cards(folder: Path) -> bool:
             names = [entry.name.lower() for entry in islice(entries, MOST_INSIDE)]
     except OSError:
         return False
-    return sum(name.endswith((*KINDS, DRAWING)) for name in names) >= FEW or any(
+    return sum(name.endswith(KINDS) for name in names) >= FEW or any(
         path.suffix.lower() not in _RARELY or path.parent.name in _SAVED
         for path in tables_below(folder, MOST_BELOW)
     )

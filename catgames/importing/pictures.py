@@ -15,10 +15,11 @@ from PIL import Image, ImageStat
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
+from ..kit.pictures import wrong_drawing
 from .found import Card, Cards, Found, Unreadable, said, why_not
 
-KINDS = (".png", ".jpg", ".jpeg", ".webp")
 DRAWING = ".svg"
+KINDS = (".png", ".jpg", ".jpeg", ".webp", DRAWING)
 MOST_BYTES = 60_000_000
 MOST_PIXELS = 50_000_000
 """Of a picture; 150 MB when it is decoded."""
@@ -54,6 +55,14 @@ class Shelf:
         else:
             picture.convert("RGB").save(made, "JPEG", quality=90)
         return self.put_bytes(made.getvalue(), ".png" if clear else ".jpg")
+
+    def take(self, raw: bytes, name: str) -> Path:
+        """Keep a picture or a drawing that a file called ``name`` has.  Raises Unreadable."""
+        if not name.lower().endswith(DRAWING):
+            return self.put(open_picture(raw, name))
+        if mistake := wrong_drawing(raw):
+            raise Unreadable(said("plain", text=f"{name}: {mistake}"))
+        return self.put_bytes(raw, DRAWING)
 
     def put_bytes(self, raw: bytes, kind: str) -> Path:
         """Keep the bytes of a picture; its name comes from these, so that the same one always has
@@ -108,7 +117,7 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
         if alike[cells[path]["name"]] > 1:  # only the number before its name tells it apart
             cells[path]["name"] = _words(_COUNT.sub("", path.stem))
         try:
-            picture = _kept(path, shelf)
+            picture = shelf.take(bytes_of(path, MOST_BYTES), path.name)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, path.name)
             continue
@@ -125,13 +134,6 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
     if cards.cards:
         found.sets.append(cards)
     return found
-
-
-def _kept(path: Path, shelf: Shelf) -> Path:
-    raw = bytes_of(path, MOST_BYTES)
-    if path.suffix.lower() == DRAWING:
-        return shelf.put_bytes(raw, DRAWING)
-    return shelf.put(open_picture(raw, path.name))
 
 
 def _cells(stem: str) -> dict[str, str]:
@@ -160,7 +162,7 @@ def read_sheet(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     """A picture of many cards, side by side, or of one."""
     raw = bytes_of(path, MOST_BYTES)
     if path.suffix.lower() == DRAWING:
-        card = Card(_cells(path.stem), 0, shelf.put_bytes(raw, DRAWING))
+        card = Card(_cells(path.stem), 0, shelf.take(raw, path.name))
         return Found(sets=[Cards("card", [card], whole=True)])
     picture = open_picture(raw, path.name)
     named = _GRID.search(path.stem)

@@ -15,7 +15,7 @@ from ..content.loader import bytes_of
 from ..core.types import BadContent, Message
 from ..store.disk import why
 from .found import Found, Unreadable, said, why_not
-from .pictures import DRAWING, KINDS, Grid, Shelf, read_pdf, read_pictures, read_sheet
+from .pictures import KINDS, Grid, Shelf, read_pdf, read_pictures, read_sheet
 from .sheets import read_text_table, read_workbook
 from .tabletop import read_saved
 from .widgets import read_pcio
@@ -30,7 +30,7 @@ DEEP, MOST_TRIED = 2, 20
 TABLES = (".csv", ".tsv", ".tab", ".txt", ".psv")
 WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 SAVES = (".json", ".pcio")
-READ = (*TABLES, *WORKBOOKS, *KINDS, DRAWING, ".pdf", *SAVES)
+READ = (*TABLES, *WORKBOOKS, *KINDS, ".pdf", *SAVES)
 """Endings of the files that can be read."""
 
 
@@ -50,13 +50,14 @@ def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
     if pictures:
         found.add(read_pictures(pictures, "card", shelf))
     if found.empty:
-        raise Unreadable(*problems, *found.notes)
+        why_none = [*problems, *found.notes] or [said("empty", file=path.name) for path in paths]
+        raise Unreadable(*why_none)
     found.notes += problems
     return found
 
 
 def _is_picture(path: Path) -> bool:
-    return path.suffix.lower() in (*KINDS, DRAWING)
+    return path.suffix.lower() in KINDS
 
 
 def read_one(path: Path, shelf: Shelf, grid: Grid | None = None) -> Found:
@@ -77,7 +78,7 @@ def read_one(path: Path, shelf: Shelf, grid: Grid | None = None) -> Found:
 
 def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     kind = path.suffix.lower()
-    if kind in (*KINDS, DRAWING):
+    if kind in KINDS:
         return read_sheet(path, shelf, grid)
     if kind == ".pdf":
         return read_pdf(path, shelf)

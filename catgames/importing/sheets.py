@@ -15,7 +15,7 @@ from ..kit.columns import cleaned
 from ..kit.files import inside, table_text
 from ..kit.tables import separator_of
 from .found import Found, Lines, Sheet, Unreadable, said, why_not
-from .pictures import KINDS, MOST_BYTES, MOST_FILES, Shelf, open_picture
+from .pictures import KINDS, MOST_BYTES, MOST_FILES, Shelf
 
 MOST_ROWS, MOST_COLUMNS = 5_000, 200
 MOST_SHEETS = 50
@@ -124,7 +124,7 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
     for cell in [*named][:MOST_FILES]:
         try:
             raw = bytes_of(_beside(path.parent, cell), MOST_BYTES)
-            sheet.pictures[cell] = shelf.put(open_picture(raw, cell))
+            sheet.pictures[cell] = shelf.take(raw, cell)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, cell)
     found.sheets.append(sheet)

@@ -14,7 +14,7 @@ from PIL import ImageColor
 
 from ..kit.pieces import COLOURS
 from .found import Card, Cards, Found, Stack, Unreadable, said
-from .pictures import MOST_BYTES, Shelf, open_picture
+from .pictures import MOST_BYTES, Shelf
 
 WIDGETS, PACKED = "widgets.json", "package://"
 MOST_WIDGETS = 5_000
@@ -176,7 +176,7 @@ class _Table:
             info = self.archive.getinfo(address.removeprefix(PACKED).lstrip("/"))
             if info.file_size > MOST_BYTES or info.is_dir():
                 return None
-            return self.shelf.put(open_picture(self.archive.read(info), info.filename))
+            return self.shelf.take(self.archive.read(info), info.filename)
         except (KeyError, Unreadable):
             return None
         except Exception:  # what decompresses it raises classes of its own

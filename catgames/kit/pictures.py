@@ -60,20 +60,26 @@ def _mistake(path: Path) -> str:
     kind = path.suffix.lower()
     if kind not in KINDS:
         return f"a picture is a file of the kind {', '.join(KINDS)}"
-    most = MOST_SVG if kind == ".svg" else MOST_BYTES
-    if path.stat().st_size > most:
-        return f"is larger than {most:,} bytes"
+    if path.stat().st_size > MOST_BYTES:
+        return f"is larger than {MOST_BYTES:,} bytes"
     head = path.read_bytes()
     if kind == ".svg":
-        if b"<svg" not in head:
-            return "is no drawing"
-        return "has entities" if b"<!ENTITY" in head else look_at(head).mistake
+        return wrong_drawing(head)
     size = _size(head)
     if size is None:
         return "is damaged, or not what its name says"
     if not 0 < min(size) <= max(size) <= MOST_SIDE:
         return f"has {size[0]} × {size[1]} pixels; {MOST_SIDE} × {MOST_SIDE} are the limit"
     return ""
+
+
+def wrong_drawing(raw: bytes) -> str:
+    """Why a drawing (SVG) can't be drawn; "": it can."""
+    if len(raw) > MOST_SVG:
+        return f"is larger than {MOST_SVG:,} bytes"
+    if b"<svg" not in raw:
+        return "is no drawing"
+    return "has entities" if b"<!ENTITY" in raw else look_at(raw).mistake
 
 
 def _size(head: bytes) -> tuple[int, int] | None:

@@ -9,10 +9,11 @@ import zipfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
-from designers_files import DECK, OTHERS, card, pcio, saved_table, sheet, tts, xlsx
+from designers_files import DECK, OTHERS, card, ods, pcio, saved_table, sheet, tts, xlsx
 from importing import check, import_one, pieces
 
 from catgames.core.types import GameError
@@ -53,14 +54,18 @@ def test_pages_of_a_pdf_are_cards(tmp_path: Path) -> None:
     assert len(pieces(made)) == 3 and check(made) == [], said
 
 
-def test_every_sheet_of_a_workbook_is_a_set(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("ending", "write"), [("xlsx", xlsx), ("ods", ods)])
+def test_every_sheet_of_a_workbook_is_a_set(
+    tmp_path: Path, ending: str, write: Callable[[dict[str, list[list[Any]]]], bytes]
+) -> None:
     book = {
         "Fish": [["Card", "Qty", "Text"], ["Tuna", 3, "Draw"], ["Cream", 2, ""], ["Total", 5, ""]],
         "Tricks": [["Name", "Copies"], ["Hiss", 4]],
         "Notes": [["", ""]],
     }
-    (tmp_path / "game.xlsx").write_bytes(xlsx(book))
-    made, said = import_one(tmp_path / "game.xlsx", tmp_path / "made")
+    path = tmp_path / f"game.{ending}"
+    path.write_bytes(write(book))
+    made, said = import_one(path, tmp_path / "made")
     found = {(p.set, p.name): p.count for p in pieces(made)}
     assert found == {("fish", "Tuna"): 3, ("fish", "Cream"): 2, ("tricks", "Hiss"): 4}, said
     assert any("Notes" in s and "empty" in s for s in said) and check(made) == []
