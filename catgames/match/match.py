@@ -66,6 +66,8 @@ class Match:
         self._privacy = Privacy(people(self.players), secrets)
         self.fleeting = False
         """Whether it is not kept before a person has answered: nobody has set it up."""
+        self.replaced = False
+        """Whether another match goes on in its place."""
         self._open: tuple[Any, int, tuple[Seat, ...], OpenDecision | None] | None = None
         if record is None:
             created = store.created if store else ""
@@ -470,7 +472,7 @@ class Match:
         """Whether the game stays saved when the table is left."""
         persons, entries = self.record.persons, self._history.entries
         touched = any(e.seat in persons for e in entries) or bool(self._history.undone)
-        return touched or not self.fleeting
+        return (touched or not self.fleeting) and not self.replaced
 
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""

@@ -39,6 +39,8 @@ class Host(Protocol):
 
     def notify(self, words: str) -> None: ...
 
+    def back_to_title(self) -> None: ...
+
     def change_settings(self, **changes: Any) -> None: ...
 
 
@@ -132,6 +134,29 @@ class Games:
             ),
             None,
         )
+
+    def go_on_with(self, match: Match, game: Game[Any, Any]) -> None:
+        """Continue a game with other data, which lead to the same table; it is left for that, and
+        has another file from now on."""
+        from ..match.match import Match
+
+        store = self.host.files.new_record(game.info.id)
+        old = match.record
+        record = replace(old, content=game.content, created=store.created, moves=[*old.moves])
+        there = Match(
+            game,
+            match.players,
+            record.options,
+            rng=Random(),
+            store=store,
+            record=record,
+            open_hands=match.open_hands,
+            think=self.thinkers,
+        )
+        store.append("")  # the file is there before the old one goes
+        match.replaced = True
+        self.host.back_to_title()
+        self._show(there, None)
 
     def resume(self, saved: Any) -> None:
         """Continue a saved game.  One that can't be read is put aside with a notice."""

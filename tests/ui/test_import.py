@@ -284,6 +284,31 @@ def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, ca
     assert "empty" in window.notice
 
 
+def test_changed_words_are_on_a_table_that_is_being_played(window: Window, cats: Path) -> None:
+    drop(window, cats)
+    page_of(window)
+    click(window, button(window, "Put it on the table"))
+    click(window, button(window, window.ctx.translate("setup.play")))
+    table: Any = window.scenes[-1]
+    hands.rest(window, table)
+    match = table.match
+    table.model.answer(next(m for m in match.game.legal_moves(match._state) if m[0] == "draw"))
+    hands.rest(window, table)
+    moves, key = [*table.match.record.moves], table.match._state.key()
+    cats.write_text(CATS.replace("Tuna,3,2", "Tuna,3,7"), "utf-8")
+    assert frames_until(window, lambda: window.scenes[-1] is not table)
+    other: Any = window.scenes[-1]
+    assert type(other) is type(table) and other.match._state.key() == key
+    assert other.match.record.moves[: len(moves)] == moves
+    assert 7 in {p.value for p in other.match.game.data.pieces.values()}
+    assert other.ctx.translate("table.new_words") in window.notice
+    (saved,) = window.games.unfinished()
+    window.back_to_title()
+    window.games.resume(saved)
+    assert window.scenes[-1].match._state.key() == key
+    assert window.scenes[-1].match.record.content == other.match.record.content
+
+
 def test_a_card_is_shown_large_and_read_aloud(window: Window, cats: Path) -> None:
     cats.write_text("Name,Text\nTuna,Draw a card.\nCarp,Look.\n", "utf-8")
     drop(window, cats)

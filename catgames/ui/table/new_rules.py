@@ -1,6 +1,7 @@
 """Offers a running game the data that have been saved on the disk meanwhile.
 
-The game itself keeps the data with which it began.
+The game itself keeps the data with which it began.  Only what people move by hand goes on with
+other words and pictures on the same pieces: no rule can depend on them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any
 from ...catalog import forget_game, load_game, prototypes
 from ...content.games import VARIANT
 from ...core.game import Game
+from ...core.record import digest
 from ...core.record_text import content_digest
 from ...core.types import GameError, Message, NotAllowed, message
 from ...match.match import Match
@@ -28,10 +30,15 @@ class NewRules:
         match: Match,
         changed: Callable[[], None],
         noted: Callable[[], bool],
+        idle: Callable[[], bool],
     ) -> None:
         """``changed`` is called when the offer comes or goes.  ``noted``: whether notes are taken
-        for the designer; then they are of the next game too."""
+        for the designer; then they are of the next game too.  ``idle``: whether nobody is doing
+        anything at the moment."""
         self.shell, self.match, self.changed, self.noted = shell, match, changed, noted
+        self.idle = idle
+        self._same: Game[Any, Any] | None = None
+        """The game with which this one goes on as soon as nobody is doing anything."""
         self.watch = DataWatch(match.game.info.id, self._tell)
         self.offered = False
 
@@ -40,13 +47,17 @@ class NewRules:
 
     def update(self, now: float) -> None:
         """Look at the files; a mistake in them is reported, and changes nothing."""
+        if self._same is not None and self.idle():
+            self._go_on(self._same)
+            return
         if not self.watch.changed(now):
             return
         translate, offered = self.shell.ctx.translate, self.offered
         forget_game(self.match.game.info.id)
         try:
             game = self._load()
-            self.offered = game is not None and self._differs(game)
+            self._same = game if game is not None and self._has_same_pieces(game) else None
+            self.offered = game is not None and self._differs(game) and self._same is None
         except NotAllowed:  # changed code is asked about before the game begins again
             self.offered = True
         except GameError as e:
@@ -62,6 +73,26 @@ class NewRules:
         if game.info.id in prototypes():
             return True
         return content_digest(game.content) != content_digest(self.match.game.content)
+
+    def _has_same_pieces(self, game: Game[Any, Any]) -> bool:
+        """Whether people who move the pieces by hand find each where it lies."""
+        own: Any = self.match.game
+        if not own.by_hand or self.noted() or game.content == own.content:
+            return False
+        made: Any = game
+        names = [[(p.set, p.name) for p in each.data.pieces.values()] for each in (own, made)]
+        record = self.match.record
+        try:
+            options = game.complete_options(record.seats, record.options)
+            there, here = digest(made, record.replay(made)), digest(own, record.replay(own))
+        except GameError:
+            return False
+        return names[0] == names[1] and options == record.options and there == here
+
+    def _go_on(self, game: Game[Any, Any]) -> None:
+        self._same = None
+        self.shell.games.go_on_with(self.match, game)
+        self.shell.notify(self.shell.ctx.translate("table.new_words"), "good")
 
     def _load(self) -> Game[Any, Any] | None:
         """The game with today's data, and the changes of the variant that is played; None: those

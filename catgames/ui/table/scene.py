@@ -87,7 +87,7 @@ class TableScene(StageScene):
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
         if usual and shell.routes.opens("settings"):
-            self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
+            self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted, self._idle)
         self.model.begin()
 
     def _make_parts(self, parts: TableParts) -> None:
@@ -117,6 +117,11 @@ class TableScene(StageScene):
     def _noted(self) -> bool:
         """Whether notes are taken for the designer."""
         return self.model.recorder.active
+
+    def _idle(self) -> bool:
+        """Whether nothing moves, nothing is held and nobody has been called."""
+        busy = self.animator.busy() or self.pointer.drag or self.selection.picks
+        return not busy and self.curtain is None and self.model.question is not None
 
     def _look(self, seat: Seat) -> int:
         return self.stage.look(seat)
