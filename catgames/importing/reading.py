@@ -153,19 +153,40 @@ def _read_below(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     return found
 
 
-def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
-    """All files of a folder that can be read: the pictures are one set of cards."""
-    names: list[str] = []
+def _read_pictures_below(folders: Sequence[Path], shelf: Shelf) -> Found:
+    """The pictures in the folders of a folder: a set of cards each."""
+    found = Found()
+    for each in folders[:MOST_TRIED]:
+        try:
+            if pictures := [path for path in _inside(each)[0] if _is_picture(path)]:
+                found.add(read_pictures(pictures, each.name, shelf))
+        except Unreadable as e:
+            found.notes += e.sentences
+    return found
+
+
+def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
+    """The files and the folders of a folder.  Raises Unreadable."""
+    files: list[Path] = []
+    folders: list[Path] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.is_file(follow_symlinks=False) and not entry.name.startswith((".", "~$")):
-                    names.append(entry.name)
-                if len(names) > MOST_IN_FOLDER:
+                if not entry.name.startswith((".", "~$")):
+                    if entry.is_file(follow_symlinks=False):
+                        files.append(folder / entry.name)
+                    elif entry.is_dir(follow_symlinks=False):
+                        folders.append(folder / entry.name)
+                if len(files) + len(folders) > MOST_IN_FOLDER:
                     raise Unreadable(said("many_files", file=folder.name, most=MOST_IN_FOLDER))
     except OSError as e:
         raise Unreadable(said("unread", file=folder.name, problem=why(e))) from None
-    paths = [folder / name for name in sorted(names)]
+    return sorted(files), sorted(folders)
+
+
+def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    """All files of a folder that can be read: the pictures are one set of cards."""
+    paths, folders = _inside(folder)
     pictures = [path for path in paths if _is_picture(path)]
     others = [p for p in paths if p.suffix.lower() in READ and p not in pictures]
     found = Found(title=folder.name)
@@ -181,6 +202,8 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     left = sorted({p.suffix or p.name for p in paths} - {p.suffix for p in (*pictures, *others)})
     if found.empty:
         found.add(_read_below(folder, shelf, grid))
+    if found.empty:
+        found.add(_read_pictures_below(folders, shelf))
     if left:
         found.notes.append(said("other_kinds", file=folder.name, kinds=", ".join(left)))
     if found.empty:

@@ -6,6 +6,7 @@ import json
 import os
 import struct
 import zipfile
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -98,6 +99,16 @@ def test_a_save_is_found_two_folders_deep(tmp_path: Path, deep: str) -> None:
     tricks = [p for p in pieces(made) if p.name in ("Hiss", "Purr")]
     assert len(tricks) == 2 and all(p.picture for p in tricks) and check(made) == []
     assert any("Saves/1.json is taken" in line for line in said)
+
+
+def test_folders_of_pictures_in_a_folder_are_a_set_each(tmp_path: Path) -> None:
+    for name, many in (("Fish", 3), ("Tricks", 2), ("empty", 0), (".cache", 1)):
+        (tmp_path / "cards" / name).mkdir(parents=True)
+        for i in range(many):
+            card(i).save(tmp_path / "cards" / name / f"{i + 1}.png")
+    made, said = import_one(tmp_path / "cards", tmp_path / "made")
+    assert Counter(p.set for p in pieces(made)) == {"fish": 3, "tricks": 2}, said
+    assert check(made) == []
 
 
 def test_the_newest_of_several_tables_is_read(tmp_path: Path) -> None:
