@@ -53,6 +53,8 @@ class Sheet:
     rows: Lines
     pictures: dict[str, Path] = field(default_factory=dict)
     """Pictures that lie beside the file, by what its cells call them."""
+    hidden: bool = False
+    """Whether the workbook does not show it."""
 
 
 @dataclass(slots=True)
@@ -163,7 +165,8 @@ def to_plain(found: Found) -> dict[str, Any]:
     return {
         "title": found.title,
         "sheets": [
-            [s.file, s.name, s.rows, {cell: path.name for cell, path in s.pictures.items()}]
+            [s.file, s.name, s.rows, {cell: path.name for cell, path in s.pictures.items()},
+             s.hidden]
             for s in found.sheets
         ],
         "sets": [
@@ -198,8 +201,8 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
         plain["title"],
         [
             Sheet(file, name, [(row, cells) for row, cells in rows],
-                  {cell: shelf / Path(file).name for cell, file in pictures.items()})
-            for file, name, rows, pictures in plain["sheets"]
+                  {cell: shelf / Path(file).name for cell, file in pictures.items()}, hidden)
+            for file, name, rows, pictures, hidden in plain["sheets"]
         ],
         sets,
         [

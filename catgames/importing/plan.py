@@ -50,7 +50,7 @@ class Plan:
         most = min(found.seats or SEATS, MOST_SEATS)
         self.seats = range(min(2, most), most + 1)
         self.hand = 0
-        self.parts = [Part(sheet.name, take(sheet, {})) for sheet in found.sheets]
+        self.parts = [Part(sheet.name, take(sheet, {}), sheet.hidden) for sheet in found.sheets]
         self.parts += [Part(cards.name, Taken([cards])) for cards in found.sets]
         self.grid = found.grid
         """How many cards somebody says that a picture has beside and below each other."""

@@ -147,12 +147,16 @@ def _beside(folder: Path, cell: str) -> Path:
 
 def read_workbook(raw: bytes, path: Path, shelf: Shelf) -> Found:
     """The sheets of an XLSX, XLS or ODS file."""
-    from python_calamine import CalamineWorkbook  # imported late: only workbooks need it
+    from python_calamine import (
+        CalamineWorkbook,
+        SheetVisibleEnum,
+    )  # imported late: only workbooks need it
 
     found = Found()
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(raw))
         names = book.sheet_names[:MOST_SHEETS]
+        seen = {m.name for m in book.sheets_metadata if m.visible == SheetVisibleEnum.Visible}
         for name in names:
             sheet = book.get_sheet_by_name(name)
             if sheet.total_height > MOST_ROWS * 4:
@@ -172,6 +176,9 @@ def read_workbook(raw: bytes, path: Path, shelf: Shelf) -> Found:
                 file = path.name
                 called = path.stem if _CALLED.fullmatch(name) else name
             add_sheet(found, path, file, called, rows, shelf)
+            if rows and seen and name not in seen:
+                found.sheets[-1].hidden = True
+                found.notes.append(said("hidden", file=file))
     except Unreadable:
         raise
     except Exception as e:  # the library has classes of its own for each format

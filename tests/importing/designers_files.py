@@ -28,15 +28,16 @@ def sheet(columns: int, rows: int) -> Image.Image:
     return whole
 
 
-def xlsx(sheets: dict[str, list[list[Any]]]) -> bytes:
-    """A workbook with as little in it as there can be."""
+def xlsx(sheets: dict[str, list[list[Any]]], **state: str) -> bytes:
+    """A workbook with as little in it as there can be; ``state``: of sheets that aren't visible."""
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     package = "http://schemas.openxmlformats.org/package/2006/relationships"
     made = BytesIO()
     with zipfile.ZipFile(made, "w") as file:
         listed = "".join(
-            f'<sheet name="{name}" sheetId="{i}" r:id="r{i}"/>' for i, name in enumerate(sheets, 1)
+            f'<sheet name="{name}" sheetId="{i}" r:id="r{i}" state="{state.get(name, "visible")}"/>'
+            for i, name in enumerate(sheets, 1)
         )
         links = "".join(
             f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/s{i}.xml"/>'

@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from designers_files import xlsx
 
 from catgames.catalog import offered
 from catgames.core.types import HIDDEN
@@ -218,3 +219,21 @@ def test_backs_divide_the_cards(cells: list[str], backs: dict[str, int]) -> None
     plan.choose(plan.parts[0], "Verso", "back")
     sets = plan.prototype().sets.values()
     assert {pieces.back for pieces in sets} == {*backs}
+
+
+@pytest.mark.parametrize("state", ["hidden", "veryHidden"])
+def test_a_hidden_sheet_is_left_out_until_somebody_wants_it(
+    readings: list[Reading], tmp_path: Path, state: str
+) -> None:
+    book = {"Fish": [["Name"], ["Tuna"]], "Lists": [["Name"], ["Blue"]]}
+    (tmp_path / "cats.xlsx").write_bytes(xlsx(book, Lists=state))
+    plan = plan_of(readings, tmp_path / "cats.xlsx")
+    assert [p.name for p in pieces(plan)] == ["Tuna"]
+    assert said("hidden", file="cats.xlsx (Lists)") in plan.odd()
+    plan.leave_out(plan.parts[1], False)
+    assert [p.name for p in pieces(plan)] == ["Tuna", "Blue"]
+
+
+def test_a_workbook_of_hidden_sheets_is_read(readings: list[Reading], tmp_path: Path) -> None:
+    (tmp_path / "cats.xlsx").write_bytes(xlsx({"Fish": [["Name"], ["Tuna"]]}, Fish="hidden"))
+    assert [p.name for p in pieces(plan_of(readings, tmp_path / "cats.xlsx"))] == ["Tuna"]
