@@ -13,11 +13,13 @@ import hands
 import pygame
 import pytest
 from designers_files import card, pcio, saved_table, sheet, xlsx
+from PIL import Image
 from room import texts
 from screens import frame, open_window
 
 from catgames.catalog import FOLDERS
 from catgames.free_table.pieces import places
+from catgames.importing.command import import_files
 from catgames.importing.found import Found, Sheet
 from catgames.importing.plan import Plan
 from catgames.importing.screen.cards import CardStrip
@@ -27,6 +29,7 @@ from catgames.importing.screen.page import ImportScene
 from catgames.kit.board.faces import Faces
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
+from catgames.ui.prototypes.entries import define_cover, entry_of
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
@@ -440,3 +443,18 @@ def test_how_many_cards_a_picture_has_can_be_said(window: Window, tmp_path: Path
     assert len(page.plan.sets[0].cards) == 12 and "the limit" in window.notice
     click(window, button(window, "Put it on the table"))
     assert len([*(games(window)[0] / "pictures").iterdir()]) >= 2
+
+
+def test_the_title_shows_the_pictures_of_the_cards(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "deck").mkdir()
+    for i in range(5):
+        Image.new("RGB", (60, 84), (250, 0, 250)).save(tmp_path / "deck" / f"{i}.png")
+    folder, _ = import_files([tmp_path / "deck"], tmp_path / "made")
+    entry = entry_of("deck", folder)
+
+    def shown() -> bool:
+        frame(window)
+        cover = window.ctx.atlas.get(define_cover(window.ctx, entry), height=200)
+        return cover.get_at(cover.get_rect().center)[:3] == pytest.approx((250, 0, 250), abs=8)
+
+    assert frames_until(window, shown)

@@ -33,8 +33,8 @@ class Entry:
     designer: str = ""
     seats: str = ""
     """How many play, "2–4"."""
-    pieces: tuple[tuple[str, str], ...] = ()
-    """Colour and icon of some pieces; either may be "" ."""
+    pieces: tuple[tuple[str, str, str], ...] = ()
+    """Colour, icon and picture of some pieces; each may be "" ."""
     mistake: str = ""
     """The first mistake in its files; "": none."""
 
@@ -79,7 +79,7 @@ def _read(id: str, folder: Path, changed: float) -> Entry:
     )
     shown = [piece for face, piece in d.pieces.items() if face >= 0]
     step = max(1, len(shown) // SEVERAL)
-    pieces = tuple((p.colour, p.icon) for p in shown[::step][:SEVERAL])
+    pieces = tuple((p.colour, p.icon, p.picture) for p in shown[::step][:SEVERAL])
     players = str(few) if few == many else f"{few}–{many}"
     return Entry(id, folder, d.title, d.designer, players, pieces)
 
@@ -109,17 +109,23 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
     cloth = Colour(cloth_of(entry.id))
     brush = Brush(ctx, surface, SIZE)
     gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)
-    pieces = [*entry.pieces, *[("", "")] * SEVERAL][:SEVERAL]
+    pieces = [*entry.pieces, *[("", "", "")] * SEVERAL][:SEVERAL]
     turned = ((-14, 190, 214), (14, 450, 214), (0, 320, 190))
-    for number, ((colour, icon), (angle, x, y)) in enumerate(zip(pieces, turned, strict=True)):
+    for number, ((colour, icon, name), (angle, x, y)) in enumerate(
+        zip(pieces, turned, strict=True)
+    ):
         ground = Colour(colour or COLOURS[(number + len(entry.id)) % len(COLOURS)])
         card = pygame.Surface([round(side * brush.k) for side in (190, 262)], pygame.SRCALPHA)
-        _card(Brush(ctx, card, (190.0, 262.0)), ground, icon)
+        picture = picture_soon(entry.folder, name) if name else None
+        if picture is not None and not isinstance(picture, pygame.Surface):
+            ctx.atlas.paint_again(_name(entry), picture)
+            picture = None
+        _card(Brush(ctx, card, (190.0, 262.0)), ground, icon, picture)
         card = pygame.transform.rotozoom(card, -angle, 1)
         surface.blit(card, card.get_rect(center=(round(x * brush.k), round(y * brush.k))))
 
 
-def _card(brush: Brush, ground: Colour, icon: str) -> None:
+def _card(brush: Brush, ground: Colour, icon: str, picture: pygame.Surface | None) -> None:
     def shapes(layer: pygame.Surface, k: float) -> None:
         full = pygame.Rect(0, 0, round(182 * k), round(254 * k))
         soft_shadow(layer, full, round(20 * k), 7 * k)
@@ -127,9 +133,14 @@ def _card(brush: Brush, ground: Colour, icon: str) -> None:
         paper = full.inflate(-round(9 * k), -round(9 * k))
         pygame.draw.rect(layer, brush.ctx.theme["paper"], paper, border_radius=round(16 * k))
         art = full.inflate(-round(26 * k), -round(26 * k))
-        gradient(layer, art, lighter(ground, 0.2), darker(ground, 0.16), round(10 * k))
+        if picture is None:
+            gradient(layer, art, lighter(ground, 0.2), darker(ground, 0.16), round(10 * k))
+        else:
+            cover(layer, picture, paper, round(16 * k))
 
     brush.shapes(shapes)
+    if picture is not None:
+        return
     name = icon if icon and brush.ctx.atlas.has(icon) else "common/paw"
     if name.startswith(ONE_COLOUR):
         brush.sprite(name, 94, 130, 106, darker(ground, 0.45))
