@@ -49,6 +49,8 @@ class Plan:
         self.title = clean_text(found.title.replace("_", " "), LONGEST_TITLE)
         most = min(found.seats or SEATS, MOST_SEATS)
         self.seats = range(min(2, most), most + 1)
+        self.now = self.seats[0]
+        """How many play at once."""
         self.hand = 0
         self.parts = [Part(sheet.name, take(sheet, {}), sheet.hidden) for sheet in found.sheets]
         self.parts += [Part(cards.name, Taken([cards])) for cards in found.sets]
@@ -62,6 +64,7 @@ class Plan:
     def like(self, other: Plan) -> None:
         """Take over the title, the players and the hands of another one."""
         self.title, self.seats, self.hand = other.title, other.seats, other.hand
+        self.now = other.now
 
     def choose(self, part: Part, heading: str, role: str) -> None:
         """Give a role to a column; the column that had it is data of its own from now on."""
@@ -83,6 +86,11 @@ class Plan:
         """Let so many people play, or fewer."""
         most = min(max(1, most), MOST_SEATS)
         self.seats, self._written = range(min(2, most), most + 1), None
+        self.now = min(max(self.now, self.seats[0]), most)
+
+    def set_now(self, count: int) -> None:
+        """Let so many people begin."""
+        self.now = count
 
     def set_hand(self, size: int) -> None:
         """Let everybody begin with so many cards."""
@@ -179,7 +187,8 @@ def counted(sets: Sequence[Cards]) -> Message:
     """How many pieces there are: ``88 cards of 15 kinds``."""
     forms = {"die" if cards.turns else cards.form for cards in sets}
     form = forms.pop() if len(forms) == 1 else "piece"
-    count, kinds = sum(c.count for c in sets), sum(len(c.cards) for c in sets)
+    count = sum(c.count for c in sets)
+    kinds = sum(1 if c.turns else len(c.cards) for c in sets)
     many = message(f"importing.count.{form}", count=count)
     if kinds == count or form == "die":
         return many

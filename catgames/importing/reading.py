@@ -45,6 +45,7 @@ def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
                 pictures.append(path)
             else:
                 found.add(read_one(path, shelf, grid))
+                found.title = found.title or path.stem
         except (Unreadable, BadContent) as e:
             problems += why_not(e, path.name)
     if pictures:
@@ -71,9 +72,7 @@ def read_one(path: Path, shelf: Shelf, grid: Grid | None = None) -> Found:
         return _read_folder(path, shelf, grid)
     if not stat.S_ISREG(mode):
         raise Unreadable(said("no_file", file=path.name))
-    found = _read_file(path, shelf, grid)
-    found.title = found.title or path.stem
-    return found
+    return _read_file(path, shelf, grid)
 
 
 def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
@@ -189,7 +188,7 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     paths, folders = _inside(folder)
     pictures = [path for path in paths if _is_picture(path)]
     others = [p for p in paths if p.suffix.lower() in READ and p not in pictures]
-    found = Found(title=folder.name)
+    found = Found()
     for path in others:
         try:
             found.add(read_one(path, shelf, grid))
@@ -208,4 +207,5 @@ def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
         found.notes.append(said("other_kinds", file=folder.name, kinds=", ".join(left)))
     if found.empty:
         raise Unreadable(said("nothing", file=folder.name), *found.notes)
+    found.title = found.title or folder.name
     return found

@@ -31,6 +31,8 @@ _WHOLE = re.compile(r"[-−]?[0-9]{1,15}(?:[.,]0{1,2})?")
 _MARKS = re.compile(r"\[/?(?:b|i|u|s|sup|sub|[0-9a-fA-F]{6}|-)\]")
 _STRANGE = str.maketrans("[]{}<>|`\\*#", "()()() '/  ")
 _WIDE, _HIGH = 1600, 900
+_EDGE_X, _EDGE_Y = 160, 210
+"""How far from the edges the middle of a stack lies at least, so that no card hangs over them."""
 _TAKEN = frozenset(("table", "hand", "discard", "deck", "dice", "blank"))
 
 
@@ -280,7 +282,9 @@ def _spots(stacks: Sequence[Stack]) -> list[tuple[int, int]]:
     """Points of the table for all stacks, in the proportions of the file."""
     xs, ys = [s.x for s in stacks], [s.y for s in stacks]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = min((_WIDE - 240) / wide if wide else 1e9, (_HIGH - 240) / high if high else 1e9)
+    fits_x = (_WIDE - 2 * _EDGE_X) / wide if wide else 1e9
+    fits_y = (_HIGH - 2 * _EDGE_Y) / high if high else 1e9
+    scale = min(fits_x, fits_y)
     scale = scale if scale < 1e9 else 1.0
     left, top = (_WIDE - wide * scale) / 2, (_HIGH - high * scale) / 2
     return [

@@ -13,8 +13,8 @@ from typing import Any
 
 from ..content.checks import Report, hint
 from ..content.languages import languages
-from ..content.texts import catalogue
-from ..core.types import Message, Spot, message
+from ..content.texts import Catalogue, catalogue
+from ..core.types import Spot
 from .areas import Area, default_area
 from .pieces import DOWN, Piece, PieceSet
 from .zones import OWNER, STEP, Zone
@@ -76,17 +76,16 @@ def default_words(zones: Collection[str], fields: Collection[str]) -> dict[str, 
     found: dict[str, dict[str, str]] = {}
     for language in languages():
         words = catalogue(language)
-        own = {f"zone.{name}": words.translate(_name(name)) for name in zones}
+        own = {f"zone.{name}": _name(name, words) for name in zones}
         own |= {f"field.{name}": words.translate("free.field.score") for name in fields}
         found[language] = own
     return found
 
 
-def _name(zone: str) -> Message:
+def _name(zone: str, words: Catalogue) -> str:
     if zone in (DECK, DISCARD, TABLE_ZONE, HAND, "dice"):
-        return message(f"free.zone.{zone}")
-    set = zone.removesuffix(f"_{DECK}").removesuffix("_pile").replace("_", " ")
-    return message("free.zone.deck_of", set=set)
+        return words.translate(f"free.zone.{zone}")
+    return zone.removesuffix(f"_{DECK}").removesuffix("_pile").replace("_", " ").capitalize()
 
 
 # ---------------------------------------------------------------- set-ups

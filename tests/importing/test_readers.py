@@ -96,6 +96,7 @@ def test_a_save_is_found_two_folders_deep(tmp_path: Path, deep: str) -> None:
             import_one(home, tmp_path / "made")
         return
     made, said = import_one(home, tmp_path / "made")
+    assert read_prototype(made)[0].title == "Cats", "as the save is called"
     tricks = [p for p in pieces(made) if p.name in ("Hiss", "Purr")]
     assert len(tricks) == 2 and all(p.picture for p in tricks) and check(made) == []
     assert any("Saves/1.json is taken" in line for line in said)

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,6 @@ from catgames.kit.board.faces import Faces
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
 from catgames.ui.prototypes.entries import define_cover, entry_of
-from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
@@ -85,7 +85,7 @@ def click(window: Window, widget: Any) -> None:
 
 def games(window: Window) -> list[Path]:
     folder = window.files.data / "games"
-    return sorted(folder.iterdir()) if folder.exists() else []
+    return sorted(path for path in folder.iterdir() if path.is_dir()) if folder.exists() else []
 
 
 def test_dropped_chosen_changed_and_played(window: Window, cats: Path) -> None:
@@ -98,17 +98,15 @@ def test_dropped_chosen_changed_and_played(window: Window, cats: Path) -> None:
     click(window, button(window, "quantity"))
     assert "9 cards of 3 kinds" in texts(window) and not games(window)
     page.plan.set_hand(2)
+    page.plan.set_now(3)
     click(window, button(window, "Put it on the table"))
-    scene: Any = window.scenes[-1]
-    assert isinstance(scene, SetupScene) and scene.game.info.id == "lake"
     assert [folder.name for folder in games(window)] == ["lake"]
-    click(window, button(window, window.ctx.translate("setup.play")))
     table: Any = window.scenes[-1]
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScene) and table.game.info.id == "lake"
     hands.rest(window, table)
     state = table.match.record.replay(table.match.game)
-    assert [len(hand) for hand in state.hand] == [2, 2]
-    assert len(state.deck) == 5
+    assert [len(hand) for hand in state.hand] == [2, 2, 2]
+    assert len(state.deck) == 3
 
 
 def test_files_that_are_dropped_together_are_one_game(window: Window, tmp_path: Path) -> None:
@@ -260,7 +258,7 @@ def test_all_of_it_by_keys(window: Window, cats: Path, way: str) -> None:
             break
         window.step([Input("key", key="tab")])
     window.step([Input("key", key="return")])
-    assert isinstance(window.scenes[-1], SetupScene)
+    assert isinstance(window.scenes[-1], TableScene)
 
 
 def frames_until(window: Window, done: Callable[[], bool]) -> bool:
@@ -274,6 +272,8 @@ def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, ca
     drop(window, cats)
     page_of(window)
     click(window, button(window, "Put it on the table"))
+    window.back_to_title()
+    window.routes.open("setup", "lake")
     setup: Any = window.scenes[-1]
     cats.write_text(CATS + "Pike,1,9\n", "utf-8")
     assert frames_until(window, lambda: len(setup.game.data.sets["lake"].faces) == 4)
@@ -291,7 +291,6 @@ def test_changed_words_are_on_a_table_that_is_being_played(window: Window, cats:
     drop(window, cats)
     page_of(window)
     click(window, button(window, "Put it on the table"))
-    click(window, button(window, window.ctx.translate("setup.play")))
     table: Any = window.scenes[-1]
     hands.rest(window, table)
     match = table.match
@@ -408,7 +407,6 @@ def test_from_drop_to_the_first_card(
     drop(window, made(tmp_path))
     page_of(window)
     click(window, button(window, "Put it on the table"))
-    click(window, button(window, window.ctx.translate("setup.play")))
     table: Any = window.scenes[-1]
     hands.rest(window, table)
     state = table.match.record.replay(table.match.game)
@@ -443,6 +441,18 @@ def test_how_many_cards_a_picture_has_can_be_said(window: Window, tmp_path: Path
     assert len(page.plan.sets[0].cards) == 12 and "the limit" in window.notice
     click(window, button(window, "Put it on the table"))
     assert len([*(games(window)[0] / "pictures").iterdir()]) >= 2
+
+
+@pytest.mark.parametrize("many", [1, 5, 9, 23, 54, 80])
+def test_all_cards_of_a_list_are_seen_before_it_is_taken(
+    window: Window, cats: Path, many: int
+) -> None:
+    cats.write_text("Card,Text\n" + "".join(f"Cat {i},Purrs.\n" for i in range(many)), "utf-8")
+    drop(window, cats)
+    page = page_of(window)
+    assert len(page.cards.words) == many and len(page.cards.places) == many + 1
+    for (_, one), (_, next) in pairwise(page.cards.places):
+        assert page.cards.rect.contains(one) and not one.colliderect(next)
 
 
 def test_the_title_shows_the_pictures_of_the_cards(window: Window, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from ...ui.widgets.controls import Button, Choice, Label, Switch
 from ...ui.widgets.field import Field
 from ...ui.widgets.rows import SIZE, Rows
 from ...ui.widgets.widget import Widget
-from ..plan import LONGEST_TITLE, MOST_HAND, Plan
+from ..plan import LONGEST_TITLE, MOST_HAND, Plan, counted
 
 HIGH, GAP, GO = 42, 8, 56
 """Heights of a row, of the gap below it and of the button, in units."""
@@ -32,8 +32,8 @@ class Aside:
         self.made: list[Widget] = []
         self._y = room.y
 
-    def add_game(self) -> None:
-        """Name, players and hands."""
+    def add_game(self, act: Callable[[int], None]) -> None:
+        """Name, players and hands; ``act`` is called with the most players."""
         ctx, say, plan = self.ctx, self.ctx.translate, self.plan
         self._label(say("importing.page.name"), self.room.width, 24)
         self._y += ctx.u(24)
@@ -42,7 +42,8 @@ class Aside:
         self._y = field.bottom + ctx.u(GAP)
         none = say("importing.page.no_hand")
         hands = [say(message("importing.page.cards", count=n)) if n else none for n in HANDS]
-        self._choice("seats", SEATS, [*map(str, SEATS)], plan.seats[-1], plan.set_seats)
+        self._choice("seats", SEATS, [*map(str, SEATS)], plan.seats[-1], act)
+        self._choice("now", plan.seats, [*map(str, plan.seats)], plan.now, plan.set_now)
         self._choice("hand", HANDS, hands, plan.hand, plan.set_hand)
 
     def _label(self, words: str, wide: int, high: float = HIGH) -> None:
@@ -82,6 +83,10 @@ class Aside:
     def add_odd(self, first: float) -> Rows:
         """What is odd, as far as anybody reads it; ``first``: the line to which it is scrolled."""
         ctx, notes = self.ctx, self.plan.odd()
+        if len(self.plan.parts) > 1:
+            all_ = message("importing.page.total", many=counted(self.plan.sets))
+            self._label(ctx.translate(all_), self.room.width, 26)
+            self._y += ctx.u(26)
         key = "odd" if notes else "nothing_odd"
         self._label(ctx.translate(message(f"importing.page.{key}", count=len(notes))),
                     self.room.width, 26)  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ...core.types import HIDDEN
@@ -12,9 +14,9 @@ from ...ui.input.inputs import Input
 from ...ui.widgets.widget import Widget
 from ..plan import Part, Plan
 
-TALLEST, LEAST, LARGE, GAP = 240, 180, 360, 10
+HEIGHTS, LARGE, GAP = (240, 208, 180, 156, 136, 118, 104, 92, 80, 70, 60), 360, 10
 """Heights of a card, of one that is shown large, and the gap between two, in units."""
-MOST_KINDS, MOST_BACKS = 40, 4
+MOST_KINDS, MOST_BACKS = 80, 4
 """Cards and backs drawn, at most."""
 
 
@@ -33,22 +35,31 @@ class CardStrip(Widget):
         """What is spoken of each."""
         self.marked = -1
         """Which of them is shown large; -1: none."""
-        d, gap = faces.d, ctx.u(GAP)
         ids = list(plan.ids(part))
-        shown = [face for id in ids for face in d.sets[id].faces][:MOST_KINDS]
-        abreast = max(1, round(rect.width / (min(rect.height, ctx.u(TALLEST)) * 0.74)))
-        rows = max(1, (rect.height + gap) // (ctx.u(LEAST) + gap)) if len(shown) > abreast else 1
-        high = min(ctx.u(TALLEST), (rect.height + gap) // rows - gap)
+        shown = [face for id in ids for face in faces.d.sets[id].faces][:MOST_KINDS]
+        for high in map(ctx.u, HEIGHTS):  # as large as all of them fit in
+            high = min(high, rect.height)
+            self._lay(faces, shown, ids, high)
+            if len(self.words) == len(shown):
+                break
+
+    def _lay(self, faces: Faces, shown: Sequence[int], ids: Sequence[str], high: int) -> None:
+        """Find places for as many as there is room for."""
+        d, rect, gap = faces.d, self.rect, self.ctx.u(GAP)
+        self.places, self.words = [], []
         x, y = rect.x, rect.y
         backs = [id for id in ids if not d.sets[id].turns][:MOST_BACKS]
         back = sum(self._step(faces, high, i, id) for i, id in enumerate(backs))
         for face in shown:
             wide = round(high * ASPECT[faces.forms[d.pieces[face].set]])
-            end = rect.right - (back + 2 * gap if y + 2 * high + gap > rect.bottom else 0)
+            last = y + 2 * high + gap > rect.bottom
+            end = rect.right - (back + 2 * gap if last else 0)
             if x + wide > end and x > rect.x:
+                if last:
+                    break
                 x, y = rect.x, y + high + gap
                 end = rect.right - (back + 2 * gap if y + 2 * high + gap > rect.bottom else 0)
-            if y + high > rect.bottom + 1 or x + wide > end:
+            if x + wide > end:
                 break
             name = faces.name(face, d.pieces[face].set)
             self.places.append((name, pygame.Rect(x, y, wide, high)))

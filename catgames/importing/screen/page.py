@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from ...catalog import add_folder
+from ...catalog import add_folder, board_class, load_game
 from ...core.types import GameError, Message, message
 from ...kit.board.faces import Faces
 from ...ui.input.inputs import Input
 from ...ui.page import Page
+from ...ui.setup.model import SetupModel
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Choice, Label, Switch
@@ -236,7 +237,7 @@ class ImportScene(Page):
     def _aside(self, room: pygame.Rect, plan: Plan) -> list[Widget]:
         """On the right: the game, and what is odd."""
         aside = Aside(self.ctx, room, plan)
-        aside.add_game()
+        aside.add_game(self._set_seats)
         if plan.found.grid != (0, 0) and len(plan.parts) == 1:
             aside.add_grid(self._divide)
         if plan.found.sheets and self.paths:
@@ -286,13 +287,18 @@ class ImportScene(Page):
         choose = partial(self._choose, part, heading)
         self.shell.push(RoleScene(self.shell, heading, role, sample, choose))
 
+    def _set_seats(self, most: int) -> None:
+        if self.plan is not None:
+            self.plan.set_seats(most)
+        self.relayout()
+
     def _choose(self, part: Part, heading: str, role: str) -> None:
         if self.plan is not None:
             self.plan.choose(part, heading, role)
         self.relayout()
 
     def go(self) -> None:
-        """Make the game, and open its set-up."""
+        """Make the game, and begin it; who else wants to play changes that at its set-up."""
         if self.plan is None:
             return
         into = self.shell.files.data / "games"
@@ -304,7 +310,15 @@ class ImportScene(Page):
             return self.shell.notify(self.ctx.told(e))
         add_folder(into)
         self.close()
-        self.shell.routes.open("setup", folder.name)
+        self.shell.routes.guard(partial(self._begin, folder.name, self.plan.now))
+
+    def _begin(self, id: str, seats: int) -> None:
+        shell, looks = self.shell, board_class(id).looks
+        game, say = load_game(id), self.ctx.translate
+        setup = SetupModel(game, shell.games, shell.known_players, say, looks)
+        setup.seat_last_player()
+        setup.set_count(seats)
+        setup.begin()
 
     # ------------------------------------------------------------------ input and drawing
 
