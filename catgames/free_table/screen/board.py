@@ -18,6 +18,7 @@ from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
 from ...kit.board.slots import Slot
 from ...kit.state import State
+from ...kit.words import has
 from ...kit.zones import NOBODY
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
@@ -377,13 +378,15 @@ class FreeBoard(StockBoard):
     # ------------------------------------------------------------------ words and sounds
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        """What hands can do with what is under the mouse."""
+        """What hands can do with what is under the mouse; else what the game says of a turn."""
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         faces = () if selection.picks else self.picture(view).get(spot, ())
-        if selection.hover is None and not selection.picks and view.state.turn < view.state.seats:
-            return message("hands.tip.start")  # everybody's first turn
         if spot == TRAY or not faces:
-            return None
+            own = f"{self.d.id}.prompt.{FREE}"
+            if has(self.d, own):
+                return None if selection.picks else message(own)
+            first = selection.hover is None and view.state.turn < view.state.seats
+            return message("hands.tip.start") if first and not selection.picks else None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
         if zone.held:
             return message("hands.tip.card")
