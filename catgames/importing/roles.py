@@ -40,7 +40,6 @@ _FIRST = 6
 _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
 """Headings of columns that say to which set a card belongs."""
-_COSTS = frozenset("cost costs kosten custo cout coste price preis prijs preco prix".split())
 _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
@@ -164,7 +163,6 @@ class _Reader:
         first: dict[str, tuple[Collection[str], Callable[[str], bool]]] = {
             "set": (_GROUPS, self._divides),
             "back": (BACKS, self._divides),
-            "cost": (_COSTS, bool),
             "value": (_VALUES, self._counts),
         }
         for role, (words, fits) in first.items():

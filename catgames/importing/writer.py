@@ -18,7 +18,8 @@ from ..core.plain_text import printable
 from ..core.types import Message
 from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
 from ..kit.pieces import COLOURS, plain_name
-from ..kit.schema import GAME, MOST_PIECES
+from ..kit.schema import GAME
+from ..kit.sets import MOST_PIECES
 from ..kit.tables import MOST_COLUMNS
 from .found import Card, Cards, Found, Stack, Unreadable, said
 

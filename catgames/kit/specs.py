@@ -20,6 +20,7 @@ from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import CLOTHS, FRAMES, KINDS
+from .looks import CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
@@ -82,6 +83,10 @@ SET = Shape(
         "whole": Flag(),
         "back": Text(),
         "form": Choice(FORMS),
+        "size": Size(),
+        "landscape": Flag(),
+        "corner": MapOf(_OneOrMore(), CORNERS),
+        "text_size": TextSize(),
     },
 )
 ZONE = Shape(

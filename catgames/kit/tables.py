@@ -30,8 +30,8 @@ from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000
 MOST_COUNT = 500
-KNOWN = tuple(column for column in ALIASES if column != "mark")
-"""Columns that are fields of the piece; rules find ``mark`` among the others."""
+KNOWN = tuple(column for column in ALIASES if column not in ("mark", "cost"))
+"""Columns that are fields of the piece; rules find ``mark`` and ``cost`` among the others."""
 _SEPARATORS = ",;\t|"
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 _FIRST = 6

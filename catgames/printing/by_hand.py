@@ -190,7 +190,7 @@ class HandTable(TableFiles):
         die = self._is_die(face)
         notes = Notes(
             set=pieces.name,
-            form=form_of(self.d, pieces.name),
+            form=form_of(self.d, pieces.name).kind,
             back=pieces.back,
             locked=pieces.locked,
             drawn=not piece.picture,

@@ -17,7 +17,7 @@ from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
 from catgames.free_table.screen.reach import piece_of
 from catgames.kit.areas import CLOTHS
-from catgames.kit.board.forms import CARD
+from catgames.kit.board.forms import CARD, plain_form
 from catgames.kit.folder import read_prototype
 from catgames.ui.graphics.shapes import Circle
 from catgames.ui.input.inputs import Input
@@ -54,7 +54,7 @@ def test_cards_on_the_loose_table_are_nearly_as_large_as_in_the_hand(table, game
     area = at.areas()[0]
     hands = [p for p in at.places.fronts.values() if p.area.frame == "chooser"]
     held = min(place.rect.height * 0.95 for place in hands)
-    assert at.natural(area, CARD) >= 0.8 * min(held, at.ctx.u(250))
+    assert at.natural(area, plain_form(CARD)) >= 0.8 * min(held, at.ctx.u(250))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
@@ -123,7 +123,7 @@ def test_what_is_enlarged_hides_neither_its_piece_nor_the_piles(table, game):
     high = board.ctx.u(HIGH)
     for target, shape in shapes.items():
         piece = piece_of(target)
-        if piece is None or board.at.form(free.codes(*piece[0])[-1], piece[0]) != CARD:
+        if piece is None or board.at.form(free.codes(*piece[0])[-1], piece[0]).kind != CARD:
             continue
         large = preview.beside(shape.box(), round(high * 0.71), high)
         assert not large.colliderect(shape.box())

@@ -105,7 +105,7 @@ class Brush:
         if px < least:
             return
         if self.ctx.type.size(text, px, weight)[0] > width * self.k:
-            self._cut(text)
+            self.note_cut(text)
         shown = self.ctx.type.cut(text, px, width * self.k, weight)
         picture = self.ctx.type.line(shown, px, colour, weight)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
@@ -129,7 +129,7 @@ class Brush:
         if fitted.px < least:
             return
         if not fitted.whole:
-            self._cut(text)
+            self.note_cut(text)
         step = fitted.px * LEADING
         y = box.centery - step * (len(fitted.lines) - 1) / 2
         for line in fitted.lines:
@@ -137,7 +137,7 @@ class Brush:
             self.surface.blit(picture, picture.get_rect(center=(box.centerx, round(y))))
             y += step
 
-    def _cut(self, text: str) -> None:
+    def note_cut(self, text: str) -> None:
         """Note a text for which a printed card has no room."""
         if self.ctx.cut_on_paper is not None and self.smallest > SMALLEST:
             self.ctx.cut_on_paper.add(text)

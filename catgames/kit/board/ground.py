@@ -17,7 +17,7 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import cloth_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
-from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
+from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
@@ -69,14 +69,14 @@ def _lay_out(
         return
     form = at.faces.forms[set_at(d, zone)]
     lay = in_row if place.area.kind == "row" else in_pile
-    slot = lay(place.rect, 0, 1, ASPECT[form], ctx.u(TALLEST[form]))
-    if form == HEX:
+    slot = lay(place.rect, 0, 1, form.aspect, ctx.u(form.tallest))
+    if form.kind == HEX:
         _cell(surface, ctx, at.outline(slot, form), False)
         return
-    wide, high = round(slot.height * ASPECT[form]), round(slot.height)
+    wide, high = round(slot.height * form.aspect), round(slot.height)
     box = pygame.Rect(0, 0, wide, high)
     box.center = (round(slot.x), round(slot.y))
-    radius = wide // 2 if form == TOKEN else round(wide * 0.1)
+    radius = wide // 2 if form.kind == TOKEN else round(wide * 0.1)
     box_of(box, radius).fill(surface, veil(ctx.theme["shade"], 44))
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     line = veil(ctx.theme["cream"], 52)
