@@ -141,6 +141,7 @@ def _drawings(game: PrototypeGame) -> Iterator[str]:
     from ..kit.board.images import picture_of
 
     names = [piece.picture for piece in game.data.pieces.values()]
+    names += [p.own_back for p in game.data.pieces.values() if p.own_back[:1] != "#"]
     names += [pieces.back_picture for pieces in game.data.sets.values()]
     names += [area.picture for area in game.data.layout]
     for cover in sorted((game.folder / FOLDER).glob("cover.*")):  # no table names it

@@ -107,7 +107,7 @@ VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
 _BESIDES = frozenset("card cards deck front face file name the of in".split())
 """Words that leave a heading's meaning as it is: a *Front image* is an image."""
-RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
+RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value", "own_back"})
 """What pieces have besides the columns of their table."""
 _NEAR = 0.8
 """How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""

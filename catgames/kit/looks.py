@@ -67,6 +67,11 @@ class TextSize:
         return None
 
 
+def colour_of(said: str) -> str:
+    """A colour by its name or as ``#rrggbb``; "": it is none."""
+    return COLOURS.get(said.lower(), said if _HEX.fullmatch(said) else "")
+
+
 class Looks:
     """Reads the keys of one set that say how its pieces look."""
 
@@ -98,10 +103,10 @@ class Looks:
         }
 
     def _colour(self, back: str) -> str:
-        if back and back.lower() not in COLOURS and not _HEX.fullmatch(back):
+        if back and not colour_of(back):
             what = f"expected a colour as '#rrggbb', or a file in pictures/, found {back!r}"
             self._wrong("back", f"{what}{hint(back.lower(), COLOURS)}")
-        return COLOURS.get(back.lower(), back)
+        return colour_of(back)
 
     def _size(self) -> tuple[float, float] | None:
         said, across = self.entry.get("size"), bool(self.entry.get("landscape"))

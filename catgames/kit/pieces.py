@@ -62,6 +62,8 @@ class Piece:
     value: int = 0
     has_value: bool = False
     """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
+    own_back: str = ""
+    """On a free table: the colour or the picture of its own back; "": it has that of its set."""
     columns: Mapping[str, int | str] = field(default_factory=dict)
     """All other columns; whole numbers are numbers, and in columns of nothing else, yes and no are
     1 and 0."""

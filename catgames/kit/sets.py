@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ..content.checks import Report
+from ..content.loader import brief_text
 from ..core.fields import wrong_id
 from ..core.types import BadContent
-from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
-from .looks import Looks
+from .columns import BACKS, VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
+from .looks import Looks, colour_of
 from .pieces import Piece, PieceSet, plain_name, short_place
 from .tables import Table, read_piece, table_of_rows
 
@@ -50,6 +52,7 @@ class SetReader:
         """The headings of the table read last that have names of the program."""
 
     def read(self, read: Mapping[str, Any]) -> dict[str, PieceSet]:
+        """The sets by name; their pieces are in ``pieces`` then."""
         found: dict[str, PieceSet] = {}
         for name, entry in read.items():
             at = ("pieces", name)
@@ -118,6 +121,10 @@ class SetReader:
 
         self._known = table.known
         self.notes += table.notes
+        if not self.free:
+            for heading in filter(lambda heading: bare(heading) in BACKS, table.headings):
+                what = "is data for the rules; a set has one kind of back, 'back' in game.yaml"
+                self.notes.append(f"{table.name}:{table.head}: {heading!r} {what}")
         self._doubt(filter(None, table.headings), table.known, f"{table.name}:{table.head}")
         rows = with_truths([row for _, row in table.rows], table.known.values())
         faces = self._add(set, rows, [f"{table.name}:{line}" for line, _ in table.rows], mistake)
@@ -147,10 +154,22 @@ class SetReader:
                 told("name", _twins(piece, row, self.pieces[first + other], rows[other]))
             if piece.picture and (what := self._picture(piece.picture)):
                 told("picture", what)
-            self.pieces[face] = piece
+            self.pieces[face] = self._with_back(piece, row) if self.free else piece
         if sum(p.count for p in self.pieces.values()) > MOST_PIECES and rows:
             mistake(0, "count", f"there are more than {MOST_PIECES:,} pieces")
         return tuple(range(first, first + len(rows)))
+
+    def _with_back(self, piece: Piece, row: Row) -> Piece:
+        """A piece with the back that its row says, if there is such a colour or picture."""
+        said = next((cell for column, cell in row.items() if cell and bare(column) in BACKS), "")
+        if not said:
+            return piece
+        back = colour_of(said)
+        if not back and (wrong := self._picture(said)):
+            what = f"has no back {brief_text(said)!r}: {wrong}"
+            self.notes.append(f"{piece.where}: {what}; it has that of its set")
+            return piece
+        return replace(piece, own_back=back or said)
 
 
 def _twins(piece: Piece, row: Row, other: Piece, other_row: Row) -> str:

@@ -14,9 +14,7 @@ from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
 from .columns import (
     ALIASES,
-    BACKS,
     Row,
-    bare,
     cleaned,
     column_of,
     is_total,
@@ -126,10 +124,6 @@ class Table:
                 self.mistake(self.head, f"two columns are called {column!r}")
             elif what := wrong_heading(heading, known):
                 self.mistake(self.head, what)
-        for heading in named:
-            if bare(heading) in BACKS:
-                what = "is data for the rules; a set has one kind of back, 'back' in game.yaml"
-                self._note(self.head, f"{heading!r} {what}")
         if other := read_as(known):
             self._note(self.head, other)
         return not self.report.mistakes

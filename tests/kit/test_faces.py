@@ -9,6 +9,7 @@ import pygame
 import pytest
 from kit_folders import CARDS, GAME, changed, make
 
+from catgames.catalog import add_folder, load_game
 from catgames.commands.undrawn import undrawn
 from catgames.core.types import HIDDEN, BadContent
 from catgames.kit.board.brush import Brush
@@ -333,3 +334,34 @@ def test_backs_may_have_pictures(tmp_path: Path, keys: str) -> None:
 def test_backs_may_have_the_names_of_colours(tmp_path: Path) -> None:
     named = back_of(load_prototype(folder_of(tmp_path / "a", "back: teal")))
     assert same(named, back_of(load_prototype(folder_of(tmp_path / "b", "back: '#3b9a94'"))))
+
+
+@pytest.mark.parametrize(
+    ("cell", "back"),
+    [("teal", "#3b9a94"), ("#112233", "#112233"), ("coin.svg", "coin.svg"), ("", "")],
+)
+@pytest.mark.parametrize("heading", ["back", "Card back", "Backs"])
+def test_cards_of_a_free_table_may_have_backs_of_their_own(
+    tmp_path: Path, cell: str, back: str, heading: str
+) -> None:
+    folder = folder_of(tmp_path, cards=f"name,count,{heading}\nx,4,{cell}\ny,4,\n")
+    (folder / "rules.py").unlink()
+    add_folder(folder)
+    game = load_game("lucky_paws")
+    assert [game.data.pieces[face].own_back for face in (0, 1)] == [back, ""]
+    faces = Faces(context_for_print("en", game), game.data)
+    printed = [c.back for c in components(faces, 2, str) if c.group == "Card"]
+    assert (printed[0] == printed[1]) == (not back)
+    assert printed[1] == faces.name(HIDDEN, "card")
+    if back == "coin.svg":
+        assert count_green(faces.ctx.atlas.get(printed[0], height=200)) > 5_000
+
+
+@pytest.mark.parametrize("cell", ["Forest", "none.png"])
+def test_a_back_that_there_is_not_is_told_and_loses_nothing(tmp_path: Path, cell: str) -> None:
+    folder = folder_of(tmp_path, cards=f"name,count,back\nx,4,{cell}\ny,4,\n")
+    (folder / "rules.py").unlink()
+    add_folder(folder)
+    game = load_game("lucky_paws")
+    assert any(f"cards.csv:2: has no back {cell!r}" in note for note in game.data.notes)
+    assert game.data.pieces[0].columns["back"] == cell and not game.data.pieces[0].own_back

@@ -8,7 +8,6 @@ from zlib import crc32
 
 import pygame
 
-from ...core.types import HIDDEN
 from ...kit.board.brush import Brush, Colour, darker, lighter, soft_shadow
 from ...kit.board.faces import Faces
 from ...kit.board.forms import CARD, DIE, Form, form_of, plain_form, sized
@@ -25,12 +24,11 @@ class FreeFaces(Faces):
     def __init__(self, ctx: DrawContext, d: Prototype) -> None:
         super().__init__(ctx, d)
         self.forms = {name: _form(d, name) for name in d.sets}
-        self.back_names = tuple(d.sets)
         self.kinds = kinds(d)
 
     def name(self, face: int, set_name: str) -> str:
         if face >= self.kinds:
-            return super().name(HIDDEN, self.back_names[face - self.kinds])
+            return super().back(self.d.pieces[face])
         return super().name(face, set_name)
 
     def written(self, piece: Piece) -> str:

@@ -9,7 +9,6 @@ from math import sqrt
 
 import pygame
 
-from ...core.types import HIDDEN
 from ...ui.stage.components import (
     BOARD,
     DISC,
@@ -55,7 +54,6 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
     for name, pieces in d.sets.items():
         form = faces.forms[name]
         group = say("print.dice") if pieces.turns else label(name)
-        back = faces.name(HIDDEN, name)
         for face in pieces.faces:
             piece = faces.piece(face)
             count = counts[face] or (0 if any(counts[f] for f in pieces.faces) else piece.count)
@@ -63,7 +61,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
                 count = max(1, sum(counts[f] for f in pieces.faces))
             yield Component(
                 name=piece.title, count=count, face=faces.name(face, name),
-                form=FORMS[form.kind], size=form.mm, back="" if pieces.turns else back,
+                form=FORMS[form.kind], size=form.mm, back="" if pieces.turns else faces.back(piece),
                 group=group, text=plain(piece.text),
             )  # fmt: skip
     for area in d.layout:

@@ -41,8 +41,13 @@ class Faces:
         key = (face, set_name if face == HIDDEN else "", self.ctx.language)
         found = self._names.get(key)
         if found is None:
-            found = self._names[key] = self._define(face, set_name)
+            made = self._back(set_name, "") if face == HIDDEN else self._face(face)
+            found = self._names[key] = made
         return found
+
+    def back(self, piece: Piece) -> str:
+        """The sprite of a piece's back: its own, or that of its set."""
+        return self._back(piece.set, piece.own_back)
 
     def piece(self, face: int) -> Piece:
         """The piece with its title and text in the language of the screen."""
@@ -65,21 +70,27 @@ class Faces:
         faces = self.d.sets[piece.set].faces
         return Colour(PLAIN[faces.index(piece.face) % len(PLAIN)])
 
-    def _define(self, face: int, set_name: str) -> str:
-        if face == HIDDEN:
-            pieces = self.d.sets.get(set_name)
-            form = self.forms.get(set_name) or plain_form(CARD)
-            number = [*self.d.sets].index(set_name) if pieces else 0
-            back, picture = (pieces.back, pieces.back_picture) if pieces else ("", "")
-            what: tuple[object, ...] = ("back", form, back, number, picture, str(self.d.folder))
-            paint: Callable[[pygame.Surface], None] = partial(
-                self._back, form, back, number, picture
-            )
-        else:
-            piece = self.piece(face)
-            form = self.forms[piece.set]
-            what = (piece, form, self.d.sets[piece.set], str(self.d.folder))
-            paint = partial(self._paint, piece, form)
+    def _face(self, face: int) -> str:
+        piece = self.piece(face)
+        form = self.forms[piece.set]
+        what = (piece, form, self.d.sets[piece.set], str(self.d.folder))
+        return self._sprite(face, what, form, partial(self._paint, piece, form))
+
+    def _back(self, set_name: str, own: str) -> str:
+        """The back of a set, or one that pieces of it have of their ``own``."""
+        pieces = self.d.sets.get(set_name)
+        form = self.forms.get(set_name) or plain_form(CARD)
+        number = [*self.d.sets].index(set_name) if pieces else 0
+        colour, picture = (pieces.back, pieces.back_picture) if pieces else ("", "")
+        if own:
+            colour, picture = (own, "") if own.startswith("#") else ("", own)
+        what = ("back", form, colour, number, picture, str(self.d.folder))
+        paint = partial(self._paint_back, form, colour, number, picture)
+        return self._sprite(HIDDEN, what, form, paint)
+
+    def _sprite(
+        self, face: int, what: object, form: Form, paint: Callable[[pygame.Surface], None]
+    ) -> str:
         name = f"prototype_{self.d.id}/{face}_{crc32(repr(what).encode()):08x}"
         return self.ctx.atlas.define(name, form.size, paint)
 
@@ -93,7 +104,7 @@ class Faces:
         else:
             self._framed(piece, form, surface)
 
-    def _back(
+    def _paint_back(
         self, form: Form, colour: str, number: int, picture: str, surface: pygame.Surface
     ) -> None:
         if whole := picture_of(self.d.folder, picture):
