@@ -187,10 +187,14 @@ class _Save:
             shown = name or f"{label} {len(cards.cards) + 1}"
             if picture is None and not notes.drawn:
                 self.missing[shown[:40]] = None
-            if not notes.set and not cards.back and not sheet.get("UniqueBack"):
-                cards.back = self.cache.colour(word(sheet.get("BackURL")))
+            back, own = word(sheet.get("BackURL")), None
+            if not notes.set and sheet.get("UniqueBack"):
+                own = self.cache.part(back, size, id % 100)
+            elif not notes.set and not cards.back:
+                cards.back = self.cache.colour(back)
+                cards.back_picture = self.cache.part(back, (1, 1), 0)
             given = notes.cells[0] if notes.set else {"name": shown, "text": text}
-            card = Card({**given, "count": "0"}, 0, picture)
+            card = Card({**given, "count": "0"}, 0, picture, own)
             cards.cards.append(card)
             self.kinds[key] = (cards, card)
         return self._one_more(key, down)

@@ -109,7 +109,12 @@ class Written:
             if card.picture is not None:
                 row["picture"] = card.picture.name
                 self.pictures[card.picture.name] = card.picture
+            if card.back is not None:
+                row["back"] = card.back.name
+                self.pictures[card.back.name] = card.back
             rows.append(row)
+        if cards.back_picture is not None:
+            self.pictures[cards.back_picture.name] = cards.back_picture
         self._tidy(rows)
         made = io.StringIO(newline="")
         order = dict.fromkeys(c for row in rows for c in row if any(r.get(c) for r in rows))
@@ -245,7 +250,9 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"form: {cards.form}"
     if cards.locked:
         yield "locked: true"
-    if cards.back:
+    if cards.back_picture is not None:
+        yield f"back: {cards.back_picture.name}"
+    elif cards.back:
         yield f'back: "{cards.back}"'
     if cards.whole and any(card.picture for card in cards.cards):
         yield "whole: true"
