@@ -164,7 +164,7 @@ def to_plain(found: Found) -> dict[str, Any]:
     """All of it as JSON has it; pictures by their names."""
 
     def name(path: Path | None) -> str | None:
-        return path and path.name
+        return path.name if path else None
 
     sets = {id(cards): i for i, cards in enumerate(found.sets)}
     kinds = {id(card): i for cards in found.sets for i, card in enumerate(cards.cards)}
