@@ -17,9 +17,10 @@ from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
-from .areas import Area, default_layout, kinds_for
+from .areas import FLOORS, Area, default_layout, kinds_for
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
+from .pictures import KINDS as PICTURES
 from .pieces import BACK, PieceSet
 from .prototype import Field, Prototype
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
@@ -104,6 +105,7 @@ class Reader:
         for name in read.get("numbers") or {}:
             if what := wrong_id(str(name)):
                 self.report.where(("numbers", name), what)
+        floor = self._floor(read.get("floor") or "")
         words = self._words()
         if self.free:
             own = words.get(ENGLISH, {})
@@ -129,7 +131,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
-            cloth=read.get("cloth") or "",
+            floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
@@ -141,6 +143,16 @@ class Reader:
             vague=self.tables.vague,
         )
         return prototype, options
+
+    def _floor(self, said: str) -> str:
+        """The section ``floor``: a name, or a picture."""
+        if said.lower().endswith(PICTURES):
+            if what := self._picture(said):
+                self.report.where(("floor",), what)
+        elif said and said not in FLOORS:
+            what = f"expected one of {', '.join(FLOORS)}, or a file in pictures/; found {said!r}"
+            self.report.where(("floor",), f"{what}{hint(said, FLOORS)}")
+        return said
 
     def _of_free_table(self, read: Mapping[str, Any]) -> Mapping[Any, Any]:
         """The section ``setups``; whatever only a free table has is a mistake beside rules."""

@@ -16,7 +16,7 @@ from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
-from ...kit.board.slots import Slot
+from ...kit.board.slots import Slot, beside_words
 from ...kit.state import State
 from ...kit.zones import NOBODY
 from ...ui.graphics.shapes import Shape
@@ -345,8 +345,7 @@ class FreeBoard(StockBoard):
             slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
             if slot is not None:
                 r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
-                wide = slot.height * at.form(faces[-1], spot).aspect * 0.5
-                corner = (slot.x + wide * 0.9, slot.y + slot.height * 0.4)
+                corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
                 found.append((spot, corner, r, str(len(faces))))
         return found
 

@@ -120,14 +120,13 @@ class Brush:
         least: float = 0.0,
     ) -> None:
         """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
-        does not fit in the smallest letters is cut.  Left out if its letters would have less than
-        ``least`` pixels."""
+        does not fit in the smallest letters, or in those of ``least`` pixels, is cut.  Left out if
+        there is no room for letters of this size at all."""
         type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
         if px < max(least, SMALLEST * 0.8):
             return
-        fitted = type_.fit(text, box.size, px, min(px, self.smallest), weight, LEADING)
-        if fitted.px < least:
-            return
+        smallest = min(px, max(least, self.smallest))
+        fitted = type_.fit(text, box.size, px, smallest, weight, LEADING)
         if not fitted.whole:
             self.note_cut(text)
         step = fitted.px * LEADING

@@ -116,7 +116,8 @@ class _Divider:
                 places.front.x = mats.x
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
-            rows = (0.18 if walked else 0.27) * self.way.top
+            cards = any(d.zones[a.zone].space is None for a in at["top"])
+            rows = (0.18 if walked else 0.46 if cards else 0.27) * self.way.top
             top, room = self._cut_top(room, rows)
             self._share(top, at["top"], places.shared)
         if at["left"]:
@@ -298,7 +299,8 @@ class _Divider:
         if area.kind == "track":
             return math.sqrt(max(1, high * wide) / zone.cells)
         form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else plain_form(TILE)
-        row = 1.0 if zone.holds == 1 else 2.4
+        many = zone.holds or (2 if zone.per_seat else max(self._begin(zone), 4))
+        row = 1.0 if zone.holds == 1 else 1.05 * min(many, 6)
         if form.kind == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
             row = min(row, float(dice))
         across = {"pile": 1.0, "row": row, "fan": 2.2}

@@ -56,15 +56,13 @@ def write_block(
         return
     setter = _Setter(brush, d, weight)
     paragraphs = [*_paragraphs(parts)]
-    smallest = min(px, brush.smallest)
+    smallest = min(px, max(least, brush.smallest))
     while True:
         lines = setter.wrap(paragraphs, px, box.width)
         fits = px * LEADING * len(lines) <= box.height + 1
         if px <= smallest or (fits and setter.widest(lines, px) <= box.width):
             break
         px = max(smallest, px * SMALLER)
-    if px < least:
-        return
     most = max(1, int((box.height + 1) // (px * LEADING)))
     if len(lines) > most or setter.widest(lines, px) > box.width:
         brush.note_cut(text)

@@ -14,8 +14,8 @@ from .images import cover, picture_of
 from .rich_text import ONE_COLOUR, write_block
 from .symbols import draw_picture, draw_symbol
 
-TITLE = 8.5
-"""Pixels of a title that can still be read; smaller ones are left out."""
+TITLE = 12.0
+"""Pixels of a title that can be read; a long one is cut, and on a small piece it is left out."""
 TEXTED = 45
 """Millimetres of the height from which on a text has room as well, and a title on a round piece."""
 PIPS = {
@@ -97,13 +97,13 @@ class TileFace:
             right = self.badges.place("bottom_right")[0] - self.badges.r
         if self.texted:
             room = (left + 2, h * 0.5, right - left - 4, h * 0.12)
-            write_block(brush, self.d, piece.title, room, 12, on, "heavy", TITLE)
+            write_block(brush, self.d, piece.title, room, 13, on, "heavy", TITLE * 0.75)
             narrow = w * (0.03 if kind == TILE else 0.07)
             text = (left + narrow, h * 0.625, right - left - 2 * narrow, h * 0.22)
-            write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.8, emphasis=True)
+            write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.6, emphasis=True)
             return
         room = (left, h * y, right - left, h * high)
-        write_block(brush, self.d, piece.title, room, 15, on, "heavy", TITLE)
+        write_block(brush, self.d, piece.title, room, 18, on, "heavy", TITLE)
 
 
 class DieFace:
