@@ -23,7 +23,7 @@ FINE = 224 / CARD_SIZE[1]
 """Nominal pixels of a millimetre of a card: letters of all sizes of cards are equally large."""
 NOMINAL = {TILE: 128.0, HEX: 128.0, TOKEN: 96.0, DIE: 96.0}
 """Nominal height of all others."""
-TALLEST = {CARD: 250, TILE: 150, HEX: 150, TOKEN: 110, DIE: 130}
+TALLEST = {CARD: 250, TILE: 150, HEX: 150, TOKEN: 110, DIE: 150}
 """Greatest heights in units: pieces shall not look as if the table were small."""
 
 

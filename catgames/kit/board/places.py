@@ -20,6 +20,7 @@ from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
+from .slots import SOME
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -300,7 +301,7 @@ class _Divider:
             return math.sqrt(max(1, high * wide) / zone.cells)
         form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else plain_form(TILE)
         many = zone.holds or (2 if zone.per_seat else max(self._begin(zone), 4))
-        row = 1.0 if zone.holds == 1 else 1.05 * min(many, 6)
+        row = 1.0 if zone.holds == 1 else 1.05 * many if many <= SOME else 2.4  # in several lines
         if form.kind == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
             row = min(row, float(dice))
         across = {"pile": 1.0, "row": row, "fan": 2.2}

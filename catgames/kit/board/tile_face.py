@@ -89,7 +89,7 @@ class TileFace:
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
         y, high = (0.62, 0.2) if kind in (HEX, TOKEN) else (0.68, 0.25)
-        side = w * (0.34 if kind == TOKEN else 0.41)
+        side = w * {TOKEN: 0.34, HEX: 0.37}.get(kind, 0.41)
         left, right = self.middle - side, self.middle + side
         if self.badges.used(piece, "bottom_left") and kind == TILE:
             left = self.badges.place("bottom_left")[0] + self.badges.r
