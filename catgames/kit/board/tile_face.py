@@ -88,7 +88,7 @@ class TileFace:
             return
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
-        y, high = (0.62, 0.2) if kind in (HEX, TOKEN) else (0.68, 0.25)
+        y, high = {HEX: (0.62, 0.2), TOKEN: (0.57, 0.2)}.get(kind, (0.68, 0.25))
         side = w * {TOKEN: 0.34, HEX: 0.37}.get(kind, 0.41)
         left, right = self.middle - side, self.middle + side
         if self.badges.used(piece, "bottom_left") and kind == TILE:
