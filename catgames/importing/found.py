@@ -86,6 +86,8 @@ class Cards:
     """Whether the pictures are whole cards."""
     back_picture: Path | None = None
     """What all backs show."""
+    looks: dict[str, Any] = field(default_factory=dict)
+    """What a save of ours says of how they look (``kit.looks``)."""
 
     @property
     def count(self) -> int:
@@ -175,7 +177,7 @@ def to_plain(found: Found) -> dict[str, Any]:
             for s in found.sheets
         ],
         "sets": [
-            [c.name, c.form, c.turns, c.locked, c.back, c.whole, name(c.back_picture),
+            [c.name, c.form, c.turns, c.locked, c.back, c.whole, name(c.back_picture), c.looks,
              [[card.cells, card.row, name(card.picture), name(card.back)] for card in c.cards]]
             for c in found.sets
         ],
@@ -199,8 +201,8 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
 
     sets = [
         Cards(name, [Card(cells, row, picture(file), picture(b)) for cells, row, file, b in cards],
-              form, turns, locked, back, whole, picture(on_back))
-        for name, form, turns, locked, back, whole, on_back, cards in plain["sets"]
+              form, turns, locked, back, whole, picture(on_back), looks)
+        for name, form, turns, locked, back, whole, on_back, looks, cards in plain["sets"]
     ]  # fmt: skip
     return Found(
         plain["title"],

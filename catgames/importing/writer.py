@@ -254,8 +254,18 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"back: {cards.back_picture.name}"
     elif cards.back:
         yield f'back: "{cards.back}"'
+    yield from (f"{key}: {_flow(value)}" for key, value in cards.looks.items() if key != "size")
+    if size := cards.looks.get("size"):
+        yield f"size: {size[0]:g} x {size[1]:g}"
     if cards.whole and any(card.picture for card in cards.cards):
         yield "whole: true"
+
+
+def _flow(value: Any) -> str:
+    """Plain data as YAML has it on one line."""
+    return json.dumps(value) if not isinstance(value, dict) else "{" + ", ".join(
+        f"{key}: {_flow(inner)}" for key, inner in value.items()
+    ) + "}"  # fmt: skip
 
 
 def quoted(text: str) -> str:

@@ -8,9 +8,10 @@ from typing import Any
 
 from ..content.checks import Report, hint
 from ..content.loader import Node, brief_text
+from ..core.fields import is_id
 from .columns import column_of
 from .pictures import KINDS
-from .pieces import COLOURS
+from .pieces import COLOURS, PieceSet
 
 SIZES: Mapping[str, tuple[float, float]] = {
     "poker": (63, 88),
@@ -33,6 +34,31 @@ _SHOWN = ("value", "cost", "mark")
 """Columns that a corner may have though no table does."""
 _SIZE = re.compile(r"(\d{1,3}(?:[.,]\d+)?)(?: *(?:mm)? *[x×*] *(\d{1,3}(?:[.,]\d+)?))?(?: *mm)?")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def looks_of(pieces: PieceSet) -> dict[str, Any]:
+    """What is said of how a set looks, but for its form and colour, as plain data."""
+    said = {
+        "size": pieces.size and [*pieces.size],
+        "corner": {corner: [*columns] for corner, columns in pieces.corner.items()},
+        "text_size": pieces.text_size if pieces.text_size != TEXT_SIZES["normal"] else None,
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def fair_looks(said: Mapping[str, Any]) -> bool:
+    """Whether somebody else's data can be what ``looks_of`` said.  Raises TypeError, ValueError."""
+    sides, points = said.get("size", [LEAST] * 2), said.get("text_size", 10)
+    corner = said.get("corner", {})
+    words = [word for columns in corner.values() for word in columns]
+    return (
+        {*said} <= {"size", "corner", "text_size"}
+        and len(sides) == 2
+        and all(LEAST <= float(side) <= MOST for side in sides)
+        and 5 <= float(points) <= 40
+        and {*corner} <= {*CORNERS}
+        and all(isinstance(word, str) and is_id(word) for word in words)
+    )
 
 
 class Size:

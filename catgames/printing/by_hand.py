@@ -17,6 +17,7 @@ import pygame
 
 from ..core.game import Game
 from ..kit.board.forms import form_of
+from ..kit.looks import looks_of
 from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.saves import BLOCK, COUNTER, DICE, Notes
@@ -196,6 +197,8 @@ class HandTable(TableFiles):
             drawn=not piece.picture,
             cells=[_cells(self.d.pieces[f]) for f in (pieces.faces if die else (face,))],
             up=pieces.faces.index(face) if die else 0,
+            looks=looks_of(pieces),
+            pictured=bool(pieces.back_picture),
         )
         return {"GMNotes": notes.text}
 

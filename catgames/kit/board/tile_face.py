@@ -89,17 +89,18 @@ class TileFace:
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
         y, high = {HEX: (0.62, 0.2), TOKEN: (0.57, 0.2)}.get(kind, (0.68, 0.25))
-        side = w * {TOKEN: 0.34, HEX: 0.37}.get(kind, 0.41)
+        side = w * {TOKEN: 0.3, HEX: 0.37}.get(kind, 0.41)
         left, right = self.middle - side, self.middle + side
         if self.badges.used(piece, "bottom_left") and kind == TILE:
             left = self.badges.place("bottom_left")[0] + self.badges.r
         if self.badges.used(piece, "bottom_right") and kind == TILE:
             right = self.badges.place("bottom_right")[0] - self.badges.r
         if self.texted:
-            room = (left + 2, h * 0.5, right - left - 4, h * 0.12)
+            top = h * (0.45 if kind == TOKEN else 0.5)  # a round piece is narrow below
+            room = (left + 2, top, right - left - 4, h * 0.12)
             write_block(brush, self.d, piece.title, room, 13, on, "heavy", TITLE * 0.75)
             narrow = w * (0.03 if kind == TILE else 0.07)
-            text = (left + narrow, h * 0.625, right - left - 2 * narrow, h * 0.22)
+            text = (left + narrow, top + h * 0.125, right - left - 2 * narrow, h * 0.22)
             write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.6, emphasis=True)
             return
         room = (left, h * y, right - left, h * high)
