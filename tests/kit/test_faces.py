@@ -212,13 +212,14 @@ def test_corners_cover_neither_title_nor_text(
     faces = faces_of(folder_of(tmp_path, keys, cards))
     piece, form = faces.piece(0), faces.forms["card"]
     surface = pygame.Surface([2 * side for side in form.size], pygame.SRCALPHA)
-    face = CardFace(Brush(faces.ctx, surface, form.size), faces.d, piece, form, faces.colour(piece))
+    brush, colour = Brush(faces.ctx, surface, form.size), faces.colour(piece)
+    face = CardFace(brush, faces.d, piece, form, colour, faces.corners("card"))
     body = pygame.FRect(1.5, 1.5, form.size[0] - 7, form.size[1] - 7)
     rooms = [pygame.FRect(room) for room in (face.plan.title, face.plan.text) if room]
     assert all(body.contains(room) and min(room.size) >= 20 for room in rooms), rooms
     r = face.badges.r
     for corner in CORNERS:
-        assert face.badges.used(piece, corner)
+        assert face.badges.used(corner)
         x, y = face.badges.place(corner)
         disc = pygame.FRect(x - r, y - r, 2 * r, 2 * r)
         assert body.inflate(2, 2).contains(disc)

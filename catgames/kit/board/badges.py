@@ -53,26 +53,28 @@ def corners_of(d: Prototype, set: str, kind: str) -> Corners:
 
 
 class Badges:
-    """Draws the corners of the pieces of one set."""
+    """Draws the corners of a piece."""
 
-    def __init__(self, brush: Brush, d: Prototype, set: str, form: Form) -> None:
-        self.brush, self.d, self.form = brush, d, form
-        self.asked = bool(d.sets[set].corner)
-        self.corners = corners_of(d, set, form.kind)
+    def __init__(
+        self, brush: Brush, d: Prototype, piece: Piece, form: Form, corners: Corners
+    ) -> None:
+        """``corners``: those of its set."""
+        self.brush, self.d, self.piece, self.form, self.corners = brush, d, piece, form, corners
+        self.asked = bool(d.sets[piece.set].corner)
         w, h = form.size
         self.r = min(19.0, 0.122 * min(w, h)) if form.kind == CARD else min(w, h) * 0.15
         if form.kind == HEX:
             self.r = w * 0.125
 
-    def shown(self, piece: Piece, corner: str) -> list[tuple[str, str]]:
+    def shown(self, corner: str) -> list[tuple[str, str]]:
         """Columns and cells of a corner that are drawn."""
-        cells = [(c, cell_of(piece, c)) for c in self.corners.get(corner, ())]
+        cells = [(c, cell_of(self.piece, c)) for c in self.corners.get(corner, ())]
         most = WIDEST if self.asked else LONGEST
         return [(c, cell) for c, cell in cells if cell and (len(cell) <= most or c == "mark")]
 
-    def used(self, piece: Piece, *corners: str) -> bool:
+    def used(self, *corners: str) -> bool:
         """Whether something stands in one of these corners."""
-        return any(self.shown(piece, corner) for corner in corners)
+        return any(self.shown(corner) for corner in corners)
 
     def place(self, corner: str) -> tuple[float, float]:
         """The middle of the disc in a corner."""
@@ -88,11 +90,11 @@ class Badges:
         x = 0.19 if "left" in corner else 0.78
         return w * x, h * (0.19 if "top" in corner else 0.78)
 
-    def draw(self, piece: Piece, only: str = "") -> None:
-        """All corners of a piece, or those with one column."""
+    def draw(self, only: str = "") -> None:
+        """All corners, or those with one column."""
         for corner in self.corners:
             (x, y), down = self.place(corner), 1 if "top" in corner else -1
-            for column, cell in self.shown(piece, corner):
+            for column, cell in self.shown(corner):
                 if only not in ("", column):
                     continue
                 r = self.r * (0.86 if column == "mark" else 1.0)

@@ -9,7 +9,7 @@ import pygame
 from ...ui.graphics.typesetter import KEEP_WHOLE
 from ..pieces import Piece
 from ..prototype import Prototype
-from .badges import Badges
+from .badges import Badges, Corners
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import FINE, Form
 from .images import picture_of
@@ -38,17 +38,17 @@ class CardFace:
     """Draws one card."""
 
     def __init__(
-        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour
+        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour, corners: Corners
     ) -> None:
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
-        self.badges = Badges(brush, d, piece.set, form)
+        self.badges = Badges(brush, d, piece, form, corners)
         self.plan = self._plan()
 
     # ------------------------------------------------------------------ places
 
     def _plan(self) -> Plan:
         w, h = self.form.size
-        below = self.badges.used(self.piece, "bottom_left", "bottom_right")
+        below = self.badges.used("bottom_left", "bottom_right")
         foot = 2 * self.badges.r - 4 if below else 0.0
         if self.piece.text and w > h * WIDE:
             return self._beside(w, h, foot)
@@ -70,7 +70,7 @@ class CardFace:
         """Of a card that lies on its side and has a text."""
         art = (9.0, 9.0, (w - 23) * 0.42, h - 25)
         x = art[0] + art[2] + 7
-        top = 2 * self.badges.r + 3 if self.badges.used(self.piece, "top_right") else 0.0
+        top = 2 * self.badges.r + 3 if self.badges.used("top_right") else 0.0
         wide = w - 14 - x
         high = 34.0 if self._is_long(wide - top) else 23.0
         title = (x, 12.0, wide - top, high)
@@ -124,7 +124,7 @@ class CardFace:
             pygame.draw.rect(layer, rim, rect, max(1, round(2 * k)), border_radius=round(8 * k))
 
         brush.shapes(edge)
-        self.badges.draw(self.piece)
+        self.badges.draw()
 
     def write(self) -> None:
         """The title and the text."""

@@ -15,6 +15,7 @@ from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
 from ..words import piece_key, text_key
 from .backs import paint_back
+from .badges import Corners, corners_of
 from .brush import Brush, Colour
 from .card_face import CardFace
 from .forms import CARD, DIE, Form, form_of, plain_form
@@ -34,6 +35,7 @@ class Faces:
     def __init__(self, ctx: DrawContext, d: Prototype) -> None:
         self.ctx, self.d = ctx, d
         self.forms = {name: form_of(d, name) for name in d.sets}
+        self._corners: dict[str, Corners] = {}
         self._names: dict[tuple[int, str, str], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
@@ -73,7 +75,8 @@ class Faces:
     def _face(self, face: int) -> str:
         piece = self.piece(face)
         form = self.forms[piece.set]
-        what = (piece, form, self.d.sets[piece.set], str(self.d.folder))
+        look = self.d.sets[piece.set]
+        what = (piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder)
         return self._sprite(face, what, form, partial(self._paint, piece, form))
 
     def _back(self, set_name: str, own: str) -> str:
@@ -123,10 +126,17 @@ class Faces:
         self, piece: Piece, form: Form, surface: pygame.Surface
     ) -> CardFace | DieFace | TileFace:
         brush, colour = Brush(self.ctx, surface, form.size), self.colour(piece)
-        if form.kind == CARD:
-            return CardFace(brush, self.d, piece, form, colour)
-        face = DieFace if form.kind == DIE else TileFace
-        return face(brush, self.d, piece, form, colour)
+        if form.kind == DIE:
+            return DieFace(brush, self.d, piece, form, colour)
+        face = CardFace if form.kind == CARD else TileFace
+        return face(brush, self.d, piece, form, colour, self.corners(piece.set))
+
+    def corners(self, set_name: str) -> Corners:
+        """The columns in the corners of a set's pieces."""
+        if set_name not in self._corners:
+            kind = self.forms[set_name].kind
+            self._corners[set_name] = corners_of(self.d, set_name, kind)
+        return self._corners[set_name]
 
     def cut(self, face: int) -> set[str]:
         """The words of a face for which paper has no room, found without drawing all the rest."""

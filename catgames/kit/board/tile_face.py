@@ -7,7 +7,7 @@ import pygame
 from ..pieces import Piece
 from ..prototype import Prototype
 from .backs import paint_body
-from .badges import TOP, Badges, cell_of, disc
+from .badges import TOP, Badges, Corners, cell_of, disc
 from .brush import Brush, Colour, darker
 from .forms import HEX, TILE, TOKEN, Form
 from .images import cover, picture_of
@@ -33,10 +33,10 @@ class TileFace:
     """Draws one tile, hexagon or token."""
 
     def __init__(
-        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour
+        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour, corners: Corners
     ) -> None:
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
-        self.badges = Badges(brush, d, piece.set, form)
+        self.badges = Badges(brush, d, piece, form, corners)
         large = form.mm[1] >= TEXTED
         titled = form.kind != TOKEN or large
         self.titled = bool(piece.title) and titled and brush.k * form.size[1] > 70
@@ -53,13 +53,15 @@ class TileFace:
         else:
             y = h * (0.33 if self.texted else 0.41 if self.titled else 0.5)
             share = 0.38 if self.texted else 0.5 if self.titled else 0.6
-            if badges.used(piece, TOP) and (piece.icon or badges.asked):
+            if kind == TOKEN and self.texted:
+                y, share = h * 0.27, 0.32
+            if badges.used(TOP) and (piece.icon or badges.asked):
                 y, share = y + h * 0.03, share * 0.8
             draw_symbol(brush, piece, self.middle, y, min(w, h) * share, colour)
         if badges.asked or piece.icon or piece.picture:
-            badges.draw(piece)
+            badges.draw()
         elif kind in (TILE, HEX):
-            badges.draw(piece, "cost")
+            badges.draw("cost")
 
     def _picture(self, picture: pygame.Surface) -> None:
         """As large as the body and the words leave it room."""
@@ -91,9 +93,9 @@ class TileFace:
         y, high = {HEX: (0.62, 0.2), TOKEN: (0.57, 0.2)}.get(kind, (0.68, 0.25))
         side = w * {TOKEN: 0.3, HEX: 0.37}.get(kind, 0.41)
         left, right = self.middle - side, self.middle + side
-        if self.badges.used(piece, "bottom_left") and kind == TILE:
+        if self.badges.used("bottom_left") and kind == TILE:
             left = self.badges.place("bottom_left")[0] + self.badges.r
-        if self.badges.used(piece, "bottom_right") and kind == TILE:
+        if self.badges.used("bottom_right") and kind == TILE:
             right = self.badges.place("bottom_right")[0] - self.badges.r
         if self.texted:
             top = h * (0.45 if kind == TOKEN else 0.5)  # a round piece is narrow below
