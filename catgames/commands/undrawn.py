@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any
 
+from ..content.checks import closest
 from ..content.languages import ENGLISH, languages
 from ..content.loader import Node, read_file
 from ..content.paths import shown
@@ -16,7 +17,11 @@ from ..core.game import Game
 from ..core.types import HIDDEN, BadContent
 from ..kit.files import is_there, read_table_file, read_text_file
 from ..kit.game import PrototypeGame
+from ..kit.icons import icon_named, icon_names
+from ..kit.markup import icons_in
 from ..kit.pictures import FOLDER, lost_in, wrong_picture
+from ..kit.pieces import plain_name
+from ..kit.prototype import Prototype
 from ..kit.schema import GAME
 from ..kit.tables import Table
 
@@ -45,7 +50,7 @@ def undrawn(game: Game[Any, Any], cut: Collection[str] | None = None) -> list[st
     somewhere = f"{shown(game.folder / GAME)}:1"
     words_cut = sorted(_cut(game) if cut is None else cut)
     lines = [f"{places.get(words, somewhere)}: {CUT}: {_brief(words)}" for words in words_cut]
-    return [*_letters(texts), *lines, *_drawings(game)]
+    return [*_letters(texts), *lines, *_icons(game), *_corners(game), *_drawings(game)]
 
 
 # ---------------------------------------------------------------- letters
@@ -94,6 +99,41 @@ def _brief(words: str) -> str:
     return shorten(words, BRIEF, placeholder=" …") or f"{words[:BRIEF]}…"
 
 
+# ---------------------------------------------------------------- icons and corners
+
+
+def _icons(game: PrototypeGame) -> Iterator[str]:
+    """Words in braces for which there is no icon, once for each place."""
+    for place, texts in _of_pieces(game.data):
+        for word in dict.fromkeys(word for text in texts for word in icons_in(text)):
+            if icon_named(game.data, word) is None:
+                near = closest(plain_name(word), icon_names(game.data))
+                meant = f"; did you mean {{{near}}}?" if near else ""
+                what = f"no picture, piece or sprite is called {word!r}, so the braces stay"
+                yield f"{place}: {what}{meant}"
+
+
+def _of_pieces(d: Prototype) -> Iterator[tuple[str, list[str]]]:
+    """The texts of pieces that may have icons, with their places."""
+    for face, piece in d.pieces.items():
+        if face != HIDDEN:
+            corners = (c for named in d.sets[piece.set].corner.values() for c in named)
+            cells = [str(piece.columns.get(column, "")) for column in corners]
+            yield piece.where, [piece.title, piece.text, *cells]
+    for language, texts in d.words.items():
+        for key, text in texts.items():
+            if key.startswith(("piece.", "piece_text.")) and isinstance(text, str):
+                yield d.places.get((language, key), ""), [text]
+
+
+def _corners(game: PrototypeGame) -> Iterator[str]:
+    from ..kit.board.badges import WIDEST, too_long
+
+    for piece, column in too_long(game.data):
+        what = f"has more than {WIDEST} characters, and no room in its corner"
+        yield f"{piece.where}: {column}: {what}: {_brief(str(piece.columns[column]))}"
+
+
 # ---------------------------------------------------------------- drawings
 
 
@@ -101,6 +141,8 @@ def _drawings(game: PrototypeGame) -> Iterator[str]:
     from ..kit.board.images import picture_of
 
     names = [piece.picture for piece in game.data.pieces.values()]
+    names += [p.own_back for p in game.data.pieces.values() if p.own_back[:1] != "#"]
+    names += [pieces.back_picture for pieces in game.data.sets.values()]
     names += [area.picture for area in game.data.layout]
     for cover in sorted((game.folder / FOLDER).glob("cover.*")):  # no table names it
         if wrong := wrong_picture(game.folder, cover.name):

@@ -25,7 +25,6 @@ from .pieces import (
     made,
     places,
     real_faces,
-    set_of,
     turned,
     written,
 )
@@ -136,19 +135,20 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
     for spot, codes in list(places(d, view)):
         if any(is_back(d, code) for code in codes):
             down = 0 if d.zones[str(spot[0])].held else DOWN
-            found = (
-                unseen[set_of(d, code)].pop() + down if is_back(d, code) else code for code in codes
-            )
+            found = (unseen[code].pop() + down if is_back(d, code) else code for code in codes)
             lay(d, s, spot, tuple(found))
     return s
 
 
-def _unseen(d: Prototype, s: State) -> dict[str, list[int]]:
-    """By set: the pieces that are nowhere to be seen, dice with any side."""
+def _unseen(d: Prototype, s: State) -> dict[int, list[int]]:
+    """By kind of back: the pieces that are nowhere to be seen, dice with any side."""
     left = in_play(d, s)
     for _, codes in places(d, s):
         left.subtract(face(code) for code in codes if not is_back(d, code))
-    return {name: [f for f in set.faces for _ in range(left[f])] for name, set in d.sets.items()}
+    found: dict[int, list[int]] = {}
+    for f in real_faces(d):
+        found.setdefault(back(d, f), []).extend([f] * left[f])
+    return found
 
 
 def in_play(d: Prototype, s: State) -> Counter[int]:

@@ -4,7 +4,7 @@ A place holds *codes*, from the bottom to the top.  With N kinds of pieces, a co
 
 =============  =====================================================================
 ``0 … N-1``    the piece with this face lies face up, or is held in a hand
-``N + k``      the back of the ``k``-th set: all that a viewer sees of a hidden piece
+``N + k``      the ``k``-th kind of back: all that a viewer sees of a hidden piece
 ``DOWN + f``   the piece with the face ``f`` lies face down
 =============  =====================================================================
 
@@ -36,16 +36,30 @@ _HEX = re.compile("#[0-9a-f]{6}")
 
 
 class Pieces(dict[int, Piece]):
-    """Pieces by face; also finds a piece for the back of each set, which it doesn't count."""
+    """Pieces by face; also finds a piece for each kind of back, which it doesn't count: that of
+    each set, and those that pieces of it have of their own."""
 
     def __init__(self, pieces: Mapping[int, Piece], sets: Sequence[str]) -> None:
         super().__init__(pieces)
-        self.kinds, self.sets = len(pieces) - 1, tuple(sets)
+        self.kinds = len(pieces) - 1
+        usual = [(name, "") for name in sets]
+        own = [(piece.set, piece.own_back) for piece in pieces.values() if piece.own_back]
+        looks = [*dict.fromkeys((*usual, *own))]
+        self.backs = [
+            Piece(face, set, "back", "", own_back=back)
+            for face, (set, back) in enumerate(looks, self.kinds)
+        ]
+        self._back = {look: face for face, look in enumerate(looks, self.kinds)}
 
     def __missing__(self, face: int) -> Piece:
-        if not 0 <= face - self.kinds < len(self.sets):
+        if not 0 <= face - self.kinds < len(self.backs):
             raise KeyError(face)
-        return Piece(face, self.sets[face - self.kinds], "back", "")
+        return self.backs[face - self.kinds]
+
+    def back(self, face: int) -> int:
+        """The back of a piece, or of a back."""
+        piece = self[face]
+        return self._back[piece.set, piece.own_back]
 
 
 def kinds(d: Prototype) -> int:
@@ -55,7 +69,9 @@ def kinds(d: Prototype) -> int:
 
 def back(d: Prototype, code: int) -> int:
     """The back of a piece, or of a back."""
-    return kinds(d) + list(d.sets).index(set_of(d, code))
+    pieces: Any = d.pieces
+    found: int = pieces.back(face(code))
+    return found
 
 
 def set_of(d: Prototype, code: int) -> str:

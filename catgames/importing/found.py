@@ -66,6 +66,8 @@ class Card:
     row: int = 0
     """Where it stands in its file, counted from 1; 0: nowhere."""
     picture: Path | None = None
+    back: Path | None = None
+    """The picture of its own back; None: it has that of its set."""
 
 
 @dataclass(slots=True)
@@ -84,6 +86,10 @@ class Cards:
     """The colour of the backs, ``#rrggbb``."""
     whole: bool = False
     """Whether the pictures are whole cards."""
+    back_picture: Path | None = None
+    """What all backs show."""
+    looks: dict[str, Any] = field(default_factory=dict)
+    """What a save of ours says of how they look (``kit.looks``)."""
 
     @property
     def count(self) -> int:
@@ -160,6 +166,10 @@ def read_message(plain: Any) -> Message:
 
 def to_plain(found: Found) -> dict[str, Any]:
     """All of it as JSON has it; pictures by their names."""
+
+    def name(path: Path | None) -> str | None:
+        return path.name if path else None
+
     sets = {id(cards): i for i, cards in enumerate(found.sets)}
     kinds = {id(card): i for cards in found.sets for i, card in enumerate(cards.cards)}
     return {
@@ -170,8 +180,8 @@ def to_plain(found: Found) -> dict[str, Any]:
             for s in found.sheets
         ],
         "sets": [
-            [c.name, c.form, c.turns, c.locked, c.back, c.whole,
-             [[card.cells, card.row, card.picture and card.picture.name] for card in c.cards]]
+            [c.name, c.form, c.turns, c.locked, c.back, c.whole, name(c.back_picture), c.looks,
+             [[card.cells, card.row, name(card.picture), name(card.back)] for card in c.cards]]
             for c in found.sets
         ],
         "stacks": [
@@ -193,9 +203,9 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
         return shelf / Path(name).name if name else None
 
     sets = [
-        Cards(name, [Card(cells, row, picture(file)) for cells, row, file in cards],
-              form, turns, locked, back, whole)
-        for name, form, turns, locked, back, whole, cards in plain["sets"]
+        Cards(name, [Card(cells, row, picture(file), picture(b)) for cells, row, file, b in cards],
+              form, turns, locked, back, whole, picture(on_back), looks)
+        for name, form, turns, locked, back, whole, on_back, looks, cards in plain["sets"]
     ]  # fmt: skip
     return Found(
         plain["title"],

@@ -122,14 +122,19 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
             found.notes += why_not(e, path.name)
             continue
         cards.cards.append(Card(cells[path], 0, picture))
-    colours = []
+    named = {card.cells["name"].casefold(): card for card in cards.cards}
     for path in backs:
         try:
-            colours.append(colour_of(open_picture(bytes_of(path, MOST_BYTES), path.name)))
+            picture = _kept(path, shelf)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, path.name)
-    if colours:
-        cards.back = colours[0]
+            continue
+        card = named.get(_cells(_BACK.sub(" ", path.stem).strip())["name"].casefold())
+        if card is not None:
+            card.back = picture
+        elif cards.back_picture is None:
+            cards.back_picture = picture
+    if cards.back_picture or any(card.back for card in cards.cards):
         found.notes.append(said("backs", count=len(backs), file=backs[0].name))
     if cards.cards:
         found.sets.append(cards)

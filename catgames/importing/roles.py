@@ -40,7 +40,6 @@ _FIRST = 6
 _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
 """Headings of columns that say to which set a card belongs."""
-_COSTS = frozenset("cost costs kosten custo cout coste price preis prijs preco prix".split())
 _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
@@ -163,8 +162,7 @@ class _Reader:
             return known
         first: dict[str, tuple[Collection[str], Callable[[str], bool]]] = {
             "set": (_GROUPS, self._divides),
-            "back": (BACKS, self._divides),
-            "cost": (_COSTS, bool),
+            "back": (BACKS, lambda h: self._divides(h) or self._is_pictured(h)),
             "value": (_VALUES, self._counts),
         }
         for role, (words, fits) in first.items():
@@ -182,6 +180,11 @@ class _Reader:
         cells = self._column(heading)
         parts = len(set(cells))
         return "" not in cells and 1 <= parts <= max(2, len(cells) // 3)
+
+    def _is_pictured(self, heading: str) -> bool:
+        """Whether a column has nothing but pictures that were found."""
+        cells = [*filter(None, self._column(heading))]
+        return bool(cells) and all(cell in self.sheet.pictures for cell in cells)
 
     def _column(self, heading: str) -> list[str]:
         i = self.headings.index(heading)
@@ -221,9 +224,11 @@ class _Reader:
             else:
                 self._count(line, row)
                 above.append((line, row))
-                made.append(Card(row, line, self.sheet.pictures.get(row.get("picture", ""))))
-                if made[-1].picture is not None:
-                    del row["picture"]
+                files = {c: self.sheet.pictures.get(row.get(c, "")) for c in ("picture", "back")}
+                for column, file in files.items():
+                    if file is not None:
+                        del row[column]
+                made.append(Card(row, line, files["picture"], files["back"]))
         return made
 
     def parts(self, cards: Sequence[Card]) -> dict[tuple[str, str], list[Card]]:

@@ -16,6 +16,7 @@ from PIL import Image
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
+from ..kit.pictures import KINDS
 from ..kit.saves import COUNTER, Notes, read_notes
 from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
@@ -187,10 +188,18 @@ class _Save:
             shown = name or f"{label} {len(cards.cards) + 1}"
             if picture is None and not notes.drawn:
                 self.missing[shown[:40]] = None
-            if not notes.set and not cards.back and not sheet.get("UniqueBack"):
-                cards.back = self.cache.colour(word(sheet.get("BackURL")))
+            back, own = word(sheet.get("BackURL")), None
             given = notes.cells[0] if notes.set else {"name": shown, "text": text}
-            card = Card({**given, "count": "0"}, 0, picture)
+            drawn = (back, size, id % 100) if sheet.get("UniqueBack") else (back, (1, 1), 0)
+            if given.get("back", "").lower().endswith(KINDS) or (
+                not notes.set and sheet.get("UniqueBack")
+            ):
+                own = self.cache.part(*drawn)
+                given = {column: cell for column, cell in given.items() if column != "back"}
+            elif cards.back_picture is None and (notes.pictured or not notes.set):
+                cards.back_picture = self.cache.part(*drawn)
+                cards.back = cards.back or self.cache.colour(back)
+            card = Card({**given, "count": "0"}, 0, picture, own)
             cards.cards.append(card)
             self.kinds[key] = (cards, card)
         return self._one_more(key, down)
@@ -233,7 +242,9 @@ class _Save:
 
     def _set(self, label: str, notes: Notes) -> Cards:
         """The set of this name, and of this form."""
-        made = Cards(label, form=notes.form, locked=notes.locked, back=notes.back)
+        made = Cards(
+            label, form=notes.form, locked=notes.locked, back=notes.back, looks=notes.looks
+        )
         return self.sets.setdefault(f"{notes.form} {label}", made)
 
     def _one_more(self, key: tuple[object, ...], down: bool) -> tuple[Cards, Card, bool]:

@@ -18,7 +18,8 @@ from ..core.plain_text import printable
 from ..core.types import Message
 from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
 from ..kit.pieces import COLOURS, plain_name
-from ..kit.schema import GAME, MOST_PIECES
+from ..kit.schema import GAME
+from ..kit.sets import MOST_PIECES
 from ..kit.tables import MOST_COLUMNS
 from .found import Card, Cards, Found, Stack, Unreadable, said
 
@@ -110,7 +111,12 @@ class Written:
             if card.picture is not None:
                 row["picture"] = card.picture.name
                 self.pictures[card.picture.name] = card.picture
+            if card.back is not None:
+                row["back"] = card.back.name
+                self.pictures[card.back.name] = card.back
             rows.append(row)
+        if cards.back_picture is not None:
+            self.pictures[cards.back_picture.name] = cards.back_picture
         self._tidy(rows)
         made = io.StringIO(newline="")
         order = dict.fromkeys(c for row in rows for c in row if any(r.get(c) for r in rows))
@@ -246,10 +252,22 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"form: {cards.form}"
     if cards.locked:
         yield "locked: true"
-    if cards.back:
+    if cards.back_picture is not None:
+        yield f"back: {cards.back_picture.name}"
+    elif cards.back:
         yield f'back: "{cards.back}"'
+    yield from (f"{key}: {_flow(value)}" for key, value in cards.looks.items() if key != "size")
+    if size := cards.looks.get("size"):
+        yield f"size: {size[0]:g} x {size[1]:g}"
     if cards.whole and any(card.picture for card in cards.cards):
         yield "whole: true"
+
+
+def _flow(value: Any) -> str:
+    """Plain data as YAML has it on one line."""
+    return json.dumps(value) if not isinstance(value, dict) else "{" + ", ".join(
+        f"{key}: {_flow(inner)}" for key, inner in value.items()
+    ) + "}"  # fmt: skip
 
 
 def quoted(text: str) -> str:

@@ -15,18 +15,22 @@ from zlib import crc32
 from .zones import ALL, OWNER, Zone
 
 KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots", "loose")
-CLOTHS = {
-    "garden": "#4f6f52",
+FLOORS = {
+    "rug": "#6b3440",
+    "counter": "#566b6e",
+    "garden": "#4f6f4a",
+    "night": "#2b3560",
+    "paper": "#7d6547",
     "lake": "#3f6272",
     "wine": "#6b3f4d",
     "dusk": "#55507a",
-    "counter": "#7a5f3c",
     "sea": "#3d6b66",
-    "night": "#2b3560",
 }
-"""Colours of the cloth on the table, by the names that a game may give."""
-_ANY = tuple(CLOTHS)[:6]
+"""Colours of the floors that a game may name; the last four are plain felt."""
+_ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
+_DISCARDS = ("discard", "graveyard", "trash")
+"""Beginnings of names of zones that are piles, although all see what lies there."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 
 
@@ -68,7 +72,7 @@ def default_area(zone: Zone) -> Area:
         if zone.seen_by == OWNER:
             return Area(zone.name, "fan", "chooser")
         return Area(zone.name, "row" if zone.seen_by == ALL and not zone.bag else "pile", "players")
-    if zone.bag or zone.seen_by != ALL:
+    if zone.bag or zone.seen_by != ALL or zone.name.startswith(_DISCARDS):
         return Area(zone.name, "pile", "left")
     return Area(zone.name, "row", "middle")
 
@@ -83,6 +87,11 @@ def kinds_for(zone: Zone) -> Iterable[str]:
     return (own, "row", "spots") if own == "track" else (own, "spots")
 
 
-def cloth_of(id: str, name: str = "") -> str:
-    """The colour of a prototype's cloth, as ``#rrggbb``; ``name``: the one that the game names."""
-    return CLOTHS[name or _ANY[crc32(id.encode()) % len(_ANY)]]
+def floor_of(id: str, name: str = "") -> str:
+    """The floor of a prototype; ``name``: the one that the game names, or its picture."""
+    return name or _ANY[crc32(id.encode()) % len(_ANY)]
+
+
+def floor_colour(id: str, name: str = "") -> str:
+    """The colour of a floor, as ``#rrggbb``; that of a picture is found where it is drawn."""
+    return FLOORS.get(floor_of(id, name)) or FLOORS[floor_of(id)]

@@ -90,6 +90,7 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
         "text": "text rulestext effect rules ability description desc body texto tekst texte effekt"
         " efeito regeltext beschreibung beschrijving descricao",
         "value": "value waarde wert valor valeur",
+        "cost": "cost costs kosten custo cout coste price preis prijs preco prix",
         "colour": "colour color kleur farbe cor couleur",
         "icon": "icon icoon icone",
         "picture": "picture image img art artwork illustration bild afbeelding imagem",
@@ -99,12 +100,14 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
 _NAMES = frozenset(ALIASES["name"])
+_EXACT = ("cost",)
+"""Columns whose names are too near to words of other meanings (*prize*) to be misspelt."""
 BACKS = frozenset("back backs cardback backside rückseite achterkant verso".split())
 VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
 _BESIDES = frozenset("card cards deck front face file name the of in".split())
 """Words that leave a heading's meaning as it is: a *Front image* is an image."""
-RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
+RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value", "own_back"})
 """What pieces have besides the columns of their table."""
 _NEAR = 0.8
 """How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""
@@ -177,7 +180,7 @@ def misspelt(headings: Sequence[str], known: Mapping[str, str]) -> dict[str, str
     wanted = [
         word
         for column, words in ALIASES.items()
-        if column not in known
+        if column not in known and column not in _EXACT
         for word in words
         if len(word) >= _SHORTEST
     ]

@@ -62,6 +62,8 @@ class Piece:
     value: int = 0
     has_value: bool = False
     """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
+    own_back: str = ""
+    """On a free table: the colour or the picture of its own back; "": it has that of its set."""
     columns: Mapping[str, int | str] = field(default_factory=dict)
     """All other columns; whole numbers are numbers, and in columns of nothing else, yes and no are
     1 and 0."""
@@ -94,8 +96,16 @@ class PieceSet:
     """Whether everybody has the same ones, which stay in the zones of their owner."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``; "": the board chooses."""
+    back_picture: str = ""
+    """A file in ``pictures/`` that all of them have on their backs; "": none."""
     form: str = ""
     """``card``, ``tile``, ``hex``, ``token`` or ``die``; "": it follows from where they lie."""
+    size: tuple[float, float] | None = None
+    """Width and height in millimetres; None: the usual ones of its form."""
+    corner: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The columns that stand in each corner; empty: value, mark and cost have their usual ones."""
+    text_size: float = 17.25
+    """Points of the text where it has room."""
     locked: bool = False
     """Whether they stay where a free table begins with them until they are unlocked: boards."""
     whole: bool = False

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..core.fields import is_id
+from .looks import fair_looks
 from .pieces import FORMS
 
 COUNTER, BLOCK = "Counter", "BlockSquare"
@@ -33,6 +34,10 @@ class Notes:
     """The row of the piece, or one for each side of a die."""
     up: int = 0
     """Of a die: which side is up."""
+    looks: dict[str, Any] = field(default_factory=dict)
+    """``looks_of`` its set."""
+    pictured: bool = False
+    """Whether the backs of its set are a picture."""
 
     @property
     def text(self) -> str:
@@ -46,9 +51,10 @@ def read_notes(made: Mapping[str, Any]) -> Notes:
         found = json.loads(made.get("GMNotes") or "")
         notes = Notes(**found)
         cells = [{str(c): str(cell) for c, cell in row.items()} for row in notes.cells]
-        fair = is_id(notes.set) and notes.form in FORMS and _HEX.fullmatch(notes.back or "#000000")
+        colour = _HEX.fullmatch(notes.back or "#000000")
+        fair = is_id(notes.set) and notes.form in FORMS and colour and fair_looks(notes.looks)
         up = range(min(len(cells), max(DICE)))[notes.up]
-        kept = (notes.back, notes.locked is True, notes.drawn is True, cells, up)
-        return Notes(notes.set, notes.form, *kept) if fair else Notes()
+        kept = (notes.back, notes.locked is True, notes.drawn is True, cells, up, notes.looks)
+        return Notes(notes.set, notes.form, *kept, notes.pictured is True) if fair else Notes()
     except (ValueError, TypeError, AttributeError, IndexError, RecursionError):
         return Notes()

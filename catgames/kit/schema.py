@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import keyword
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from ..content.checks import (
-    Report,
-    hint,
-)
+from ..content.checks import Report, hint
 from ..content.games import read_options
 from ..content.languages import ENGLISH, languages
 from ..content.loader import Node, read_text
@@ -22,21 +17,20 @@ from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
-from .areas import Area, default_layout, kinds_for
-from .columns import VAGUE, Row, bare, column_of, misspelt, with_truths, wrong_heading
+from .areas import FLOORS, Area, default_layout, kinds_for
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
-from .pieces import BACK, Piece, PieceSet, plain_name, short_place
+from .pictures import KINDS as PICTURES
+from .pieces import BACK, PieceSet
 from .prototype import Field, Prototype
+from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
-from .tables import Table, read_piece, table_of_rows
 from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
 TURN = "turn"
 """The field that counts turns; every state has it."""
-MOST_PIECES = 5_000
 MOST_CELLS = 600
 MOST_SPOTS = 3_000
 """Most spots of all zones together, with the most players."""
@@ -44,12 +38,6 @@ MOST_NAMES = 100
 """Most zones, and most fields, options, numbers and sets."""
 _TAKEN = frozenset((*dir(State), *keyword.kwlist, "stack", "clone", "key"))
 """Names that no attribute of a state can have."""
-_FREE = "only a free table, a folder without rules.py, has this"
-_HEX = re.compile(r"#[0-9a-fA-F]{6}")
-
-
-FileOf = Callable[[str], str | None]
-"""The text of a file of the folder; None: there is none.  Raises BadContent."""
 
 
 class Reader:
@@ -73,19 +61,17 @@ class Reader:
         self.id, self.root, self._file_text, self._place = id, root, file, place
         self._picture, self.notes, self.free = picture, notes, free
         self.report = Report(place(GAME), root)
-        self.mistakes: list[str] = []
+        self.tables = SetReader(self.report, file, place, picture, free)
+        self.pieces = self.tables.pieces
+        self.mistakes = self.tables.mistakes
         """Those of the other files."""
-        self.doubts: dict[str, str] = {}
-        """Columns that may be misspelt: what is a mistake if the rules don't use them."""
-        self.vague: dict[str, str] = {}
-        """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
-        self.pieces: dict[int, Piece] = {}
         self.places: dict[tuple[str, str], str] = {}
 
     def read(self, folder: Path | None) -> tuple[Prototype, list[Option]]:
         """The prototype and its options.  Raises BadContent with all mistakes of all files."""
         read = SECTIONS.read(self.root, (), self.report)
-        sets = self._sets(read.get("pieces") or {})
+        sets = self.tables.read(read.get("pieces") or {})
+        self.notes += self.tables.notes
         made: Collection[str] = ()
         if self.free:
             given = {n: z or {} for n, z in (read.get("zones") or {}).items()}
@@ -119,6 +105,7 @@ class Reader:
         for name in read.get("numbers") or {}:
             if what := wrong_id(str(name)):
                 self.report.where(("numbers", name), what)
+        floor = self._floor(read.get("floor") or "")
         words = self._words()
         if self.free:
             own = words.get(ENGLISH, {})
@@ -144,7 +131,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
-            cloth=read.get("cloth") or "",
+            floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
@@ -152,21 +139,31 @@ class Reader:
             words=words,
             places=self.places,
             notes=tuple(self.notes),
-            doubts=self.doubts,
-            vague=self.vague,
+            doubts=self.tables.doubts,
+            vague=self.tables.vague,
         )
         return prototype, options
+
+    def _floor(self, said: str) -> str:
+        """The section ``floor``: a name, or a picture."""
+        if said.lower().endswith(PICTURES):
+            if what := self._picture(said):
+                self.report.where(("floor",), what)
+        elif said and said not in FLOORS:
+            what = f"expected one of {', '.join(FLOORS)}, or a file in pictures/; found {said!r}"
+            self.report.where(("floor",), f"{what}{hint(said, FLOORS)}")
+        return said
 
     def _of_free_table(self, read: Mapping[str, Any]) -> Mapping[Any, Any]:
         """The section ``setups``; whatever only a free table has is a mistake beside rules."""
         setups: Mapping[Any, Any] = read.get("setups") or {}
         if not self.free:
             if setups:
-                self.report.where(("setups",), f"{_FREE}; the step 'begin' lays pieces")
+                self.report.where(("setups",), f"{FREE}; the step 'begin' lays pieces")
             for name, field in (read.get("fields") or {}).items():
                 for key in ("least", "most") if isinstance(field, dict) else ():
                     if key in field:
-                        what = f"{_FREE}; rules keep to limits themselves"
+                        what = f"{FREE}; rules keep to limits themselves"
                         self.report.where(("fields", name, key), what)
             return {}
         return setups
@@ -175,7 +172,7 @@ class Reader:
         """The section ``deal``: how many pieces of a set everybody begins with."""
         for name in read:
             if not self.free:
-                self.report.where(("deal", name), f"{_FREE}; the step 'deal' deals")
+                self.report.where(("deal", name), f"{FREE}; the step 'deal' deals")
             elif name not in sets:
                 self.report.where(("deal", name), f"there are no pieces {name!r}{hint(name, sets)}")
             elif sets[name].turns:
@@ -212,109 +209,6 @@ class Reader:
             self.mistakes.insert(0, str(e))
         if self.mistakes:
             raise BadContent("\n".join(self.mistakes))
-
-    # ------------------------------------------------------------------ pieces
-
-    def _sets(self, read: Mapping[str, Any]) -> dict[str, PieceSet]:
-        found: dict[str, PieceSet] = {}
-        for name, entry in read.items():
-            at = ("pieces", name)
-            entry = {"file": entry} if isinstance(entry, str) else entry or {}
-            if what := wrong_id(str(name)):
-                self.report.where(at, what)
-            if ("file" in entry) == ("rows" in entry):
-                self.report.where(at, "needs either a file or rows")
-                continue
-            back = entry.get("back") or ""
-            if back and not _HEX.fullmatch(back):
-                self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
-            faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
-            turns, own = bool(entry.get("turns")), bool(entry.get("own"))
-            locked = bool(entry.get("locked"))
-            if locked and not self.free:
-                self.report.where((*at, "locked"), f"{_FREE}; rules say what can be moved")
-            whole, form = bool(entry.get("whole")), entry.get("form") or ""
-            if whole and faces and not any(self.pieces[face].picture for face in faces):
-                self.report.where((*at, "whole"), "needs a column picture with the whole cards")
-            found[name] = PieceSet(name, faces, turns, own, back, form, locked, whole)
-        return found
-
-    def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
-        at = ("pieces", set, "rows")
-
-        def mistake(i: int, column: str, text: str) -> None:
-            self.report.where((*at, i, known.get(column, column)), text)
-
-        given = [row or {} for row in entry["rows"] or ()]
-        rows, known = table_of_rows(given)
-        for i, row in enumerate(given):
-            for heading in row:
-                if what := wrong_heading(str(heading), known):
-                    self.report.where((*at, i, heading), what)
-            self._doubt(row, known, self.report.place((*at, i)))
-        places = [self.report.place((*at, i)) for i in range(len(rows))]
-        return self._add(set, with_truths(rows, known.values()), places, mistake)
-
-    def _doubt(self, headings: Iterable[Any], known: Mapping[str, str], place: str) -> None:
-        """Keep in mind that columns look like misspelt ones of the program's."""
-        for column, word in misspelt([str(heading) for heading in headings], known).items():
-            what = f"{place}: no rule uses the column {column!r}; did you mean {word!r}?"
-            self.doubts.setdefault(column, what)
-        counted = known.get("count", "")
-        if bare(counted) in VAGUE:
-            what = f"the rules use {counted!r}, and it is read as how many there are"
-            self.vague.setdefault(column_of(counted), f"{place}: {what}; add a column count")
-
-    def _file(self, set: str, name: str | None) -> tuple[int, ...]:
-        if name is None:
-            return ()
-        try:
-            text = self._file_text(name)
-        except BadContent as e:
-            self.mistakes.append(str(e))
-            return ()
-        if text is None:
-            self.report.where(("pieces", set), f"there is no file {name!r} in the folder")
-            return ()
-        table = Table(text, self._place(name))
-
-        def mistake(i: int, column: str, text: str) -> None:
-            table.mistake(table.rows[i][0], f"{column}: {text}")
-
-        self.notes += table.notes
-        self._doubt(filter(None, table.headings), table.known, f"{table.name}:{table.head}")
-        rows = with_truths([row for _, row in table.rows], table.known.values())
-        faces = self._add(set, rows, [f"{table.name}:{line}" for line, _ in table.rows], mistake)
-        if not faces and not table.report.mistakes:
-            table.mistake(table.head, "has no rows")
-        try:
-            table.report.close()
-        except BadContent as e:
-            self.mistakes.append(str(e))
-        return faces
-
-    def _add(
-        self,
-        set: str,
-        rows: list[Row],
-        places: list[str],
-        mistake: Callable[[int, str, str], None],
-    ) -> tuple[int, ...]:
-        """``places``: where each row stands."""
-        first = len(self.pieces)
-        seen: dict[str, int] = {}
-        for i, row in enumerate(rows):
-            face = first + i
-            told = partial(mistake, i)
-            piece = read_piece(face, set, row, told, places[i])
-            if piece.name and (other := seen.setdefault(plain_name(piece.name), i)) != i:
-                told("name", _twins(piece, row, self.pieces[first + other], rows[other]))
-            if piece.picture and (what := self._picture(piece.picture)):
-                told("picture", what)
-            self.pieces[face] = piece
-        if sum(p.count for p in self.pieces.values()) > MOST_PIECES and rows:
-            mistake(0, "count", f"there are more than {MOST_PIECES:,} pieces")
-        return tuple(range(first, first + len(rows)))
 
     # ------------------------------------------------------------------ zones, fields, layout
 
@@ -357,7 +251,7 @@ class Reader:
         if not read:
             return None
         if not self.free:
-            self.report.where((*at, "loose"), f"{_FREE}; rules need a grid, a track or spots")
+            self.report.where((*at, "loose"), f"{FREE}; rules need a grid, a track or spots")
         for key in ("per", "grid", "track", "holds", "order"):
             if key in z:
                 self.report.where((*at, key), "a loose table is one for all, and has no cells")
@@ -503,15 +397,3 @@ class Reader:
         weight = a.get("weight") or default.weight
         picture, size = a.get("picture") or "", a.get("size") or 0.1
         return Area(zone.name, kind, frame, weight, picture, spots, size)
-
-
-def _twins(piece: Piece, row: Row, other: Piece, other_row: Row) -> str:
-    """What is wrong with a row whose name is that of an earlier one."""
-    twin = short_place(other.where)
-    if piece.name != other.name:
-        return f"{piece.name!r} and {other.name!r} differ too little (see {twin})"
-    differ = [column for column in {**other_row, **row} if row.get(column) != other_row.get(column)]
-    if not set(differ) - {"count"}:
-        return f"two rows are called {piece.name!r}; use the column count (see {twin})"
-    what = f"{twin} has the same name {piece.name!r} and differs in {', '.join(differ[:3])}"
-    return f"{what}; give each a name of its own, and write the shared one under title"

@@ -19,7 +19,8 @@ from ..content.checks import (
 from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
-from .areas import CLOTHS, FRAMES, KINDS
+from .areas import FRAMES, KINDS
+from .looks import CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
@@ -82,6 +83,10 @@ SET = Shape(
         "whole": Flag(),
         "back": Text(),
         "form": Choice(FORMS),
+        "size": Size(),
+        "landscape": Flag(),
+        "corner": MapOf(_OneOrMore(), CORNERS),
+        "text_size": TextSize(),
     },
 )
 ZONE = Shape(
@@ -155,7 +160,7 @@ SECTIONS = Shape(
         "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
         "layout": ListOf(_AREA, 1, 100),
-        "cloth": Choice(tuple(CLOTHS)),
+        "floor": Text(),
         "plates": ListOf(Text(), 1, 12),
         "counters": ListOf(Text(), 1, 8),
         "text": _Anything(),

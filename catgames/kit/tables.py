@@ -14,9 +14,7 @@ from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
 from .columns import (
     ALIASES,
-    BACKS,
     Row,
-    bare,
     cleaned,
     column_of,
     is_total,
@@ -30,8 +28,8 @@ from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000
 MOST_COUNT = 500
-KNOWN = tuple(column for column in ALIASES if column != "mark")
-"""Columns that are fields of the piece; rules find ``mark`` among the others."""
+KNOWN = tuple(column for column in ALIASES if column not in ("mark", "cost"))
+"""Columns that are fields of the piece; rules find ``mark`` and ``cost`` among the others."""
 _SEPARATORS = ",;\t|"
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 _FIRST = 6
@@ -126,10 +124,6 @@ class Table:
                 self.mistake(self.head, f"two columns are called {column!r}")
             elif what := wrong_heading(heading, known):
                 self.mistake(self.head, what)
-        for heading in named:
-            if bare(heading) in BACKS:
-                what = "is data for the rules; a set has one kind of back, 'back' in game.yaml"
-                self._note(self.head, f"{heading!r} {what}")
         if other := read_as(known):
             self._note(self.head, other)
         return not self.report.mistakes

@@ -17,6 +17,7 @@ import pygame
 
 from ..core.game import Game
 from ..kit.board.forms import form_of
+from ..kit.looks import looks_of
 from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.saves import BLOCK, COUNTER, DICE, Notes
@@ -190,12 +191,14 @@ class HandTable(TableFiles):
         die = self._is_die(face)
         notes = Notes(
             set=pieces.name,
-            form=form_of(self.d, pieces.name),
+            form=form_of(self.d, pieces.name).kind,
             back=pieces.back,
             locked=pieces.locked,
             drawn=not piece.picture,
             cells=[_cells(self.d.pieces[f]) for f in (pieces.faces if die else (face,))],
             up=pieces.faces.index(face) if die else 0,
+            looks=looks_of(pieces),
+            pictured=bool(pieces.back_picture),
         )
         return {"GMNotes": notes.text}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 import thorough
 
-from catgames.catalog import reload_game
+from catgames.catalog import load_game, reload_game
 from catgames.core.events import Event
 from catgames.core.types import TABLE, Seat
 from catgames.free_table import doing, hiding, moving, verbs
@@ -134,3 +135,43 @@ def test_a_card_told_in_numbers_is_found(
     monkeypatch.setattr(verbs, "VERBS", changed)
     with pytest.raises(AssertionError):
         check_secret_verbs(tea, 3, 0)
+
+
+# ---------------------------------------------------------------- backs of their own
+
+
+@pytest.fixture
+def two_backs(tea: PrototypeGame) -> PrototypeGame:
+    """Tea Table; cream and mouse have teal backs, tuna has that of the set."""
+    game = load_game("two_backs")
+    assert isinstance(game, PrototypeGame)
+    return game
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_properties_hold_with_two_backs(two_backs: PrototypeGame, seats: int) -> None:
+    check(two_backs, seats, range(thorough.amount(2)))
+
+
+def test_backs_tell_cards_apart_as_on_a_real_table(two_backs: PrototypeGame) -> None:
+    """And nobody sees more than that."""
+    s, d = two_backs.new_state(2), two_backs.data
+    view = two_backs.view(s, 1)
+    seen = two_backs.picture(view)["deck",]
+    assert {d.pieces[code].name for code in seen} == {"back"}
+    backs = [d.pieces[code].own_back for code in seen]
+    lying = [d.pieces[code % 10_000].name for code in s.deck]
+    assert backs == ["" if name == "tuna" else "#3b9a94" for name in lying]
+    worlds = {tuple(two_backs.determinise(view, Random(i)).deck) for i in range(20)}
+    assert len(worlds) > 5
+    for deck in worlds:
+        teal = [d.pieces[code % 10_000].name != "tuna" for code in deck]
+        assert teal == [name != "tuna" for name in lying]
+
+
+def test_a_back_that_tells_the_face_is_found(
+    two_backs: PrototypeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hiding, "back", lambda d, code: code % 10_000)
+    with pytest.raises(AssertionError):
+        check(reload_game("two_backs"), 2, range(3))

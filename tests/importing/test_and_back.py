@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from designers_files import DECK, OTHERS, URL, at, saved_table, sheet, tts
+from designers_files import DECK, OTHERS, URL, at, card, saved_table, sheet, tts
 from importing import check, import_one
 
 from catgames import app
@@ -90,7 +90,19 @@ def told(folder: Path) -> dict[str, Any]:
         for face, p in d.pieces.items() if face >= 0
     }  # fmt: skip
     return {
-        "sets": {s.name: (s.form, s.turns, s.locked, s.back) for s in d.sets.values()},
+        "sets": {
+            s.name: (
+                s.form,
+                s.turns,
+                s.locked,
+                s.back,
+                s.size,
+                s.corner,
+                s.text_size,
+                bool(s.back_picture),
+            )
+            for s in d.sets.values()
+        },  # fmt: skip
         "pieces": rows,
         "fields": {f.name: (f.start, f.per_seat) for f in d.fields.values()},
         "places": {
@@ -155,6 +167,31 @@ def test_a_table_of_our_own_comes_back(tmp_path: Path) -> None:
         assert got == sum(d.pieces[face].count for face in pieces.faces), name
 
 
+def test_faces_and_backs_come_back(tmp_path: Path) -> None:
+    """Sizes, corners, texts, and backs of sets and of single cards."""
+    made = tmp_path / "faces"
+    (made / "pictures").mkdir(parents=True)
+    for name in ("moon", "sun"):
+        card(len(name)).save(made / "pictures" / f"{name}.png")
+    (made / "game.yaml").write_text(
+        "title: Faces\nseats: 2\npieces:\n"
+        "  hero: {file: hero.csv, corner: {top_left: claws, bottom_right: [value, lives]},"
+        " text_size: 12, back: moon.png}\n"
+        "  trip: {rows: [{name: river, text: Cross}, {name: road}], size: 88 x 57, back: red}\n"
+        "  fate: {rows: [{name: sun}, {name: star}], size: tarot}\n"
+    )
+    (made / "hero.csv").write_text(
+        "name,count,title,text,claws,lives,value,back\n"
+        "a,2,A,**Go** on,3,9,1,sun.png\nb,2,B,x,1,8,2,\n"
+    )
+    again, _ = back(made, tmp_path)
+    assert check(again) == []
+    assert told(again)["sets"] == told(made)["sets"]
+    backs = {p.name: bool(p.own_back) for f, p in read_prototype(again)[0].pieces.items() if f >= 0}
+    assert backs == {"a": True, "b": False, "river": False, "road": False, "sun": False,
+                     "star": False}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "notes",
     [
@@ -163,6 +200,9 @@ def test_a_table_of_our_own_comes_back(tmp_path: Path) -> None:
         '{"set": "x", "form": [], "cells": [{"name": "a"}]}', '{"set": "x", "other": 1}',
         '{"set": "x", "cells": [{"name": "a"}], "up": 5}',
         '{"set": "x", "cells": [{"name": "a"}], "back": "mauve"}',
+        '{"set": "x", "cells": [{"name": "a"}], "looks": {"size": [1, 2]}}',
+        '{"set": "x", "cells": [{"name": "a"}], "looks": {"size": 7, "corner": {"top": ["a"]}}}',
+        '{"set": "x", "cells": [{"name": "a"}], "looks": {"corner": {"top_left": ["a b"]}}}',
     ],
 )  # fmt: skip
 def test_notes_of_other_people_say_nothing(notes: str, tmp_path: Path) -> None:
@@ -242,7 +282,7 @@ def test_a_table_with_columns_and_dice_of_its_own_comes_back(tmp_path: Path) -> 
     }, "each side of what is no die is a piece"
     for name in ("card", "weather", "marsh"):
         assert after["sets"][name][1:] == before["sets"][name][1:]
-    assert after["sets"]["marsh"] == ("hex", False, True, "")
+    assert after["sets"]["marsh"][:4] == ("hex", False, True, "")
     assert read_prototype(again)[0].seats[-1] == 6 and after["fields"]["round"] == (4, False)
     stacks = [*after["places"][6].values()]
     assert [("card", "fat_cat", True)] * 2 + [

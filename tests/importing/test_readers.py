@@ -32,7 +32,37 @@ def test_a_folder_of_numbered_pictures(tmp_path: Path) -> None:
     assert (len(found), sum(p.count for p in found)) == (12, 24), said
     assert all(p.picture for p in found) and check(made) == []
     (cards,) = read_prototype(made)[0].sets.values()
-    assert cards.back and any("card back.png is a back" in s for s in said)
+    assert (made / "pictures" / cards.back_picture).is_file()
+    assert any("card back.png is the picture of backs" in s for s in said)
+
+
+@pytest.mark.parametrize("name", ["fat cat back", "fat_cat-back", "Fat Cat (back)", "back fat cat"])
+def test_a_back_that_is_called_like_a_card_is_that_of_this_card(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "my deck"
+    folder.mkdir()
+    for i, front in enumerate(("fat cat", "thin cat", "old cat")):
+        card(i).save(folder / f"{front}.png")
+    card(8).save(folder / f"{name}.png")
+    card(9).save(folder / "backs.png")
+    made, _ = import_one(folder, tmp_path / "made")
+    backs = {p.name: p.own_back for p in pieces(made)}
+    assert backs["fat cat"] and not backs["thin cat"] and not backs["old cat"]
+    (cards,) = read_prototype(made)[0].sets.values()
+    assert cards.back_picture and cards.back_picture != backs["fat cat"] and check(made) == []
+
+
+@pytest.mark.parametrize("heading", ["Back", "Card back", "Backside"])
+def test_a_column_of_pictures_of_backs_is_taken_up(tmp_path: Path, heading: str) -> None:
+    (tmp_path / "img").mkdir()
+    for name in ("red", "blue"):
+        card(ord(name[0])).save(tmp_path / "img" / f"{name}.png")
+    rows = f"Name,Qty,{heading}\nTuna,3,red.png\nCream,2,blue.png\nBoot,4,\n"
+    (tmp_path / "cards.csv").write_text(rows)
+    made, _ = import_one(tmp_path / "cards.csv", tmp_path / "made")
+    found = pieces(made)
+    assert [(made / "pictures" / p.own_back).is_file() for p in found[:2]] == [True, True]
+    assert found[0].own_back != found[1].own_back and not found[2].own_back
+    assert len(read_prototype(made)[0].sets) == 1 and check(made) == []
 
 
 @pytest.mark.parametrize("grid", [(10, 7), (5, 4), (3, 3), (4, 2)])

@@ -16,7 +16,7 @@ from PIL import Image
 from catgames.catalog import offered
 from catgames.core.types import BadContent
 from catgames.kit.board.faces import Faces
-from catgames.kit.board.forms import SIZES
+from catgames.kit.board.forms import plain_form
 from catgames.kit.folder import load_prototype
 from catgames.ui.graphics.context import context_for_print
 
@@ -143,7 +143,7 @@ def seen(folder: Path, form: str, points: list[tuple[float, float]]) -> list[str
 @pytest.mark.parametrize("form", ["card", "tile", "hex", "token", "die"])
 @pytest.mark.parametrize("wide", [0.5, 0.98, 1.0, 1.03, 1.8])
 def test_a_whole_picture_fills_a_piece_to_its_edge(tmp_path: Path, form: str, wide: float) -> None:
-    w, h = SIZES[form]
+    w, h = plain_form(form).size
     made = prototype(tmp_path, form, (round(w * 3 * wide), round(h * 3)))
     edge = [(0.5, 0.04), (0.03, 0.5), (0.5, 0.9), (0.92, 0.5)]
     assert seen(made, form, [*edge, (0.47, 0.47)]) == ["blue"] * 4 + ["red"]

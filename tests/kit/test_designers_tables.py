@@ -187,7 +187,7 @@ def test_columns_of_the_designer_s_own_are_not_taken_for_misspelt(tmp_path, caps
     [
         ("2nd", "'2nd' can't be a column: it must begin with a letter; 'nd' would do"),
         ("Cost (gold)", "not ( ); 'cost_gold' would do"),
-        ("Cost ($)", "must consist of small letters a–z, digits and _, not ( $ ); 'cost' would"),
+        ("Gold ($)", "must consist of small letters a–z, digits and _, not ( $ ); 'gold' would"),
         ("Größe", "not ö ß; 'grosse' would do"),
         ("y" * 50, "must have at most 40 letters, not 50"),
         ("Set", "'Set' can't be a column: the program uses this name itself"),

@@ -15,7 +15,7 @@ from catgames import app
 from catgames.commands.undrawn import MOST, undrawn
 from catgames.core.types import HIDDEN
 from catgames.kit.board.faces import Faces
-from catgames.kit.board.forms import SIZES
+from catgames.kit.board.forms import plain_form
 from catgames.kit.folder import load_prototype
 from catgames.printing.open import open_game
 from catgames.ui.graphics import fonts, runs
@@ -178,7 +178,7 @@ def golden(picture: pygame.Surface) -> bool:
 def blue_at(folder: Path, form: str, x: float) -> bool:
     """Whether a cost stands at the top of a card, so many nominal pixels from the left."""
     picture = face_of(folder, 0)
-    k = picture.get_height() / SIZES[form][1]
+    k = picture.get_height() / plain_form(form).size[1]
     red, _, blue, _ = picture.get_at((round(x * k), round(10 * k)))
     return blue > red + 40
 

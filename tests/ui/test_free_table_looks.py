@@ -11,14 +11,16 @@ import pytest
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
 from catgames.free_table.screen.reach import piece_of
-from catgames.kit.areas import CLOTHS
-from catgames.kit.board.forms import CARD
+from catgames.kit.areas import FLOORS
+from catgames.kit.board.floors import draw_floor
+from catgames.kit.board.forms import CARD, plain_form
 from catgames.kit.folder import read_prototype
+from catgames.ui.graphics.context import context_for_print
 from catgames.ui.graphics.shapes import Circle
 from catgames.ui.input.inputs import Input
 
@@ -54,7 +56,7 @@ def test_cards_on_the_loose_table_are_nearly_as_large_as_in_the_hand(table, game
     area = at.areas()[0]
     hands = [p for p in at.places.fronts.values() if p.area.frame == "chooser"]
     held = min(place.rect.height * 0.95 for place in hands)
-    assert at.natural(area, CARD) >= 0.8 * min(held, at.ctx.u(250))
+    assert at.natural(area, plain_form(CARD)) >= 0.8 * min(held, at.ctx.u(250))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
@@ -124,7 +126,7 @@ def test_what_is_enlarged_hides_neither_its_piece_nor_the_piles(table, game):
     high = board.ctx.u(HIGH)
     for target, shape in shapes.items():
         piece = piece_of(target)
-        if piece is None or board.at.form(free.codes(*piece[0])[-1], piece[0]) != CARD:
+        if piece is None or board.at.form(free.codes(*piece[0])[-1], piece[0]).kind != CARD:
             continue
         large = preview.beside(shape.box(), round(high * 0.71), high)
         assert not large.colliderect(shape.box())
@@ -239,23 +241,58 @@ def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return bytes(a.get_view("2").raw) == bytes(b.get_view("2").raw)
 
 
-@pytest.mark.parametrize("cloth", ["night", "garden", "lake"])
-def test_a_designer_chooses_the_cloth(table, tmp_path, cloth):
+@pytest.mark.parametrize("floor", [*FLOORS])
+def test_a_designer_chooses_the_floor(table, tmp_path, floor):
     game = tmp_path / "bare" / "game.yaml"
-    game.write_text(f"{BARE}cloth: {cloth}\n", "utf-8")
+    game.write_text(f"{BARE}floor: {floor}\n", "utf-8")
     add_folder(tmp_path / "bare")
     free = table("bare")
     free.window.draw()
     area = free.table.stage.board.area
-    shown = free.window.surface.get_at((area.right - 24, area.bottom - 24))
-    wanted = pygame.Color(CLOTHS[cloth])
+    low = pygame.Rect(area.x + 24, area.bottom - 40, area.width - 48, 16)
+    shown = pygame.transform.average_color(free.window.surface.subsurface(low))
+    wanted = pygame.Color(FLOORS[floor])
     assert max(abs(a - b) for a, b in zip(shown[:3], wanted[:3], strict=True)) < 60
-    assert max(range(3), key=lambda i: shown[i]) == max(range(3), key=lambda i: wanted[i])
+    strongest = max(range(3), key=lambda i: wanted[i])
+    assert shown[strongest] >= max(shown[:3]) - 8
 
 
-@pytest.mark.parametrize("cloth", ["nigth", "'#102030'", "[night]", "1"])
-def test_a_cloth_that_there_is_not_is_said_with_its_line(tmp_path, cloth):
+def drawn(folder):
+    game = load_game(folder.name)
+    surface = pygame.Surface((640, 360))
+    draw_floor(surface, context_for_print("en", game), game.data)
+    return surface
+
+
+def test_every_floor_looks_different_and_the_same_each_time(table, tmp_path):
+    shown = {}
+    for floor in FLOORS:
+        folder = tmp_path / floor
+        folder.mkdir()
+        (folder / "game.yaml").write_text(f"{BARE}floor: {floor}\n", "utf-8")
+        add_folder(folder)
+        assert same(drawn(folder), drawn(folder)), floor
+        shown[floor] = bytes(drawn(folder).get_view("2").raw)
+    assert len(set(shown.values())) == len(FLOORS)
+
+
+@pytest.mark.parametrize("name", ["meadow.png", "Floor.PNG"])
+def test_a_floor_may_be_a_picture(table, tmp_path, name):
+    folder = tmp_path / "meadow"
+    (folder / "pictures").mkdir(parents=True)
+    picture = pygame.Surface((64, 36))
+    picture.fill("#b06010")
+    pygame.image.save(picture, folder / "pictures" / name)
+    (folder / "game.yaml").write_text(f"{BARE}floor: {name}\n", "utf-8")
+    add_folder(folder)
+    red, green, blue, _ = drawn(folder).get_at((300, 200))
+    assert red > green > blue and red > 140
+
+
+@pytest.mark.parametrize("floor", ["nigth", "'#102030'", "none.png", "cloth"])
+def test_a_floor_that_there_is_not_is_said_with_its_line(tmp_path, floor):
     (tmp_path / "bare").mkdir()
-    (tmp_path / "bare" / "game.yaml").write_text(f"{BARE}cloth: {cloth}\n", "utf-8")
-    with pytest.raises(BadContent, match=r"game\.yaml:6: cloth: .*night"):
+    (tmp_path / "bare" / "game.yaml").write_text(f"{BARE}floor: {floor}\n", "utf-8")
+    with pytest.raises(BadContent, match=r"game\.yaml:6: floor: ") as caught:
         read_prototype(tmp_path / "bare")
+    assert "night" in str(caught.value) or floor == "none.png"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import dist, hypot
 
 from ...core.types import Seat, Spot, Target
+from ...kit.board.forms import Form
 from ...ui.stage.stage import Stage
 from .board import CounterGood, FreeBoard
 from .model import FreeModel
@@ -82,7 +83,7 @@ class Aim:
                 best, least = ("at", *spot, top), far
         return best
 
-    def form(self, grip: Grip) -> str:
+    def form(self, grip: Grip) -> Form:
         """The form of what is gripped."""
         faces = self.board.picture(self.stage.view)[grip.spot]
         return self.board.at.form(faces[grip.first], grip.spot)

@@ -13,10 +13,10 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import Message, Picture, Seat, Spot, Target, message
 from ...kit.board.board import StockBoard
-from ...kit.board.forms import ASPECT, HEX, TILE
+from ...kit.board.forms import HEX, TILE, Form
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
-from ...kit.board.slots import Slot
+from ...kit.board.slots import Slot, beside_words
 from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
@@ -137,12 +137,12 @@ class FreeBoard(StockBoard):
         z = 1 + self._order.get(view).get(spot, 1000) / 2000 + index * 1e-6
         return Pose(slot.x, slot.y, slot.height, z, round(slot.angle))
 
-    def stacks(self, view: View[State]) -> Sequence[tuple[Spot, str, int, float, float, float]]:
+    def stacks(self, view: View[State]) -> Sequence[tuple[Spot, Form, int, float, float, float]]:
         """What lies on loose tables: place, form and index of the uppermost piece, its middle and
         its height."""
         return self._stacks.get(view, tuple(self.area))
 
-    def _find_stacks(self, view: View[State]) -> list[tuple[Spot, str, int, float, float, float]]:
+    def _find_stacks(self, view: View[State]) -> list[tuple[Spot, Form, int, float, float, float]]:
         found = []
         for spot, faces in self.picture(view).items():
             zone, top = self.d.zones.get(str(spot[0])), len(faces) - 1
@@ -262,14 +262,14 @@ class FreeBoard(StockBoard):
             shape.outline(surface, self.ctx.theme["ink"], self.ctx.u(7))
             shape.outline(surface, self.ctx.theme["glow"], self.ctx.u(4))
 
-    def _slot(self, view: View[State], target: Target) -> tuple[Slot, str] | None:
+    def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
         spot, index = piece_of(target) or (TRAY, 0)
         faces, front = self.picture(view).get(spot, ()), self.seat_in_front(view)
         if index >= len(faces) or spot == TRAY:
             return None
         form, place = self.at.form(faces[index], spot), self.at.place(spot, front)
-        if form in (HEX, TILE) and place is not None and self.at.cell(spot, place):
+        if form.kind in (HEX, TILE) and place is not None and self.at.cell(spot, place):
             return None
         slot = self.at.slot(spot, index, len(faces), faces[index], front)
         return None if slot is None else (slot, form)
@@ -346,8 +346,7 @@ class FreeBoard(StockBoard):
             slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
             if slot is not None:
                 r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
-                wide = slot.height * ASPECT[at.form(faces[-1], spot)] * 0.5
-                corner = (slot.x + wide * 0.9, slot.y + slot.height * 0.4)
+                corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
                 found.append((spot, corner, r, str(len(faces))))
         return found
 

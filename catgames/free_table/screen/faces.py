@@ -8,10 +8,9 @@ from zlib import crc32
 
 import pygame
 
-from ...core.types import HIDDEN
 from ...kit.board.brush import Brush, Colour, darker, lighter, soft_shadow
 from ...kit.board.faces import Faces
-from ...kit.board.forms import CARD, DIE, SIZES, form_of
+from ...kit.board.forms import CARD, DIE, Form, form_of, plain_form, sized
 from ...kit.pieces import Piece
 from ...kit.prototype import Prototype
 from ...ui.graphics.context import DrawContext
@@ -25,12 +24,11 @@ class FreeFaces(Faces):
     def __init__(self, ctx: DrawContext, d: Prototype) -> None:
         super().__init__(ctx, d)
         self.forms = {name: _form(d, name) for name in d.sets}
-        self.back_names = tuple(d.sets)
         self.kinds = kinds(d)
 
     def name(self, face: int, set_name: str) -> str:
         if face >= self.kinds:
-            return super().name(HIDDEN, self.back_names[face - self.kinds])
+            return super().back(self.d.pieces[face])
         return super().name(face, set_name)
 
     def written(self, piece: Piece) -> str:
@@ -38,9 +36,9 @@ class FreeFaces(Faces):
         form = self.forms[piece.set]
         paint = self._paint if piece.set == NOTE else self._framed
         name = f"prototype_{self.d.id}/{piece.face}_{crc32(repr(piece).encode()):08x}"
-        return self.ctx.atlas.define(name, SIZES[form], partial(paint, piece, form))
+        return self.ctx.atlas.define(name, form.size, partial(paint, piece, form))
 
-    def _paint(self, piece: Piece, form: str, surface: pygame.Surface) -> None:
+    def _paint(self, piece: Piece, form: Form, surface: pygame.Surface) -> None:
         if piece.set == NOTE:
             paint_note(self.ctx, piece, surface)
         else:
@@ -49,7 +47,7 @@ class FreeFaces(Faces):
 
 def paint_note(ctx: DrawContext, piece: Piece, surface: pygame.Surface) -> None:
     """A slip of paper with a folded corner."""
-    brush, paper = Brush(ctx, surface, SIZES[CARD]), Colour(piece.colour or PAPER)
+    brush, paper = Brush(ctx, surface, plain_form(CARD).size), Colour(piece.colour or PAPER)
     slip = [(5, 7), (149, 4), (151, 186), (121, 217), (3, 214)]
     fold = [(151, 186), (125, 190), (121, 217)]
 
@@ -67,10 +65,11 @@ def paint_note(ctx: DrawContext, piece: Piece, surface: pygame.Surface) -> None:
     brush.block(piece.text, (13, 14, 128, 168), 25, brush.on(paper), "semibold")
 
 
-def _form(d: Prototype, name: str) -> str:
+def _form(d: Prototype, name: str) -> Form:
     """Where everything may lie anywhere, only a zone that names a set says what form it has."""
     if name in MADE or d.sets[name].form:
-        return d.sets[name].form or CARD
+        return sized(d, name, d.sets[name].form or CARD)
     named = [zone for zone in d.zones.values() if name in (*zone.of, *zone.start)]
     form = form_of(d, name)
-    return form if form == DIE or any(zone.space for zone in named) else CARD
+    kept = form.kind == DIE or any(zone.space for zone in named)
+    return form if kept else sized(d, name, CARD)

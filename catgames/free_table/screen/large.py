@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import Spot, Target
-from ...kit.board.forms import ASPECT, CARD, DIE, TILE, TOKEN
+from ...kit.board.forms import CARD, DIE, TILE, TOKEN
 from ...kit.board.layout import box_of
 from ...kit.board.preview import Preview
 from ...ui.graphics.context import DrawContext
@@ -57,11 +57,11 @@ class Enlarged(Preview):
         form = self.at.form(face, spot)
         if face >= kinds(self.at.d):
             return  # there is nothing to be read on a back
-        if not closely and (form in (TOKEN, DIE) or box.height >= ctx.u(READABLE)):
+        if not closely and (form.kind in (TOKEN, DIE) or box.height >= ctx.u(READABLE)):
             return
         high = min(ctx.u(CLOSELY if closely else HIGH), round(self.at.area.height * 0.6))
-        large = self.beside(box, round(high * ASPECT[form]), high)
-        if form in (CARD, TILE):
+        large = self.beside(box, round(high * form.aspect), high)
+        if form.kind in (CARD, TILE):
             shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(self.image(face, spot), height=high), large)

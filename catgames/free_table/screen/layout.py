@@ -11,7 +11,7 @@ import pygame
 from ...core.game import View
 from ...core.types import Picture, Seat, Spot, Target
 from ...kit.board.arrangements import Arrangement
-from ...kit.board.forms import ASPECT, CARD, DIE, HEX, TILE, TOKEN
+from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot, in_row
@@ -99,7 +99,7 @@ class FreeLayout(Layout):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._areas: dict[str, LooseArea] = {}
-        self._natural: dict[tuple[str, str], float] = {}
+        self._natural: dict[tuple[str, Form], float] = {}
         """Heights by zone and form: of hundreds of pieces, after every move."""
         if any(zone.loose is not None for zone in self.d.zones.values()):
             self.places = divide(self.ctx.u, self.area, self.d, self.count, WAY)
@@ -141,11 +141,11 @@ class FreeLayout(Layout):
         rect.midtop = ((left + right) // 2, self.area.y + self.ctx.u(14))
         return rect
 
-    def in_tray(self, s: State, index: int, count: int, form: str) -> Slot:
+    def in_tray(self, s: State, index: int, count: int, form: Form) -> Slot:
         """Where one of the pieces in the tray lies."""
         room = self.tray_for(s).inflate(-self.ctx.u(28), -self.ctx.u(28))
         room.y, room.height = room.y + self.ctx.u(20), room.height - self.ctx.u(20)
-        return in_row(room, index, count, ASPECT[form], self.ctx.u(210))
+        return in_row(room, index, count, form.aspect, self.ctx.u(210))
 
     # ------------------------------------------------------------------ pieces
 
@@ -162,13 +162,13 @@ class FreeLayout(Layout):
         rise = min(index, MOST_RISE) * high * RISE
         return Slot(x + rise * 0.5, y - rise, high, -int(spot[3] or 0), index * 0.0001)
 
-    def natural(self, area: LooseArea, form: str) -> float:
+    def natural(self, area: LooseArea, form: Form) -> float:
         """The height of a piece on a loose table, in pixels."""
         key = (area.zone, form)
         if key not in self._natural:
-            share = NATURAL[form] * math.sqrt(area.rect.width * area.rect.height)
-            least = min(self.ctx.u(LEAST[form]), area.rect.height * 0.5)
-            in_cells = IN_CELLS[form] * area.loose.cell * area.scale
+            share = NATURAL[form.kind] * form.scale * math.sqrt(area.rect.width * area.rect.height)
+            least = min(self.ctx.u(LEAST[form.kind] * form.scale), area.rect.height * 0.5)
+            in_cells = IN_CELLS[form.kind] * area.loose.cell * area.scale / max(1.0, form.aspect)
             self._natural[key] = in_cells if area.loose.snap else max(share, least)
         return self._natural[key]
 

@@ -9,7 +9,7 @@ from math import hypot
 import pygame
 
 from ...core.types import Target
-from ...kit.board.forms import TOKEN
+from ...kit.board.forms import TOKEN, Form
 from ...ui.graphics.context import DrawContext
 from ...ui.stage.actors import Actor
 from ...ui.stage.animator import Animator
@@ -37,7 +37,7 @@ class Held:
     angle: float
     off: tuple[float, float]
     many: int
-    form: str
+    form: Form
 
 
 @dataclass(slots=True)
@@ -112,7 +112,7 @@ class Lift:
 
     # ------------------------------------------------------------------ pieces
 
-    def take(self, animator: Animator, forms: Sequence[str]) -> None:
+    def take(self, animator: Animator, forms: Sequence[Form]) -> None:
         """Lift the pieces off the table: they are drawn at the mouse from now on."""
         self.held = []
         first: Actor | None = None
@@ -183,14 +183,14 @@ def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
     w, h = ctx.atlas.find(held.sprite).size
     high = round(held.height * TALLER)
     wide = round(high * w / h)
-    key = ("lifted", wide, high, held.form == TOKEN)
+    key = ("lifted", wide, high, held.form.kind == TOKEN)
 
     def blurred() -> pygame.Surface:
         blur = ctx.u(10)
         small = max(1, blur // 3)  # drawn at a third of its size: it is soft anyway
         layer = pygame.Surface((wide // 3 + 4 * small, high // 3 + 4 * small), pygame.SRCALPHA)
         box = pygame.Rect(2 * small, 2 * small, wide // 3, high // 3)
-        radius = wide // 6 if held.form == TOKEN else round(wide * 0.03)
+        radius = wide // 6 if held.form.kind == TOKEN else round(wide * 0.03)
         pygame.draw.rect(layer, (20, 10, 8, 120), box, border_radius=radius)
         layer = pygame.transform.gaussian_blur(layer, small)
         return pygame.transform.smoothscale(layer, (wide + 12 * small, high + 12 * small))

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from ...kit.areas import cloth_of
 from ...kit.board.brush import Colour, darker, lighter, mix
+from ...kit.board.floors import colour_of_floor
 from ...kit.board.images import WHOLE, picture_of
 from ...kit.board.layout import box_of
 from ...kit.board.places import Place
@@ -49,7 +49,7 @@ def draw_mat(
 ) -> None:
     """All of a loose table that never moves."""
     rect, radius = edge(ctx, area, place), ctx.u(14)
-    felt = mix(lighter(Colour(cloth_of(d.id, d.cloth)), 0.07), Colour(GREEN), 0.6)
+    felt = mix(lighter(colour_of_floor(d), 0.07), Colour(GREEN), 0.6)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
     pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
     mat = rect.inflate(-ctx.u(3), -ctx.u(3))

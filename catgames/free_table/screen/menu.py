@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from ...core.types import Move, Target, message
-from ...kit.board.forms import ASPECT
 from ...ui.dialog import ConfirmScene, Dialog
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
@@ -135,7 +134,7 @@ class PieceMenu(Dialog):
         if piece is None or piece[1] >= len(faces):
             return
         spot, face, ctx = piece[0], faces[piece[1]], self.ctx
-        box = pygame.Rect(0, 0, round(ctx.u(270) * ASPECT[board.at.form(face, spot)]), ctx.u(270))
+        box = pygame.Rect(0, 0, round(ctx.u(270) * board.at.form(face, spot).aspect), ctx.u(270))
         gap = ctx.u(14)
         box.midleft = (self.panel.right + gap, self.panel.centery)
         if box.right > surface.get_width():

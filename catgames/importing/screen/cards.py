@@ -8,7 +8,6 @@ import pygame
 
 from ...core.types import HIDDEN
 from ...kit.board.faces import Faces
-from ...kit.board.forms import ASPECT
 from ...ui.graphics.context import DrawContext
 from ...ui.input.inputs import Input
 from ...ui.widgets.widget import Widget
@@ -51,7 +50,7 @@ class CardStrip(Widget):
         backs = [id for id in ids if not d.sets[id].turns][:MOST_BACKS]
         back = sum(self._step(faces, high, i, id) for i, id in enumerate(backs))
         for face in shown:
-            wide = round(high * ASPECT[faces.forms[d.pieces[face].set]])
+            wide = round(high * faces.forms[d.pieces[face].set].aspect)
             last = y + 2 * high + gap > rect.bottom
             end = rect.right - (back + 2 * gap if last else 0)
             if x + wide > end and x > rect.x:
@@ -73,13 +72,13 @@ class CardStrip(Widget):
             x, y = rect.x, y + high + gap
         for i, id in enumerate(backs):  # fanned out
             x += self._step(faces, high, i, id)
-            wide = round(high * ASPECT[faces.forms[id]])
+            wide = round(high * faces.forms[id].aspect)
             self.places.append((faces.name(HIDDEN, id), pygame.Rect(x - wide, y, wide, high)))
 
     @staticmethod
     def _step(faces: Faces, high: int, i: int, id: str) -> int:
         """How far the right end of a back lies to the right of that before it."""
-        return round(high * ASPECT[faces.forms[id]] * (0.34 if i else 1))
+        return round(high * faces.forms[id].aspect * (0.34 if i else 1))
 
     def spoken(self) -> str:
         shown = self.words if self.marked < 0 else self.words[self.marked : self.marked + 1]

@@ -9,23 +9,23 @@ import pygame
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Point
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
-from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN
+from .forms import CARD, DIE, HEX, TOKEN, Form
 
 COLOURS = ("#8e2f42", "#3a5b8c", "#4a6f3e", "#67407a", "#2f7070", "#8a5a2b")
 """Colours of the backs for which the table names none, set by set."""
 
 
-def paint_body(brush: Brush, form: str, colour: Colour) -> None:
+def paint_body(brush: Brush, form: Form, colour: Colour) -> None:
     """A tile, token or die without anything on it."""
 
     def shapes(layer: pygame.Surface, k: float) -> None:
-        if form == HEX:
+        if form.kind == HEX:
             _hexagon(layer, colour, brush.ink)
-        elif form == TOKEN:
+        elif form.kind == TOKEN:
             _token(layer, k, colour, brush.ink)
         else:
-            side, radius = (124, 14) if form == TILE else (92, 20)
-            full = pygame.Rect(round(k), round(k), round((side - 2) * k), round((side - 2) * k))
+            (w, h), radius = form.size, 20 if form.kind == DIE else 14
+            full = pygame.Rect(round(k), round(k), round((w - 6) * k), round((h - 6) * k))
             soft_shadow(layer, full, round(radius * k), 4 * k)
             pygame.draw.rect(layer, brush.ink, full, border_radius=round(radius * k))
             inner = full.inflate(-round(6 * k), -round(6 * k))
@@ -80,14 +80,14 @@ def _token(layer: pygame.Surface, k: float, colour: Colour, ink: Colour) -> None
 
 
 def paint_back(
-    ctx: DrawContext, form: str, colour: str, number: int, surface: pygame.Surface
+    ctx: DrawContext, form: Form, colour: str, number: int, surface: pygame.Surface
 ) -> None:
     """The back of the ``number``-th set's pieces."""
-    brush, ground = Brush(ctx, surface, SIZES[form]), Colour(colour or COLOURS[number % 6])
-    w, h = SIZES[form]
-    if form != CARD:
+    brush, ground = Brush(ctx, surface, form.size), Colour(colour or COLOURS[number % 6])
+    w, h = form.size
+    if form.kind != CARD:
         paint_body(brush, form, ground)
-        x, y = (46.0, 46.0) if form in (TOKEN, DIE) else (w / 2, h / 2)
+        x, y = (46.0, 46.0) if form.kind in (TOKEN, DIE) else (w / 2, h / 2)
         brush.sprite("common/paw", x, y, min(w, h) * 0.46, lighter(ground, 0.5))
         return
 
@@ -95,30 +95,31 @@ def paint_back(
         def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
             return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-        soft_shadow(layer, box(1.5, 1.5, 153, 217), round(14 * k), 5 * k)
-        pygame.draw.rect(layer, brush.ink, box(1.5, 1.5, 153, 217), border_radius=round(14 * k))
-        pygame.draw.rect(
-            layer, ctx.theme["paper"], box(3, 3, 149, 213), border_radius=round(12.5 * k)
-        )
-        gradient(
-            layer, box(9, 9, 137, 201), lighter(ground, 0.1), darker(ground, 0.15), round(8 * k)
-        )
+        body, paper = box(1.5, 1.5, w - 7, h - 7), box(3, 3, w - 11, h - 11)
+        soft_shadow(layer, body, round(14 * k), 5 * k)
+        pygame.draw.rect(layer, brush.ink, body, border_radius=round(14 * k))
+        pygame.draw.rect(layer, ctx.theme["paper"], paper, border_radius=round(12.5 * k))
+        inner = box(9, 9, w - 23, h - 23)
+        gradient(layer, inner, lighter(ground, 0.1), darker(ground, 0.15), round(8 * k))
+        seam = box(14, 14, w - 33, h - 33)
         edge = lighter(ground, 0.3)
-        pygame.draw.rect(layer, edge, box(14, 14, 127, 191), max(1, round(1.6 * k)), round(6 * k))
+        pygame.draw.rect(layer, edge, seam, max(1, round(1.6 * k)), round(6 * k))
 
     brush.shapes(shapes)
     faint = lighter(ground, 0.22)
-    for row in range(7):
-        for column in range(4 if row % 2 else 3):
-            x = 77.5 + (column - (1.5 if row % 2 else 1)) * 34
-            y = 28 + row * 27
-            if math.hypot(x - 77.5, y - 109.5) > 42:
+    middle, size = (w / 2 - 2.5, h / 2 - 2.5), min(1.0, min(w, h) / 150)
+    rows, columns = int((h - 51) / 54), int((w - 49) / 68)
+    for row in range(-rows, rows + 1):
+        for column in range(-columns - 1, columns + 1):
+            x, y = middle[0] + (column + row % 2 / 2) * 34, middle[1] + row * 27
+            far = math.hypot(x - middle[0], y - middle[1])
+            if far > 42 * size and abs(x - middle[0]) < w / 2 - 24:
                 brush.sprite("common/paw", x, y, 13, faint)
 
     def medal(layer: pygame.Surface, k: float) -> None:
-        at = (77.5 * k, 109.5 * k)
+        at = (middle[0] * k, middle[1] * k)
         for colour, r in ((brush.ink, 37), (ctx.theme["gold"], 34), (darker(ground, 0.25), 30)):
-            pygame.draw.circle(layer, colour, at, r * k)
+            pygame.draw.circle(layer, colour, at, r * k * size)
 
     brush.shapes(medal)
-    brush.sprite("common/paw", 77.5, 109, 40, ctx.theme["gold"])
+    brush.sprite("common/paw", middle[0], middle[1] - 0.5, 40 * size, ctx.theme["gold"])

@@ -83,10 +83,17 @@ class StockBoard(Board):
 
     def ground_key(self, view: View[State]) -> Hashable:
         looks = map(self.look, range(view.state.seats))
-        return (self.area.topleft, self.area.size, self.seat_in_front(view), *looks)
+        front = self.seat_in_front(view)
+        return (self.area.topleft, self.area.size, front, self._bare(view), *looks)
+
+    def _bare(self, view: View[State]) -> tuple[str, ...]:
+        """The zones of all in which nothing lies."""
+        lying = {spot[0] for spot, faces in self.picture(view).items() if faces}
+        return tuple(name for name, _ in self.at.places.shared if name not in lying)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, self.seat_in_front(view))
+        front = self.seat_in_front(view)
+        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, front, self._bare(view))
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)

@@ -105,7 +105,7 @@ class Brush:
         if px < least:
             return
         if self.ctx.type.size(text, px, weight)[0] > width * self.k:
-            self._cut(text)
+            self.note_cut(text)
         shown = self.ctx.type.cut(text, px, width * self.k, weight)
         picture = self.ctx.type.line(shown, px, colour, weight)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
@@ -120,16 +120,15 @@ class Brush:
         least: float = 0.0,
     ) -> None:
         """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
-        does not fit in the smallest letters is cut.  Left out if its letters would have less than
-        ``least`` pixels."""
+        does not fit in the smallest letters, or in those of ``least`` pixels, is cut.  Left out if
+        there is no room for letters of this size at all."""
         type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
         if px < max(least, SMALLEST * 0.8):
             return
-        fitted = type_.fit(text, box.size, px, min(px, self.smallest), weight, LEADING)
-        if fitted.px < least:
-            return
+        smallest = min(px, max(least, self.smallest))
+        fitted = type_.fit(text, box.size, px, smallest, weight, LEADING)
         if not fitted.whole:
-            self._cut(text)
+            self.note_cut(text)
         step = fitted.px * LEADING
         y = box.centery - step * (len(fitted.lines) - 1) / 2
         for line in fitted.lines:
@@ -137,7 +136,7 @@ class Brush:
             self.surface.blit(picture, picture.get_rect(center=(box.centerx, round(y))))
             y += step
 
-    def _cut(self, text: str) -> None:
+    def note_cut(self, text: str) -> None:
         """Note a text for which a printed card has no room."""
         if self.ctx.cut_on_paper is not None and self.smallest > SMALLEST:
             self.ctx.cut_on_paper.add(text)

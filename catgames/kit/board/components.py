@@ -9,12 +9,9 @@ from math import sqrt
 
 import pygame
 
-from ...core.types import HIDDEN
 from ...ui.stage.components import (
     BOARD,
-    CARD_SIZE,
     DISC,
-    STICKER,
     Component,
 )
 from ...ui.stage.components import CARD as PLAYING_CARD
@@ -25,6 +22,7 @@ from ...ui.stage.components import (
     TILE as SQUARE,
 )
 from ..areas import Area
+from ..markup import plain
 from ..words import label
 from ..zones import Zone
 from .faces import Faces
@@ -32,13 +30,13 @@ from .forms import CARD, DIE, HEX, TILE, TOKEN, form_of, takes
 from .images import WHOLE, picture_of
 
 FORMS = {
-    CARD: (PLAYING_CARD, CARD_SIZE),
-    TILE: (SQUARE, (32.0, 32.0)),
-    HEX: (HEXAGON, (35.0 * sqrt(3) / 2, 35.0)),
-    TOKEN: (DISC, (20.0, 20.0)),
-    DIE: (SQUARE, STICKER),
+    CARD: PLAYING_CARD,
+    TILE: SQUARE,
+    HEX: HEXAGON,
+    TOKEN: DISC,
+    DIE: SQUARE,
 }
-"""What each form is on paper, and its size."""
+"""What each kind is on paper."""
 ROOM = 1.08
 """Side of a cell, in sizes of the piece that lies on it."""
 PLACE = 26.0
@@ -54,17 +52,17 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
     counts = d.box(seats)
     say = faces.ctx.translate
     for name, pieces in d.sets.items():
-        form, size = FORMS[faces.forms[name]]
+        form = faces.forms[name]
         group = say("print.dice") if pieces.turns else label(name)
-        back = faces.name(HIDDEN, name)
         for face in pieces.faces:
             piece = faces.piece(face)
             count = counts[face] or (0 if any(counts[f] for f in pieces.faces) else piece.count)
             if pieces.turns:  # every side of every die is printed once
                 count = max(1, sum(counts[f] for f in pieces.faces))
             yield Component(
-                name=piece.title, count=count, face=faces.name(face, name), form=form, size=size,
-                back="" if pieces.turns else back, group=group, text=piece.text,
+                name=piece.title, count=count, face=faces.name(face, name),
+                form=FORMS[form.kind], size=form.mm, back="" if pieces.turns else faces.back(piece),
+                group=group, text=plain(piece.text),
             )  # fmt: skip
     for area in d.layout:
         zone = d.zones[area.zone]
@@ -95,7 +93,7 @@ def _board(faces: Faces, area: Area, zone: Zone, name: str, count: int) -> Compo
 def _side(faces: Faces, zone: Zone) -> tuple[float, float]:
     """Width and height of a cell in millimetres."""
     sets = [name for name in faces.d.sets if takes(zone, name)]
-    sizes = [FORMS[form_of(faces.d, name)][1] for name in sets if not faces.d.sets[name].turns]
+    sizes = [form_of(faces.d, name).mm for name in sets if not faces.d.sets[name].turns]
     if zone.holds != 1 or not sizes:
         return (PLACE, PLACE)
     return max(w for w, _ in sizes) * ROOM, max(h for _, h in sizes) * ROOM

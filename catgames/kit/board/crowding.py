@@ -10,7 +10,7 @@ from ...ui.graphics.units import unit_of, whole
 from ...ui.stage.board import GAP, PLATES
 from ..prototype import Prototype
 from .arrangements import ARRANGEMENTS
-from .forms import ASPECT, form_of, set_at
+from .forms import form_of, set_at
 from .places import Place, Places, Units, divide
 from .slots import cells_of, in_row
 
@@ -67,5 +67,5 @@ def _height(d: Prototype, place: Place) -> tuple[float, int]:
     if zone.space is not None or place.area.kind == "spots":
         cells = cells_of(place.area, zone.space, place.rect, 1.5)
         return min((cell.height for cell in cells), default=LEAST_CELL), LEAST_CELL
-    aspect = ASPECT[form_of(d, set_at(d, zone))] if d.sets else 1.0
+    aspect = form_of(d, set_at(d, zone)).aspect if d.sets else 1.0
     return in_row(place.rect, 0, 1, aspect).height, LEAST

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
@@ -14,18 +13,19 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
-from ..areas import cloth_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
-from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
+from .floors import colour_of_floor, draw_floor
+from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
-from .slots import in_pile, in_row, picture_in
+from .slots import beside_words, in_pile, in_row, picture_in
 
-GRAIN = 96
 DARK = 240
 """Sum of the channels of a cloth below which dark colours of seats need a light edge."""
+CAPTIONS = (14.0, 13.0, 12.0)
+"""Sizes of the names of areas; what has no room in the last one is cut."""
 DEPTH = 9
 """Units of the shadow that the wall of a tray throws."""
 
@@ -37,10 +37,12 @@ def draw_ground(
     at: Layout,
     look: Callable[[Seat], int],
     front: Seat | None,
+    bare: Collection[str] = (),
 ) -> None:
-    """All that never moves."""
-    felt = Colour(cloth_of(d.id, d.cloth))
-    _cloth(surface, ctx, at.area, felt)
+    """All that never moves.  ``bare``: zones in which nothing lies now; their trays are folded away
+    to a thin line."""
+    felt = colour_of_floor(d)
+    _frame(surface, ctx, at.area, d)
     for seat, mat in at.mats(front):
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
     if at.places.front is not None:
@@ -48,6 +50,9 @@ def draw_ground(
     elif not any(at.cells(place) for place in at.places.shared.values()):
         _print_title(surface, ctx, d.title, at.area, felt)
     for place in at.places.shared.values():
+        if place.area.zone in bare and not at.is_board(place):
+            _folded(surface, ctx, place.tray, ctx.u(12))
+            continue
         if not at.is_board(place):
             _inset(surface, ctx, place.tray, 12)
         _lay_out(surface, ctx, d, at, place)
@@ -69,14 +74,14 @@ def _lay_out(
         return
     form = at.faces.forms[set_at(d, zone)]
     lay = in_row if place.area.kind == "row" else in_pile
-    slot = lay(place.rect, 0, 1, ASPECT[form], ctx.u(TALLEST[form]))
-    if form == HEX:
+    slot = lay(place.rect, 0, 1, form.aspect, ctx.u(form.tallest))
+    if form.kind == HEX:
         _cell(surface, ctx, at.outline(slot, form), False)
         return
-    wide, high = round(slot.height * ASPECT[form]), round(slot.height)
+    wide, high = round(slot.height * form.aspect), round(slot.height)
     box = pygame.Rect(0, 0, wide, high)
     box.center = (round(slot.x), round(slot.y))
-    radius = wide // 2 if form == TOKEN else round(wide * 0.1)
+    radius = wide // 2 if form.kind == TOKEN else round(wide * 0.1)
     box_of(box, radius).fill(surface, veil(ctx.theme["shade"], 44))
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     line = veil(ctx.theme["cream"], 52)
@@ -84,8 +89,8 @@ def _lay_out(
     surface.blit(layer, box)
 
 
-def _cloth(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, felt: Colour) -> None:
-    """Felt in a wooden rim, a little darker towards its edges."""
+def _frame(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, d: Prototype) -> None:
+    """The floor in a wooden rim."""
     rim, radius = ctx.u(7), ctx.u(20)
     box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
     pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
@@ -96,23 +101,12 @@ def _cloth(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, felt: C
     inner = area.inflate(-2 * rim - ctx.u(2), -2 * rim - ctx.u(2))
     pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
-    cloth = pygame.Surface(inner.size, pygame.SRCALPHA)
-    grain = ctx.atlas.keep(("felt", tuple(felt)), lambda: _grain(felt))
-    for x in range(0, inner.width, GRAIN):
-        for y in range(0, inner.height, GRAIN):
-            cloth.blit(grain, (x, y))
-    light = pygame.Surface((16, 10), pygame.SRCALPHA)
-    for x in range(16):
-        for y in range(10):
-            far = (((x - 6.5) / 9) ** 2 + ((y - 3.5) / 7) ** 2) ** 0.5
-            dark = far > 0.62
-            alpha = min(90, round((far - 0.62) * 130)) if dark else round((0.62 - far) * 48)
-            light.set_at((x, y), (24, 14, 10, alpha) if dark else (255, 248, 225, alpha))
-    cloth.blit(pygame.transform.smoothscale(light, inner.size), (0, 0))
+    floor = pygame.Surface(inner.size, pygame.SRCALPHA)
+    draw_floor(floor, ctx, d)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
-    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(cloth, inner)
+    floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(floor, inner)
 
 
 def _print_title(
@@ -125,16 +119,12 @@ def _print_title(
     surface.blit(line, line.get_rect(midbottom=(area.centerx, area.bottom - ctx.u(26))))
 
 
-def _grain(felt: Colour) -> pygame.Surface:
-    """A seamless piece of cloth: short fibres, hardly lighter or darker than the rest."""
-    rng, cloth = Random(7), pygame.Surface((GRAIN, GRAIN), pygame.SRCALPHA)
-    cloth.fill(felt)
-    for _ in range(1500):
-        x, y, long = rng.randrange(GRAIN), rng.randrange(GRAIN), rng.randrange(1, 4)
-        tone = lighter(felt, 0.05) if rng.random() < 0.5 else darker(felt, 0.07)
-        for i in range(long):
-            cloth.set_at(((x + i) % GRAIN, (y + i // 2) % GRAIN), tone)
-    return cloth
+def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius: int) -> None:
+    """The outline of a tray in which nothing lies."""
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    line = veil(ctx.theme["cream"], 70)
+    pygame.draw.rect(layer, line, layer.get_rect(), max(1, ctx.u(1.4)), border_radius=radius)
+    surface.blit(layer, box)
 
 
 def _inset(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float) -> None:
@@ -196,7 +186,7 @@ def _board(
         _cell(surface, ctx, cell.shape, soft)
         if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
             size = min(14.0, cell.height / ctx.unit * 0.36)
-            if size >= 7:
+            if size >= 10:
                 words, faint = str(number), veil(ctx.theme["cream"], 150)
                 line = ctx.type.line(words, size * ctx.unit, faint, "bold")
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
@@ -246,16 +236,18 @@ def draw_captions(
             if place.area.kind == "spots":  # close to the picture
                 down = picture_in(place.rect, at.proportions(place)).y - place.rect.y
                 room = room.move(0, down)
-            ctx.text(
-                surface,
-                title(place.area.zone),
-                room.center,
-                13.5,
-                veil(ctx.theme["cream"], 255),
-                "bold",
-                "middle",
-                room,
-            )
+            _caption(surface, ctx, title(place.area.zone), room)
+
+
+def _caption(surface: pygame.Surface, ctx: DrawContext, words: str, room: pygame.Rect) -> None:
+    """The name of an area; it casts a shadow, since a floor may be light."""
+    wide = [ctx.type.size(words, size * ctx.unit, "bold")[0] for size in CAPTIONS]
+    size = next((s for s, w in zip(CAPTIONS, wide) if w <= room.width), CAPTIONS[-1])
+    words = ctx.type.cut(words, size * ctx.unit, room.width, "bold")
+    shade = ctx.type.line(words, size * ctx.unit, ctx.theme["shade"], "bold")
+    below = shade.get_rect(center=(room.centerx + ctx.u(1), room.centery + ctx.u(1)))
+    surface.blit(shade, below)
+    ctx.text(surface, words, room.center, size, "cream", "bold", "middle", room)
 
 
 def draw_counters(
@@ -298,7 +290,5 @@ def draw_counts(
         if slot is None:
             continue
         r = max(ctx.u(10), min(ctx.u(16), slot.height * 0.14))
-        wide = slot.height * 0.36
-        draw_count(
-            surface, ctx, (slot.x + wide * 0.8, slot.y + slot.height * 0.38), r, str(len(faces))
-        )
+        at_corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
+        draw_count(surface, ctx, at_corner, r, str(len(faces)))

@@ -16,7 +16,7 @@ from ..prototype import Prototype
 from ..state import State
 from .crowding import fit
 from .faces import Faces
-from .forms import ASPECT, CARD, DIE, HEX, TALLEST, TILE, TOKEN, set_at
+from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
@@ -77,7 +77,7 @@ class Layout:
         if key not in self._cells:
             aspect = 1.0
             if zone.holds == 1 and self.d.sets:
-                aspect = ASPECT[self.faces.forms[set_at(self.d, zone)]]
+                aspect = self.faces.forms[set_at(self.d, zone)].aspect
             cells = cells_of(place.area, zone.space, place.rect, self.proportions(place), aspect)
             self._cells[key] = cells
         return self._cells[key]
@@ -97,9 +97,9 @@ class Layout:
 
     # ------------------------------------------------------------------ pieces
 
-    def form(self, face: int, spot: Spot) -> str:
+    def form(self, face: int, spot: Spot) -> Form:
         """The form of a piece at a spot."""
-        return self.faces.forms.get(self.set(face, spot), CARD)
+        return self.faces.forms.get(self.set(face, spot)) or plain_form(CARD)
 
     def set(self, face: int, spot: Spot) -> str:
         """The set of a piece at a spot; a hidden one has that of its zone."""
@@ -117,11 +117,11 @@ class Layout:
         form = self.form(face, spot)
         if cell := self.cell(spot, place):
             alone = self.d.zones[str(spot[0])].holds == 1
-            return in_cell(cell, index, count, ASPECT[form], alone or form in (HEX, TILE))
+            return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
         if self.is_piled(place, count, form):
             lay = in_pile
-        return lay(place.rect, index, count, ASPECT[form], self.ctx.u(TALLEST[form]))
+        return lay(place.rect, index, count, form.aspect, self.ctx.u(form.tallest))
 
     def pose(
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None
@@ -138,14 +138,14 @@ class Layout:
         place = self.place(spot, front)
         return place is not None and place.area.frame == "chooser" and place.seat == front
 
-    def outline(self, slot: Slot, form: str, least: float = LEAST) -> Shape:
+    def outline(self, slot: Slot, form: Form, least: float = LEAST) -> Shape:
         """The area of a piece, of its own form; ``least``: units of its sides."""
-        high, wide, least = slot.height, slot.height * ASPECT[form], self.ctx.u(least)
-        if form == HEX:
+        high, wide, least = slot.height, slot.height * form.aspect, self.ctx.u(least)
+        if form.kind == HEX:
             return hexagon(slot.x, slot.y, max(high, least) / 2, False)
         x, y = slot.x - high * SHADE, slot.y - high * SHADE
         edge = self.ctx.u(3)
-        if form == TOKEN:
+        if form.kind == TOKEN:
             return Circle(x, y, max(high * (1 - SHADE) + edge, least) / 2)
         if slot.angle:
             corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -154,7 +154,7 @@ class Layout:
             ]
             return Polygon(tuple((slot.x + v.x, slot.y + v.y) for v in turned))
         wide, high = max(wide - high * SHADE + edge, least), max(high * (1 - SHADE) + edge, least)
-        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * ROUND[form])
+        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * ROUND[form.kind])
 
     # ------------------------------------------------------------------ targets
 
@@ -192,16 +192,16 @@ class Layout:
         form = self.form(face, spot)
         place = self.place(spot, front)
         cell = self.cell(spot, place) if place else None
-        if form in (HEX, TILE) and cell:
+        if form.kind in (HEX, TILE) and cell:
             return cell.shape
         return self.outline(slot, form, 0 if cell and count > 1 else LEAST)
 
-    def is_piled(self, place: Place, count: int, form: str) -> bool:
+    def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to
         show something of each."""
         if place.area.kind != "row" or count < 2:
             return place.area.kind == "pile"
-        return not row_shows(place.rect, count, ASPECT[form], self.ctx.u(SMALLEST))
+        return not row_shows(place.rect, count, form.aspect, self.ctx.u(SMALLEST))
 
     def is_covered(self, place: Place | None, spot: Spot, index: int, count: int) -> bool:
         """Whether a piece lies in a pile under others."""

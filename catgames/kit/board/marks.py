@@ -12,7 +12,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Shape, hexagon
 from ...ui.graphics.theme import veil
 from ...ui.stage.selection import Selection
-from .forms import ASPECT, CARD, HEX, TILE
+from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout
 from .slots import Slot
 
@@ -26,13 +26,13 @@ class Marks:
     picture: Picture
     front: Seat | None
 
-    def slots(self, target: Target) -> list[tuple[Slot, str]]:
+    def slots(self, target: Target) -> list[tuple[Slot, Form]]:
         """The loose pieces that a target means, with their forms; those that fill a cell are not
         among them."""
         if not (isinstance(target, tuple) and target and target[0] == "piece"):
             return []
-        found: list[tuple[Slot, str]] = []
-        own: list[tuple[Slot, str]] = []
+        found: list[tuple[Slot, Form]] = []
+        own: list[tuple[Slot, Form]] = []
         for spot, faces in self.picture.items():
             place = self.at.place(spot, self.front)
             if place is None or (len(target) > 2 and target[2] != spot[0]):
@@ -42,7 +42,7 @@ class Marks:
                     continue
                 slot = self.at.slot(spot, i, len(faces), face, self.front)
                 form = self.at.form(face, spot)
-                if slot and not (form in (HEX, TILE) and self.at.cell(spot, place)):
+                if slot and not (form.kind in (HEX, TILE) and self.at.cell(spot, place)):
                     mine = self.at.in_hand(spot, self.front)
                     (own if mine else found).append((slot, form))
         return own if own and len(target) == 2 else [*own, *found]
@@ -111,13 +111,13 @@ def glow(
     surface: pygame.Surface,
     ctx: DrawContext,
     slot: Slot,
-    form: str,
+    form: Form,
     colour: pygame.Color,
     strong: bool,
 ) -> None:
     """A soft light that a piece lies on."""
     edge = ctx.u(13 if strong else 9)
-    wide = round(slot.height * ASPECT[form] * (0.97 if form == CARD else 0.94)) + 2 * edge
+    wide = round(slot.height * form.aspect * (0.97 if form.kind == CARD else 0.94)) + 2 * edge
     high = round(slot.height * 0.97) + 2 * edge
     key = ("glow", wide, high, edge, form, tuple(colour), strong, round(slot.angle))
 
@@ -128,17 +128,17 @@ def glow(
             inset = edge * i / steps
             share = ((i + 1) / steps) ** 1.8
             alpha = round((255 if strong else 225) * share)
-            if form == HEX:
+            if form.kind == HEX:
                 shape = hexagon(wide / 2, high / 2, high / 2 - inset, False)
                 pygame.draw.polygon(layer, veil(colour, alpha), shape.points)
                 continue
             box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)
-            radius = round(min(box.size) * (0.5 if form == "token" else 0.16))
+            radius = round(min(box.size) * (0.5 if form.kind == TOKEN else 0.16))
             pygame.draw.rect(layer, veil(colour, alpha), box, border_radius=radius)
         return pygame.transform.rotozoom(layer, slot.angle, 1) if slot.angle else layer
 
     picture = ctx.atlas.keep(key, make)
-    off = 0.0 if form == HEX else slot.height * SHADE
+    off = 0.0 if form.kind == HEX else slot.height * SHADE
     surface.blit(picture, picture.get_rect(center=(round(slot.x - off), round(slot.y - off))))
 
 

@@ -19,7 +19,8 @@ from ..areas import FRAMES, Area
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
-from .forms import ASPECT, DIE, TALLEST, TILE, form_of, set_at
+from .forms import DIE, TILE, form_of, plain_form, set_at
+from .slots import SOME
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -116,7 +117,8 @@ class _Divider:
                 places.front.x = mats.x
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
-            rows = (0.18 if walked else 0.27) * self.way.top
+            cards = any(d.zones[a.zone].space is None for a in at["top"])
+            rows = (0.18 if walked else 0.46 if cards else 0.27) * self.way.top
             top, room = self._cut_top(room, rows)
             self._share(top, at["top"], places.shared)
         if at["left"]:
@@ -297,12 +299,13 @@ class _Divider:
             return min(high, wide) / 4
         if area.kind == "track":
             return math.sqrt(max(1, high * wide) / zone.cells)
-        form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else TILE
-        row = 1.0 if zone.holds == 1 else 2.4
-        if form == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
+        form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else plain_form(TILE)
+        many = zone.holds or (2 if zone.per_seat else max(self._begin(zone), 4))
+        row = 1.0 if zone.holds == 1 else 1.05 * many if many <= SOME else 2.4  # in several lines
+        if form.kind == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
             row = min(row, float(dice))
         across = {"pile": 1.0, "row": row, "fan": 2.2}
-        return min(high, wide / (ASPECT[form] * across.get(area.kind, 1.0)))
+        return min(high, wide / (form.aspect * across.get(area.kind, 1.0)))
 
     def _begin(self, zone: Zone) -> int:
         """How many pieces lie in a spot of the zone when the game begins."""
@@ -333,11 +336,11 @@ class _Divider:
         if area.kind not in CLOSE or not self.d.sets:
             return tray
         form = form_of(self.d, set_at(self.d, zone))
-        high = min(self._size(area, tray), u(TALLEST[form]))
+        high = min(self._size(area, tray), u(form.tallest))
         begin = self._begin(zone)
-        most = min(zone.holds or (begin if form == DIE else max(begin, 3)) if begin else 6, 6)
+        most = min(zone.holds or (begin if form.kind == DIE else max(begin, 3)) if begin else 6, 6)
         count = 1.3 if area.kind == "pile" else 1.07 * most + 0.3
-        fitted = pygame.Rect(0, 0, round(high * ASPECT[form] * count) + u(24), 0)
+        fitted = pygame.Rect(0, 0, round(high * form.aspect * count) + u(24), 0)
         fitted.height = round(high * 1.2) + u(CAPTION + 24)
         fitted.size = min(fitted.width, tray.width), min(fitted.height, tray.height)
         fitted.center = tray.center

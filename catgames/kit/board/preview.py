@@ -14,7 +14,7 @@ from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_pill
-from .forms import ASPECT, CARD, DIE, TILE
+from .forms import CARD, DIE, TILE
 from .layout import Layout, box_of
 
 READABLE, PLAIN, TINY = 190, 112, 56
@@ -84,15 +84,15 @@ class Preview:
         ctx, at = self.ctx, self.at
         spot, face, pose = found
         form = at.form(face, spot)
-        plain = PLAIN if form == CARD else TINY
-        readable = ctx.u(READABLE if form == CARD and at.d.pieces[face].text else plain)
-        if form == DIE or pose.height >= readable:
+        plain = PLAIN if form.kind == CARD else TINY
+        readable = ctx.u(READABLE if form.kind == CARD and at.d.pieces[face].text else plain)
+        if form.kind == DIE or pose.height >= readable:
             return
-        high = min(ctx.u(LARGE if form == CARD else 150), round(at.area.height * 0.46))
-        wide = round(high * ASPECT[form])
+        high = min(ctx.u(LARGE if form.kind == CARD else 150), round(at.area.height * 0.46))
+        wide = round(high * form.aspect)
         gap = ctx.u(12)
         box = pygame.Rect(0, 0, wide, high)
-        small = pose.height * ASPECT[form]
+        small = pose.height * form.aspect
         if at.in_hand(spot, self.front):
             box.midbottom = (round(pose.x), round(pose.y - pose.height / 2) - gap)
         elif pose.x < at.area.centerx:
@@ -100,7 +100,7 @@ class Preview:
         else:
             box.midright = (round(pose.x - small / 2) - gap, round(pose.y))
         box.clamp_ip(at.area.inflate(-gap, -gap))
-        if form in (CARD, TILE):
+        if form.kind in (CARD, TILE):
             shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)

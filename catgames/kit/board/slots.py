@@ -17,8 +17,11 @@ OVERLAP = 0.55
 """Least step from a piece to the next one, in widths, before a row becomes two."""
 LEAST_SHOWN = 0.22
 """The least share of a piece's width that stays visible when the next one in a row covers it."""
-FEW = 3
-"""So many pieces of a row never overlap."""
+FEW, SOME = 3, 6
+"""So many pieces of a row never overlap, and so many do only if they were much smaller otherwise:
+titles and corners of all of them can be read."""
+MUCH = 0.55
+"""What much smaller is, as a share of the height."""
 CROWD = 1.06
 """How much of a round place several pieces fill beside each other: a little more than all of it, so
 that each can be seen and grasped; they stay round where the corners of a square would be."""
@@ -52,14 +55,11 @@ def in_row(
     rect: pygame.Rect, index: int, count: int, aspect: float, most: float = math.inf
 ) -> Slot:
     """Side by side around the middle; as many rows as make the pieces largest, up to ``most``."""
-    best, rows = 0.0, 1
-    least = OVERLAP if count > FEW else 1.04
-    for n in range(1, ROWS + 1):
-        columns = ceil(count / n)
-        high = min(rect.height / n * 0.95, rect.width / (1 + least * (columns - 1)) / aspect)
-        if high > best * 1.02 and best < most:
-            best, rows = high, n
-    best = min(best, most)
+    best, rows = _largest(rect, count, aspect, most, 1.04)
+    if count > FEW:
+        close, in_rows = _largest(rect, count, aspect, most, OVERLAP)
+        if count > SOME or best < close * MUCH:
+            best, rows = close, in_rows
     columns = ceil(count / rows)
     row, column = divmod(index, columns)
     here = min(columns, count - row * columns)
@@ -68,6 +68,26 @@ def in_row(
     x = rect.centerx + (column - (here - 1) / 2) * step
     y = rect.centery + (row - (rows - 1) / 2) * min(rect.height / rows, best * 1.07)
     return Slot(x, y, best, z=index * 0.01)
+
+
+def _largest(
+    rect: pygame.Rect, count: int, aspect: float, most: float, least: float
+) -> tuple[float, int]:
+    """The greatest height of the pieces of a row, and in how many lines they lie then; ``least``:
+    from one to the next, in widths."""
+    best, rows = 0.0, 1
+    for n in range(1, ROWS + 1):
+        columns = ceil(count / n)
+        high = min(rect.height / n * 0.95, rect.width / (1 + least * (columns - 1)) / aspect)
+        if high > best * 1.02 and best < most:
+            best, rows = high, n
+    return min(best, most), rows
+
+
+def beside_words(slot: Slot, aspect: float, r: float) -> tuple[float, float]:
+    """Where a disc of this radius says how many lie there: at the lower right corner, below all
+    that is written on the piece."""
+    return slot.x + slot.height * aspect / 2 - r * 0.5, slot.y + slot.height / 2 + r * 0.4
 
 
 def row_shows(rect: pygame.Rect, count: int, aspect: float, least: float = 0) -> bool:

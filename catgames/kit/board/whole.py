@@ -9,27 +9,19 @@ import pygame
 
 from ...ui.graphics.edges import edge_colour
 from .brush import Brush, Colour, soft_shadow
-from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN
+from .forms import CARD, DIE, HEX, TOKEN, Form
 from .images import cover
 
-BODIES = {
-    CARD: ((1.5, 1.5, 153, 217), 14),
-    TILE: ((1, 1, 122, 122), 14),
-    HEX: ((0, 0, *SIZES[HEX]), 0),
-    TOKEN: ((2, 1, 88, 88), 44),
-    DIE: ((1, 1, 90, 90), 20),
-}
-"""Where the body of a form lies, and how round its corners are, in nominal pixels."""
 NEAR = 1.05
 """A picture whose proportions differ from those of its piece by less loses a little at two of its
 sides; any other is shown entirely, on a ground in the colour of its edge."""
 
 
-def paint_whole(brush: Brush, form: str, picture: pygame.Surface, colour: Colour) -> None:
+def paint_whole(brush: Brush, form: Form, picture: pygame.Surface, colour: Colour) -> None:
     """A piece of nothing but its picture.  ``colour``: of the ground, if the edge has none."""
-    body, radius = BODIES[form]
+    body, radius = _body(form)
     room = brush.scaled(*body)
-    if form != HEX:
+    if form.kind != HEX:
 
         def shadow(layer: pygame.Surface, k: float) -> None:
             around = pygame.Rect(*(round(v * k) for v in body))
@@ -50,16 +42,28 @@ def paint_whole(brush: Brush, form: str, picture: pygame.Surface, colour: Colour
         fitted = pygame.transform.smoothscale(picture, size)
         face.blit(fitted, fitted.get_rect(center=face.get_rect().center))
     mask = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
-    Brush(brush.ctx, mask, SIZES[form]).shapes(lambda layer, k: _silhouette(layer, k, form))
+    Brush(brush.ctx, mask, form.size).shapes(lambda layer, k: _silhouette(layer, k, form))
     face.blit(mask, (0, 0), room, special_flags=pygame.BLEND_RGBA_MIN)
     brush.surface.blit(face, room)
 
 
-def _silhouette(layer: pygame.Surface, k: float, form: str) -> None:
+def _body(form: Form) -> tuple[tuple[float, float, float, float], float]:
+    """Where the body of a form lies, and how round its corners are, in nominal pixels."""
+    w, h = form.size
+    if form.kind == HEX:
+        return (0, 0, w, h), 0
+    if form.kind == CARD:
+        return (1.5, 1.5, w - 7, h - 7), 14
+    if form.kind == TOKEN:
+        return (2, 1, w - 8, h - 8), (h - 8) / 2
+    return (1, 1, w - 6, h - 6), 20 if form.kind == DIE else 14
+
+
+def _silhouette(layer: pygame.Surface, k: float, form: Form) -> None:
     """The body of a form in white."""
     layer.fill((255, 255, 255, 0))
-    body, radius = BODIES[form]
-    if form == HEX:
+    body, radius = _body(form)
+    if form.kind == HEX:
         (w, h), r = layer.get_size(), layer.get_height() / 2
         turns = [math.radians(60 * i + 30) for i in range(6)]
         points = [(w / 2 + r * math.cos(a), h / 2 + r * math.sin(a)) for a in turns]

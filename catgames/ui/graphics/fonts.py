@@ -127,6 +127,7 @@ FILES = {
     "italic": _MANROPE / "Manrope-Medium.ttf",
     "bold": _MANROPE / "Manrope-Bold.ttf",
     "heavy": _MANROPE / "Manrope-ExtraBold.ttf",
+    "heavy_italic": _MANROPE / "Manrope-ExtraBold.ttf",
     "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
 }
 """The family's font of each weight."""
@@ -181,7 +182,7 @@ def font_of(cluster: str, weight: str) -> Path | None:
         for path in (FILES[weight], *BUNDLED):
             if has(path, wanted):
                 return path
-        for path in system_fonts(weight in ("bold", "heavy", "title")):
+        for path in system_fonts(weight in ("bold", "heavy", "heavy_italic", "title")):
             if has(path, wanted):
                 return path
     return None

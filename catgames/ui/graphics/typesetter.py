@@ -122,7 +122,7 @@ _had: dict[str, set[str]] = {weight: {" "} for weight in FILES}
 
 class Typesetter:
     """Takes any text and draws what is printable of it.  Sizes in pixels.  Weights: medium, italic
-    (medium slanted, because Manrope has no italic), semibold, bold, heavy, title.
+    (medium slanted, because Manrope has no italic), semibold, bold, heavy, heavy_italic, title.
 
     Letters that the family lacks come from other fonts (``fonts.py``); a title with such letters is
     heavy as a whole, so whoever draws several lines of one text asks ``drawn_in`` first.
@@ -176,7 +176,7 @@ class Typesetter:
         if path not in self._files:
             self._files[path] = _read(path)
         font = pygame.font.Font(BytesIO(self._files[path]), size)
-        font.italic = weight == "italic"
+        font.italic = weight.endswith("italic")
         return font
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:

@@ -11,7 +11,7 @@ import pygame
 from ...catalog import PROTOTYPE, prototypes
 from ...content.texts import add_texts
 from ...core.types import BadContent
-from ...kit.areas import cloth_of
+from ...kit.areas import floor_colour
 from ...kit.board.backs import COLOURS
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from ...kit.board.images import cover, picture_soon
@@ -106,7 +106,7 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
         if picture is not None:  # until it has been read, the cover has none
             ctx.atlas.paint_again(_name(entry), picture)
             break
-    cloth = Colour(cloth_of(entry.id))
+    cloth = Colour(floor_colour(entry.id))
     brush = Brush(ctx, surface, SIZE)
     gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)
     pieces = [*entry.pieces, *[("", "", "")] * SEVERAL][:SEVERAL]

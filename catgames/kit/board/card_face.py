@@ -1,0 +1,136 @@
+"""The faces of cards: art, title, text and corners, upright or lying on their side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ...ui.graphics.typesetter import KEEP_WHOLE
+from ..pieces import Piece
+from ..prototype import Prototype
+from .badges import Badges, Corners
+from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
+from .forms import FINE, Form
+from .images import picture_of
+from .rich_text import write_block
+from .symbols import draw_picture, draw_symbol
+
+POINT = FINE * 25.4 / 72
+"""Nominal pixels of a point of a printed card."""
+WIDE = 1.1
+"""From this width by height on, the art is beside the text and not above it."""
+
+Room = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the parts of a card lie, in nominal pixels."""
+
+    art: Room
+    title: Room
+    text: Room | None
+    title_size: float
+
+
+class CardFace:
+    """Draws one card."""
+
+    def __init__(
+        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour, corners: Corners
+    ) -> None:
+        self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
+        self.badges = Badges(brush, d, piece, form, corners)
+        self.plan = self._plan()
+
+    # ------------------------------------------------------------------ places
+
+    def _plan(self) -> Plan:
+        w, h = self.form.size
+        below = self.badges.used("bottom_left", "bottom_right")
+        foot = 2 * self.badges.r - 4 if below else 0.0
+        if self.piece.text and w > h * WIDE:
+            return self._beside(w, h, foot)
+        high = h - 22
+        if not self.piece.text:
+            art = (9.0, 9.0, w - 23, high * 0.782)
+            y = art[1] + art[3] + 3
+            left = 2 * self.badges.r + 8 if below else 11.0
+            return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, 21)
+        long = self._is_long(w - 26)
+        share = (0.47 if long else 0.525) - (0.07 if below else 0)
+        art = (9.0, 9.0, w - 23, high * share)
+        y = art[1] + art[3] + (2 if long else 2.5)
+        title = (10.5, y, w - 26, 34.0 if long else 23.0)
+        y += title[3] + (3 if long else 2.5)
+        return Plan(art, title, (11, y, w - 27, h - 13 - foot - y), 19)
+
+    def _beside(self, w: float, h: float, foot: float) -> Plan:
+        """Of a card that lies on its side and has a text."""
+        art = (9.0, 9.0, (w - 23) * 0.42, h - 25)
+        x = art[0] + art[2] + 7
+        top = 2 * self.badges.r + 3 if self.badges.used("top_right") else 0.0
+        wide = w - 14 - x
+        high = 34.0 if self._is_long(wide - top) else 23.0
+        title = (x, 12.0, wide - top, high)
+        y = max(title[1] + high, top + 6) + 3
+        return Plan(art, title, (x, y, wide, h - 15 - foot - y), 19)
+
+    def _is_long(self, wide: float) -> bool:
+        """Whether the title of a card with text needs two lines."""
+        px = 19 * KEEP_WHOLE * self.brush.k
+        return self.brush.ctx.type.size(self.piece.title, px, "heavy")[0] > wide * self.brush.k
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self) -> None:
+        """All but the words."""
+        brush, colour, art = self.brush, self.colour, self.plan.art
+        theme = brush.ctx.theme
+        w, h = self.form.size
+
+        def shapes(layer: pygame.Surface, k: float) -> None:
+            def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
+                return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
+
+            body = box(1.5, 1.5, w - 7, h - 7)
+            soft_shadow(layer, body, round(14 * k), 5 * k)
+            pygame.draw.rect(layer, brush.ink, body, border_radius=round(14 * k))
+            paper = box(3, 3, w - 11, h - 11)
+            gradient(layer, paper, theme["paper_light"], theme["paper"], round(12.5 * k))
+            gradient(layer, box(*art), lighter(colour, 0.2), darker(colour, 0.16), round(8 * k))
+            glow = pygame.Surface(box(*art).size, pygame.SRCALPHA)
+            for r, alpha in ((0.62, 22), (0.48, 24), (0.34, 26)):
+                at = (glow.get_width() / 2, glow.get_height() * 0.52)
+                spot = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
+                pygame.draw.circle(spot, (255, 250, 235, alpha), at, art[2] * k * r)
+                glow.blit(spot, (0, 0))
+            mask = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
+            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(8 * k))
+            glow.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            layer.blit(glow, box(*art))
+
+        brush.shapes(shapes)
+        middle = (art[0] + art[2] / 2, art[1] + art[3] / 2)
+        if picture := picture_of(self.d.folder, self.piece.picture):
+            draw_picture(brush, picture, brush.scaled(*art), round(8 * brush.k), colour)
+        else:
+            draw_symbol(brush, self.piece, *middle, min(art[2], art[3]) * 0.68, colour)
+        rim = darker(colour, 0.45)
+
+        def edge(layer: pygame.Surface, k: float) -> None:
+            rect = pygame.Rect(*(round(v * k) for v in art))
+            pygame.draw.rect(layer, rim, rect, max(1, round(2 * k)), border_radius=round(8 * k))
+
+        brush.shapes(edge)
+        self.badges.draw()
+
+    def write(self) -> None:
+        """The title and the text."""
+        brush, plan, d = self.brush, self.plan, self.d
+        write_block(brush, d, self.piece.title, plan.title, plan.title_size, brush.ink, "heavy")
+        if plan.text is not None:
+            size = d.sets[self.piece.set].text_size * POINT
+            soft = brush.ctx.theme["ink_soft"]
+            write_block(brush, d, self.piece.text, plan.text, size, soft, emphasis=True)
