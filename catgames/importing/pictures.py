@@ -125,7 +125,7 @@ def read_pictures(paths: Sequence[Path], name: str, shelf: Shelf) -> Found:
     named = {card.cells["name"].casefold(): card for card in cards.cards}
     for path in backs:
         try:
-            picture = _kept(path, shelf)
+            picture = shelf.take(bytes_of(path, MOST_BYTES), path.name)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, path.name)
             continue
