@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from ..content.atlas import own_atlas
 from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id, numbered
@@ -26,6 +27,8 @@ from .found import Card, Cards, Found, Stack, Unreadable, said
 MOST_ROWS, MOST_BYTES = 1_500, 200_000
 """Of a table; larger sets are divided."""
 MOST_SETS = 80
+FLOORS = ("rug", "garden", "counter")
+"""What the new tables stand on, by their titles."""
 LONGEST_NAME, LONGEST_TEXT = 80, 1_900
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}")
 _WHOLE = re.compile(r"[-−]?[0-9]{1,15}(?:[.,]0{1,2})?")
@@ -64,7 +67,7 @@ class Written:
             raise Unreadable(said("many_pieces", count=total, most=MOST_PIECES))
         self._divide()
         lines = [f"title: {quoted(self.title)}", f"seats: [{seats[0]}, {seats[-1]}]"]
-        lines += ["", "pieces:"]
+        lines += [f"floor: {FLOORS[crc32(self.title.encode()) % len(FLOORS)]}", "", "pieces:"]
         for parts in self.ids.values():
             for id, cards in parts:
                 self._table(id, cards)
@@ -261,6 +264,8 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"size: {size[0]:g} x {size[1]:g}"
     if cards.whole and any(card.picture for card in cards.cards):
         yield "whole: true"
+    elif cards.form == "card" and not cards.looks and any(c.cells.get("text") for c in cards.cards):
+        yield "text_size: large"  # as large as it fits
 
 
 def _flow(value: Any) -> str:

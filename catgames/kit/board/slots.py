@@ -107,7 +107,7 @@ def in_fan(
     room = 1 + 0.012 * abs(lean) * middle
     high = min(rect.height * 0.95 / room, rect.width / aspect / 1.1, most)
     wide = high * aspect
-    step = min(wide * 0.92, (rect.width - wide * 1.12) / max(1, count - 1))
+    step = min(wide * 1.04, (rect.width - wide * 1.12) / max(1, count - 1))
     off = index - middle
     drop = high * 0.0055 * off * off * lean / max(1.0, middle)
     x = rect.centerx + off * step
