@@ -138,6 +138,10 @@ def test_a_place_lights_up_when_something_picked_can_go_there(table, game, zone)
     """Also the largest one, the loose table, and a click on it puts the piece there."""
     free = table(game)
     piece = free.top(*free.stacks()[0])
+    if zone == "discard":  # where a card goes that has been played, and no coin
+        free.model.do(("move", ("deck",), 0, 1, ("table", 200, 200, 0), "top", "up"))
+        free.rest()
+        piece = ("at", "table", 200, 200, 0, 0)
     board, view = free.table.stage.board, free.table.stage.view
     box = board.where((zone,), view).box()
     rim = box.inflate(18, 18)

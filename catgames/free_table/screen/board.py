@@ -33,6 +33,7 @@ from .large import Enlarged, HeldUp
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
+from .selector import HandSelector
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -89,6 +90,8 @@ class FreeBoard(StockBoard):
         """The place of which all pieces are held."""
         self.taken: Sequence[Target] = ()
         """What is held of the pieces in the tray."""
+        self.lit: frozenset[Spot] = frozenset()
+        """Where what is held most likely goes."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
@@ -96,7 +99,7 @@ class FreeBoard(StockBoard):
 
     def show_all(self) -> None:
         """Nothing is held any longer."""
-        self.quiet, self.hidden, self.taken = False, None, ()
+        self.quiet, self.hidden, self.taken, self.lit = False, None, (), frozenset()
 
     # ------------------------------------------------------------------ places
 
@@ -226,19 +229,19 @@ class FreeBoard(StockBoard):
         return found
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Only places glow where something is to be put: nearly all pieces can always be taken."""
+        """Only places glow where something likely goes: nearly everything can always be taken, and
+        go anywhere."""
         shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
-        if selection.picks:
-            for area in self.at.areas():
-                if any(self.is_point(t) and t[0] == area.zone for t in selection.targets):  # type: ignore[index]
-                    place = self.at.places.shared[area.zone, None]
-                    draw_goal(surface, ctx, area, place)
-            for target in selection.targets:
-                shape = shapes.get(target)
-                mat = isinstance(target, tuple) and target[:1] == ("seat",)
-                glows = not mat and not self.is_point(target) and piece_of(target) is None
-                if shape is not None and glows:
-                    shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
+        hands = selection.selector
+        lit = hands.lit if isinstance(hands, HandSelector) and hands.grip else self.lit
+        for area in self.at.areas():
+            if (area.zone,) in lit:
+                draw_goal(surface, ctx, area, self.at.places.shared[area.zone, None])
+        for spot in lit:
+            if (shape := shapes.get(spot)) is not None:
+                shape.fill(surface, veil(theme["glow"], 40))
+                shape.outline(surface, theme["ink"], ctx.u(5))
+                shape.outline(surface, theme["glow"], ctx.u(3))
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")

@@ -19,6 +19,7 @@ from .handling import Handling
 from .lift import HOLD, Lift
 from .model import FreeModel
 from .reach import Grip, Reach, piece_of
+from .sensible import sensible
 
 REST = 0.4
 """Seconds after which what the mouse rests on is shown large."""
@@ -122,6 +123,7 @@ class Hands(Pointer):
         picture = self.board.picture(self.stage.view)
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
+        self.board.lit = sensible(reach, lift.grips[0]) if reach is not None else frozenset()
         lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             lift.hold_at(self.stage.shapes()[lift.grips[0].target].box().center)

@@ -83,7 +83,8 @@ class PieceMenu(Dialog):
         )
         made: list[Widget] = []
         for line in lines:
-            words = self.aim.model.translate(line.words) + (" …" if line.lines else "")
+            more = " …" if line.lines or line.act in ("hold", "below") else ""
+            words = self.aim.model.translate(line.words) + more
             act = partial(self.choose, line)
             made.append(MenuButton(ctx, rect.copy(), words, act, icon=line.icon, size=16))
             rect.y += high

@@ -11,6 +11,7 @@ from ...match.history import lines_besides
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
+from ..words import where
 from .reach import Reach, piece_of
 from .selector import HandSelector
 
@@ -30,6 +31,8 @@ class FreeModel(TableModel):
         self._together: dict[int, int] = {}
         """Answers that were given at once, by the number of those before: how many there were
         then.  They are taken back at once, too."""
+        self._told: Message | None = None
+        """What is said when the next question is asked."""
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         decision = self.match.decision
@@ -39,6 +42,14 @@ class FreeModel(TableModel):
         if reach is None:
             return super().selector(legal)
         return HandSelector(reach, self.points(), self.shown)
+
+    def prompt(self) -> Message:
+        """While looking, it says where something goes, too, and what ``below`` asks for."""
+        hands = self.hands
+        if hands is None or hands.grip is None or self.match.asking is None:
+            return super().prompt()
+        key = "below" if hands.how == "below" else "picked"
+        return message(f"free.prompt.{key}", seat=("seat", self.match.asking))
 
     def reach(self) -> Reach | None:
         """What hands can do now; None: nobody at the screen is asked."""
@@ -56,6 +67,14 @@ class FreeModel(TableModel):
             return message("hands.cannot.locked")
         return super().why_refused(target)
 
+    def sync(self) -> bool:
+        """After what nobody sees, say that it has happened."""
+        changed = super().sync()
+        if changed and self._told is not None:
+            self.listener.note(self.translate(self._told))
+            self._told = None
+        return changed
+
     def do(self, *moves: Move) -> bool:
         """Answer with moves, one after the other, as long as they are possible; False: the first
         one is not."""
@@ -72,7 +91,18 @@ class FreeModel(TableModel):
     def answer(self, move: Move) -> None:
         now = self.match.answers
         self._together = {first: end for first, end in self._together.items() if end <= now}
+        self._told = None
         super().answer(move)
+        if move[0] == "move" and move[5] == "below" and self.match.answers > now:
+            self._told = self._lies_below(move)
+
+    def _lies_below(self, move: Move) -> Message | None:
+        """That pieces have gone below a pile, where nobody sees it."""
+        goal: Any = move[4]
+        zone = self.game.data.zones[goal[0]]
+        if zone.held or zone.loose is not None:
+            return None
+        return message("hands.below", count=int(str(move[3])), place=where(self.game.data, goal))
 
     def undo(self) -> None:
         record, now, picked = self.match.record, self.match.answers, bool(self.selection.picks)

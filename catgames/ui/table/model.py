@@ -268,6 +268,10 @@ class TableModel(GameModel):
             others = [(by, e) for by, e in others if not match.players[by].human]
         selection.moved = others
 
+    def prompt(self) -> Message:
+        """What the asked person must do, after what they have chosen."""
+        return self.game.prompt(self.asked_view(), self.selection.picks)
+
     def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
         """Targets that stand for a chain of moves."""
         return self.game.shortcuts(self.asked_view())
