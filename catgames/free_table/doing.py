@@ -85,13 +85,14 @@ def do_shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -
     do_next(s, (ORDER, *spot))
 
 
-def do_roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int) -> None:
-    last = len(at(d, s, spot)) - 1
-    if d.zones[str(spot[0])].held and index < last:  # which one it is may tell what the others are
-        move(d, s, events, spot, index, 1, spot)
-        index = last
-    say(events, "rolls", seat, spot)
-    do_next(s, (ROLL, index, *spot))
+def do_roll(d: Prototype, s: State, events: Events, seat: Seat, *dice: Any) -> None:
+    for spot, index in reversed([*zip(dice[::2], dice[1::2])]):  # chance begins with the first
+        last = len(at(d, s, spot)) - 1
+        if d.zones[str(spot[0])].held and index < last:  # which one it is may tell of the others
+            move(d, s, events, spot, index, 1, spot)
+            index = last
+        say(events, "rolls", seat, spot)
+        do_next(s, (ROLL, index, *spot))
 
 
 def do_look(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:

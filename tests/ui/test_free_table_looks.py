@@ -153,7 +153,11 @@ def test_a_place_lights_up_when_something_picked_can_go_there(table, game, zone)
         return pygame.mask.from_threshold(near, glow, (12, 12, 12, 255)).count()
 
     assert lit() < 60
-    free.click(free.pos(piece))
+    if free.model.reach().rolls(piece):  # a click rolls a die
+        free.right_click(free.pos(piece))
+        free.choose("Lay it down")
+    else:
+        free.click(free.pos(piece))
     assert free.table.selection.picks and lit() > box.width + box.height
     goal = free.on_table(900, 260) if zone == "table" else free.pos((zone,))
     free.click(goal)

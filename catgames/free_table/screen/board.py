@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,7 @@ from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
+from ...ui.stage.tumble import Tumble
 from ...ui.widgets.plate import draw_signs
 from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
@@ -61,6 +63,9 @@ SOUNDS = {
     "changed": "",
 }
 """A soft sound for each verb, unless game.yaml says something else."""
+
+THROWN = 1.5
+"""How far a die rolls that is thrown, in its heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +427,22 @@ class FreeBoard(StockBoard):
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return message("hands.give", seat=("seat", target[1]))
         return super().button(target, view)
+
+    def tumble(self, event: Event, view: View[State]) -> Tumble | None:
+        """A die rolls towards the middle of the board and back, and shows all its faces in their
+        own order, which tells nothing."""
+        shown = self.pose(event.dst, 0, 1, event.face, view) if event.at >= 0 else None
+        if event.kind != "rolled" or shown is None or event.face >= kinds(self.d):
+            return None
+        order = self.d.sets[self.d.pieces[event.face].set].faces
+        sprites = tuple(self.image(face, event.dst, view) for face in order)
+        x, y = self.area.center
+        way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
+        return Tumble(sprites, way)
+
+    def gap(self, event: Event) -> float | None:
+        """Dice that are rolled together are so nearly at once."""
+        return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):

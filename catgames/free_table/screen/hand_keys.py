@@ -93,10 +93,8 @@ class HandKeys:
             self.board.closely = not self.board.closely
         elif verb == "turn" and (handling.several or piece):
             handling.turn([grip.target for grip in handling.several] or [target])
-        elif verb == "mix" and piece:
-            handling.mix(target)
         elif verb == "mix":
-            handling.say("hands.cannot.nothing")
+            handling.mix(target)
         elif verb in ("left", "right") and piece:
             handling.rotate(target, QUARTER if verb == "right" else -QUARTER)
         return verb in ("menu", "closely", "mix") or piece or bool(handling.several)

@@ -216,7 +216,8 @@ class Hands(Pointer):
         return True
 
     def _click(self, target: Target) -> None:
-        """A click picks a piece or draws from a pile; a second one turns it over."""
+        """A click picks a piece, draws from a pile or rolls a die; a second one turns a piece
+        over."""
         now, reach, piece = self.model.now, self.model.reach(), piece_of(target)
         double = self._clicked[0] == target and now - self._clicked[1] < DOUBLE
         self._clicked = (target, now)
@@ -224,7 +225,9 @@ class Hands(Pointer):
             return
         if reach.grip(target) not in self.handling.several:
             self.handling.several = []
-        if self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
+        if reach.rolls(target):
+            self.handling.mix(target)
+        elif self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
             self.model.back()
             self.handling.turn([target])
         else:
@@ -309,7 +312,10 @@ class Hands(Pointer):
         table, or else where it came from: over another place nobody means to mix it with that."""
         lift.turns.clear()
         grip, reach = lift.grips[0], self.model.reach()
-        if reach is None or len(lift.grips) > 1:
+        if reach is None:
+            return
+        if len(lift.grips) > 1:
+            self._shake_dice(lift, reach)
             return
         move = self.handling.mix_move(reach, grip.spot, grip.first)
         if move is None:
@@ -326,6 +332,14 @@ class Hands(Pointer):
         if reach is not None and isinstance(goal, tuple):
             top = len(reach.codes(goal)) - 1
             self.handling.mix(("at", *goal, top))
+
+    def _shake_dice(self, lift: Lift, reach: Reach) -> None:
+        """Several dice are rolled where they came from."""
+        move = reach.rolls(*(grip.target for grip in lift.grips))
+        if move is None or len(move) <= 2 * len(lift.grips):
+            return
+        self._restore()
+        self.model.do(move)
 
     def _is_bare(self, reach: Reach, goal: Target) -> bool:
         """Whether a place is one of a loose table at which nothing lies."""

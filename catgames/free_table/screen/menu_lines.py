@@ -88,7 +88,10 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     if spot in reach.s.locks:
         return
     many = len(codes)
-    yield from _line(reach, "roll", "icon_dice", ("roll", spot, index))
+    grip = Grip(spot, index)
+    if (roll := reach.rolls(grip.target)) is not None:
+        yield from _line(reach, "roll", "icon_dice", roll)
+        yield from _take(reach, "put", grip)
     yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
     if many > 1:
         yield from _many(reach, "icon_hand", "draw", spot, many)
@@ -101,12 +104,11 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _line(reach, "draw_n", "icon_hand", ("draw", spot, 1), count=1)
         yield from _line(reach, "peek", "icon_eye", ("look", spot, 1))
     yield from _rotate(reach, spot, many)
-    yield from _give(reach, Grip(spot, index))
+    yield from _give(reach, grip)
     if reach.takes(spot, index):
-        grip = Grip(spot, index)
         yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
     yield from _write(reach, spot, index)
-    yield from _several(reach, Grip(spot, index))
+    yield from _several(reach, grip)
     yield from _line(reach, "lock", "icon_pause", ("lock", spot))
 
 

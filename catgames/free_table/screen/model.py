@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.selector import Selector
 from ...core.types import Message, Move, Spot, Target, message
-from ...match.history import lines_besides
+from ...match.history import MoveResult, lines_besides
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
@@ -33,6 +33,8 @@ class FreeModel(TableModel):
         then.  They are taken back at once, too."""
         self._told: Message | None = None
         """What is said when the next question is asked."""
+        self._rolling = 0
+        """How many answers the log tells while dice roll; 0: all."""
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         decision = self.match.decision
@@ -67,9 +69,20 @@ class FreeModel(TableModel):
             return message("hands.cannot.locked")
         return super().why_refused(target)
 
+    def report(self, result: MoveResult) -> None:
+        """The log does not tell how dice fall as long as they roll."""
+        super().report(result)
+        if self.animated and any(event.kind == "rolled" for event in result.events):
+            self._rolling = min(self._rolling or len(self.log), len(self.log) - 1)
+            self.log.show(self._rolling)
+
     def sync(self) -> bool:
         """After what nobody sees, say that it has happened."""
         changed = super().sync()
+        if changed and self._rolling:
+            self._rolling = 0
+            self.log.show(len(self.log))
+            self.listener.log_changed()
         if changed and self._told is not None:
             self.listener.note(self.translate(self._told))
             self._told = None

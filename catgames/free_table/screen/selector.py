@@ -137,7 +137,8 @@ class HandSelector(Selector):
         return Chosen.NOTHING if self.move is None else Chosen.MOVE
 
     def _at_once(self, target: Target) -> Move | None:
-        """The move that one click makes: to draw from a pile, to count, or that of a button."""
+        """The move that one click makes: to roll a die, to draw from a pile, to count, or that of a
+        button."""
         if not isinstance(target, tuple) or not target:
             return None
         move: Move | None = None
@@ -146,7 +147,7 @@ class HandSelector(Selector):
         elif target[0] == "count":
             move = target
         elif (piece := piece_of(target)) is not None:
-            return self.reach.draws(piece[0])
+            return self.reach.rolls(target) or self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None
 
     def back(self) -> bool:
