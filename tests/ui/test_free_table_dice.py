@@ -24,7 +24,10 @@ pieces:
   card: {rows: [{name: tuna, count: 9}]}
   die:
     turns: true
-    rows: [{name: a, value: 1, count: 3}, {name: b, value: 2, count: 0}, {name: c, value: 3, count: 0}]
+    rows:
+      - {name: a, value: 1, count: 3}
+      - {name: b, value: 2, count: 0}
+      - {name: c, value: 3, count: 0}
 zones:
   deck: {order: unknown, start: card}
   discard: {}

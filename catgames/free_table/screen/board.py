@@ -292,14 +292,6 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
-        asked = selection.asked[0] if selection.selector is not None else None
-        for seat, spots in selection.last_spots.items():
-            if seat == asked:  # who acts knows
-                continue
-            colour = veil(ctx.theme.seats[self.look(seat)].colour, 230)
-            for spot in spots:
-                if (shape := self._last(view, spot)) is not None:
-                    shape.outline(surface, colour, ctx.u(2.5))
         for spot, at, r, words in self._counts.get(view, tuple(self.area)):
             if spot != self.hidden:
                 draw_count(surface, ctx, at, r, words)
@@ -317,26 +309,20 @@ class FreeBoard(StockBoard):
 
     def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The name of the place under the mouse, and the piece."""
-        target, picture, front = selection.hover, self.picture(view), self.seat_in_front(view)
-        image = partial(self._image, view)
-        preview = Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+        target, preview = selection.hover, self.enlarged(view)
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
         if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
 
+    def enlarged(self, view: View[State]) -> Enlarged:
+        """What shows pieces large."""
+        picture, front = self.picture(view), self.seat_in_front(view)
+        image = partial(self._image, view)
+        return Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+
     def _image(self, view: View[State], face: int, spot: Spot) -> str:
         return self.image(face, spot, view)
-
-    def _last(self, view: View[State], spot: Spot) -> Shape | None:
-        """The piece that a seat has touched last, if it lies open."""
-        if spot == TRAY or not spot or spot[0] not in self.d.zones:
-            return None
-        zone = self.d.zones[str(spot[0])]
-        faces = self.picture(view).get(spot, ())
-        if not faces or (zone.per_seat and zone.space is None):
-            return None
-        return self.shapes(view).get(("at", *spot, len(faces) - 1))
 
     def _find_counts(self, view: View[State]) -> list[tuple[Spot, tuple[float, float], float, str]]:
         """How many pieces lie in piles, stacks and closed hands."""

@@ -13,7 +13,7 @@ from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
-from .aim import Aim, Pos
+from .aim import DOUBLE, Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
 from .lift import HOLD, Lift
@@ -23,8 +23,6 @@ from .sensible import sensible
 
 REST = 0.4
 """Seconds after which what the mouse rests on is shown large."""
-DOUBLE = 0.4
-"""Seconds within which a second click is a double click."""
 NOWHERE = (-1, -1)
 
 

@@ -14,7 +14,7 @@ from .reach import Grip, Reach, piece_of
 
 MOST = 8
 """Lines of a menu; more than these go into one below them."""
-NUMBERS = (1, 2, 3, 4, 5, 7)
+NUMBERS = (1, 2, 3, 4, 5, 6, 7)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 SECONDS = 0.8
 """How long it takes at speed 1."""
 ARCS = ((0.0, 0.5, 1.0), (0.5, 0.8, 0.34), (0.8, 1.0, 0.1))
-"""The shares of the time in which it is in the air, and how high it comes, in heights of the die."""
+"""The shares of the time in which it is in the air, and how high it comes, in its heights."""
 NEARER, SPINS, TURNS = 0.24, 540, 12
 """How much larger it looks at a height of one, its degrees of rotation, and how often another face
 comes up."""
