@@ -19,6 +19,7 @@ from .pieces import (
     MADE,
     NOTE,
     at,
+    drawn_to,
     hand_of,
     is_back,
     is_die,
@@ -81,8 +82,9 @@ def may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: An
 
 
 def may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    hand = hand_of(d, seat)
-    if hand is None or spot == hand or not _is_free(d, s, spot) or d.zones[spot[0]].held:
+    if not _is_free(d, s, spot) or d.zones[spot[0]].held:
+        return False
+    if drawn_to(d, spot, seat) in (None, spot):
         return False
     return type(many) is int and 1 <= many <= len(at(d, s, spot))
 

@@ -62,7 +62,7 @@ def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator
     """A line with lines for numbers."""
     numbers = sorted({n for n in (*NUMBERS, most) if n <= most})
     found = [
-        Line(message(f"hands.menu.{verb}_n", count=n), icon, ((verb, spot, n),))
+        Line(_how_many(reach, verb, spot, n), icon, ((verb, spot, n),))
         for n in numbers
         if reach.can((verb, spot, n))
     ]
@@ -72,6 +72,15 @@ def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator
         yield found[0]
     elif found:
         yield Line(message(f"hands.menu.{verb}"), icon, lines=tuple(found))
+
+
+def _how_many(reach: Reach, verb: str, spot: Spot, many: int) -> Message:
+    """``Look at the top 3``, and to where pieces are drawn."""
+    goal = reach.d.zones[str(spot[0])].drawn_to
+    if verb != "draw" or not goal:
+        return message(f"hands.menu.{verb}_n", count=many)
+    place = ("text", f"{reach.d.id}.zone.{goal}")
+    return message("hands.menu.draw_to", count=many, place=place)
 
 
 # ---------------------------------------------------------------- pieces
@@ -101,7 +110,7 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _deal(reach, spot, many)
         yield from _of_pile(reach, spot, many)
     else:
-        yield from _line(reach, "draw_n", "icon_hand", ("draw", spot, 1), count=1)
+        yield from _many(reach, "icon_hand", "draw", spot, 1)
         yield from _line(reach, "peek", "icon_eye", ("look", spot, 1))
     yield from _rotate(reach, spot, many)
     yield from _give(reach, grip)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...core.types import Spot
 from ...kit.zones import NOBODY, Zone
-from ..pieces import hand_of, lying, set_of
+from ..pieces import drawn_to, lying, set_of
 from .reach import Grip, Reach
 
 
@@ -59,8 +59,8 @@ def _freely(reach: Reach, grip: Grip, zone: Zone, name: str) -> Iterator[Spot]:
             yield from other.spots(reach.s.seats)
     if zone.held or zone.loose is not None:
         yield from _open_piles(reach, name, empty=zone.held or _is_drawn(reach, name))
-    elif reach.looking is None and (hand := hand_of(reach.d, reach.seat)) is not None:
-        yield hand
+    elif reach.looking is None and (goal := drawn_to(reach.d, grip.spot, reach.seat)) is not None:
+        yield goal
 
 
 def _open_piles(reach: Reach, name: str, empty: bool) -> Iterator[Spot]:
