@@ -6,13 +6,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import hands
 import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.aim import DOUBLE
+from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
+from catgames.ui.table.menu import MenuScene
+from catgames.ui.widgets.controls import Button
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -143,3 +147,52 @@ def test_what_is_looked_at_is_large_already(table):
     board, view = free.table.stage.board, free.table.stage.view
     for target, _ in board.at.looked(view.state, board.picture(view)):
         assert not shows_large(free, target)
+
+
+# ---------------------------------------------------------------- the end, and set-up
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("game", ["free_table", "harbour"])
+def test_the_menu_of_the_table_ends_the_game(table, game, size):
+    free = table(game, size)
+    free.table.toolbar.menu()
+    free.window.step([])
+    menu: Any = free.window.scenes[-1]
+    assert isinstance(menu, MenuScene)
+    assert free.window.surface.get_rect().contains(menu.panel)
+    hands.click(free.window, line(menu, "End the game").rect.center)
+    question = free.window.scenes[-1]
+    assert isinstance(question, ConfirmScene) and not free.table.match.over
+    hands.click(free.window, question.group.widgets[-1].rect.center)
+    free.window.step([])
+    assert free.last() == ("end",) and free.table.match.over
+    free.window.pop()
+    free.table.toolbar.menu()
+    free.window.step([])
+    labels = [w.label for w in free.window.scenes[-1].group.widgets]
+    assert "End the game" not in labels, "it is over"
+
+
+@pytest.mark.parametrize("game", ["clowder", "swap_clops"])
+def test_a_game_with_rules_has_no_such_line(tmp_path, game):
+    window = screens.open_window(tmp_path, (1280, 720))
+    table = screens.open_table(window, game, screens.people(2))
+    table.toolbar.menu()
+    window.step([])
+    assert not [w for w in window.scenes[-1].group.widgets if w.label == "End the game"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["free_table", "harbour"])
+def test_every_button_of_a_set_up_says_what_it_does(table, game, size):
+    """In words where there is room; otherwise its tip does."""
+    free = table(game, size)
+    free.window.routes.open("setup", game)
+    free.window.step([])
+    setup: Any = free.window.scenes[-1]
+    buttons = [w for w in setup.group.widgets if isinstance(w, Button)]
+    assert all(w.label or w.tip for w in buttons)
+    if size[0] >= 1280:
+        words = free.window.ctx.translate("print.button")
+        assert [w for w in buttons if w.label == words]

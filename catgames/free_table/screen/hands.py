@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -17,6 +18,7 @@ from .aim import DOUBLE, Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
 from .lift import HOLD, Lift
+from .menu import ask
 from .model import FreeModel
 from .reach import Grip, Reach, piece_of
 from .sensible import sensible
@@ -41,6 +43,7 @@ class Hands(Pointer):
         self.keys = HandKeys(self.handling)
         self.board = self.aim.board
         model.points, model.shown = self._points, stage.shapes
+        model.ask_to_end = partial(ask, shell, model, "end", self.handling.finish)
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""

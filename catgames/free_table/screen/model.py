@@ -25,6 +25,8 @@ class FreeModel(TableModel):
     """What can be seen on the board."""
     carries: Callable[[], bool]
     """Whether something is being dragged."""
+    ask_to_end: Callable[[], None]
+    """Asks whether the game shall end."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -52,6 +54,10 @@ class FreeModel(TableModel):
             return super().prompt()
         key = "below" if hands.how == "below" else "picked"
         return message(f"free.prompt.{key}", seat=("seat", self.match.asking))
+
+    def ending(self) -> Callable[[], None] | None:
+        reach = self.reach()
+        return self.ask_to_end if reach is not None and reach.can(("end",)) else None
 
     def reach(self) -> Reach | None:
         """What hands can do now; None: nobody at the screen is asked."""
