@@ -43,7 +43,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         assert not add_folder(folder)
 
     def made(game: str = "free_table", size: tuple[int, int] = (1280, 720)) -> FreeTable:
-        return FreeTable(screens.open_window(tmp_path / "home", size), 2, game)
+        return FreeTable(screens.open_window(tmp_path / "home", size, screens.Still()), 2, game)
 
     return made
 

@@ -53,7 +53,11 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         assert not add_folder(folder)
 
     def made(game: str = "dice", **settings: Any) -> FreeTable:
-        return FreeTable(screens.open_window(tmp_path / "home", (1280, 720), **settings), 2, game)
+        return FreeTable(
+            screens.open_window(tmp_path / "home", (1280, 720), screens.Still(), **settings),
+            2,
+            game,
+        )
 
     return made
 
@@ -68,12 +72,13 @@ def test_a_click_or_a_tap_rolls(table, game, touch):
     free = table(game)
     die = free.of_set("die")[0]
     pos = free.pos(free.top(*die))
-    free.step(*([] if touch else [Input("hover", pos)]), Input("press", pos), Input("release", pos))
+    presses = [Input("press", pos), Input("release", pos)]
+    free.window.step([*([] if touch else [Input("hover", pos)]), *presses])
     free.rest()
     assert (
         free.last() == ("roll", die, len(free.codes(*die)) - 1) and not free.table.selection.picks
     )
-    free.step(Input("press", pos), Input("release", pos))  # at once again: no double click
+    free.window.step(presses)  # at once again: no double click
     free.rest()
     assert len(rolled(free)) == 2
 
@@ -154,7 +159,23 @@ def test_dice_that_are_chosen_together_are_rolled_together(table, how):
     assert not rolled(free) and free.codes(*ONE) == free.codes(*TWO)
 
 
-def test_a_long_press_on_one_of_them_opens_the_menu_and_another_die_rolls_alone(table):
+def test_the_menu_of_a_stack_rolls_all_of_its_dice(table):
+    free = table()
+    for die in (TWO, THREE):
+        free.model.do(("move", die, 0, 1, ONE, "top"))
+    free.rest()
+    free.right_click(free.pos(free.top(*ONE)))
+    free.choose("Roll all")
+    assert free.last() == ("roll", ONE, 0, ONE, 1, ONE, 2)
+    free.right_click(free.pos(free.top(*ONE)))
+    assert "Roll all of them" in [w.label for w in free.window.scenes[-1].group.widgets]
+    free.window.pop()
+    free.drag(free.pos(free.top(*ONE)), free.on_table(900, 650))
+    free.right_click(free.pos(free.top(*free.last()[4])))
+    assert "Roll all of them" not in [w.label for w in free.window.scenes[-1].group.widgets]
+
+
+def test_another_die_than_those_that_are_chosen_rolls_alone(table):
     free = table()
     free.drag(free.on_table(200, 300), free.on_table(700, 500))
     free.click(free.pos(free.top(*THREE)))

@@ -39,14 +39,16 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     (tmp_path / "bags" / "game.yaml").write_text(BAGS, "utf-8")
     for folder in (EXAMPLES, tmp_path / "bags"):
         assert not add_folder(folder)
-    return lambda game: FreeTable(screens.open_window(tmp_path / "home"), 2, game)
+    return lambda game: FreeTable(
+        screens.open_window(tmp_path / "home", clock=screens.Still()), 2, game
+    )
 
 
 PILES = [
     ("free_table", "deck", "hand", "Take 3 into the hand"),
-    ("free_table", "crate", "catch", "Take 3: Catch"),
-    ("bags", "deck", "shelf", "Take 3: Shelf"),
-    ("bags", "bag", "plate", "Take 3: Plate"),
+    ("free_table", "crate", "catch", "Take 3 → Catch"),
+    ("bags", "deck", "shelf", "Take 3 → Shelf"),
+    ("bags", "bag", "plate", "Take 3 → Plate"),
 ]
 
 

@@ -28,7 +28,9 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         assert not add_folder(folder)
 
     def made(game: str = "free_table", size: tuple[int, int] = (1280, 720), **more: Any) -> Any:
-        return FreeTable(screens.open_window(tmp_path / "home", size, **more), 2, game)
+        return FreeTable(
+            screens.open_window(tmp_path / "home", size, screens.Still(), **more), 2, game
+        )
 
     return made
 
@@ -71,7 +73,7 @@ def test_a_click_too_many_on_a_line_that_leads_on_does_nothing(table, spot, word
     answers = free.table.match.answers
     free.step(Input("hover", pos))
     for _ in range(clicks):
-        free.step(Input("press", pos), Input("release", pos))
+        free.window.step([Input("press", pos), Input("release", pos)])
     assert free.window.scenes[-1] is menu and len(menu.pages) == 2
     assert free.table.match.answers == answers
     free.wait(DOUBLE + 0.05)

@@ -244,9 +244,8 @@ class FreeBoard(StockBoard):
                 draw_goal(surface, ctx, area, self.at.places.shared[area.zone, None])
         for spot in lit:
             if (shape := shapes.get(spot)) is not None:
-                shape.fill(surface, veil(theme["glow"], 40))
-                shape.outline(surface, theme["ink"], ctx.u(5))
-                shape.outline(surface, theme["glow"], ctx.u(3))
+                shape.outline(surface, theme["ink"], ctx.u(6))
+                shape.outline(surface, theme["glow"], ctx.u(4))
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")

@@ -100,6 +100,9 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     grip = Grip(spot, index)
     if (roll := reach.rolls(grip.target)) is not None:
         yield from _line(reach, "roll", "icon_dice", roll)
+        every = reach.rolls(*(Grip(spot, i).target for i in range(len(codes)))) or ()
+        if len(every) > len(roll):
+            yield from _line(reach, "roll_all", "icon_dice", every)
         yield from _take(reach, "put", grip)
     yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
     if many > 1:
