@@ -163,6 +163,12 @@ def strong(free: FreeTable, spot: Any) -> bool:
     return any(max(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 24 for c in rim)
 
 
+def said(free: FreeTable) -> str:
+    """The second line of the bar."""
+    free.window.draw()
+    return str(free.table.prompt.view.second)
+
+
 @pytest.mark.parametrize("held", [False, True], ids=["picked", "dragged"])
 def test_the_screen_shows_what_is_sensible(table, held):
     free = table()
@@ -171,6 +177,7 @@ def test_the_screen_shows_what_is_sensible(table, held):
         free.step(Input("hover", at), Input("press", at), Input("hover", (at[0] + 40, at[1] - 60)))
     else:
         free.click(at)
+    assert not held or "light up" in said(free)
     assert strong(free, ("stalls", 5)) and strong(free, ("stalls", 8))
     assert not strong(free, ("deck",)) and not strong(free, ("discard",))
     free.step(Input("back", (3, 3)), Input("release", (3, 3)))

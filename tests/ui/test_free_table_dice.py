@@ -13,6 +13,7 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
+from catgames.core.record import Record
 from catgames.core.types import CHANCE
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.tumble import SECONDS, height_at
@@ -134,7 +135,7 @@ def test_r_still_shuffles_the_pile_under_the_mouse(table):
     assert free.last() == ("shuffle", ("deck",))
 
 
-@pytest.mark.parametrize("how", ["click", "r", "shake"])
+@pytest.mark.parametrize("how", ["click", "r", "enter", "shake"])
 def test_dice_that_are_chosen_together_are_rolled_together(table, how):
     free = table()
     free.drag(free.on_table(200, 300), free.on_table(1000, 500))
@@ -142,9 +143,9 @@ def test_dice_that_are_chosen_together_are_rolled_together(table, how):
     at = free.pos(free.top(*TWO))
     if how == "click":
         free.click(at)
-    elif how == "r":
+    elif how in ("r", "enter"):
         free.step(Input("hover", at))
-        free.key("r")
+        free.key({"r": "r", "enter": "return"}[how])
     else:
         free.step(Input("hover", at), Input("press", at))
         for i in range(9):
@@ -272,3 +273,13 @@ def test_the_bar_says_that_a_click_rolls(table):
     free.point(free.top(*TWO))
     tip = free.table.stage.board.tip(free.table.stage.view, free.table.selection)
     assert "R, to roll" in free.model.translate(tip)
+
+
+def test_the_record_of_several_dice_is_read_again(table):
+    free = table()
+    free.model.do(("roll", ONE, 0, TWO, 0, THREE, 0))
+    free.rest()
+    match = free.table.match
+    read = Record.read(match.record.text())
+    assert read.replay(match.game).key() == match.record.replay(match.game).key()
+    assert free.last() == ("roll", ONE, 0, TWO, 0, THREE, 0)

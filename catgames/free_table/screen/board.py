@@ -371,6 +371,8 @@ class FreeBoard(StockBoard):
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What hands can do with what is under the mouse."""
+        if self.quiet:
+            return message("hands.tip.held")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         faces = () if selection.picks else self.picture(view).get(spot, ())
         if selection.hover is None and not selection.picks and view.state.turn < view.state.seats:
