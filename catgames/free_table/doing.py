@@ -14,7 +14,7 @@ from ..kit.zones import NOBODY
 from .hiding import LOOK, SEE, TRAY, as_seen
 from .may import FIRST, KINDS
 from .moving import move, refill, repaint, tell, viewers
-from .pieces import MADE, at, hand_of, lay, read_text, set_of, turned
+from .pieces import MADE, at, drawn_to, lay, read_text, set_of, turned
 from .set_up import ORDER, set_up
 
 FREE, ROLL, TAKE = "free", "roll_die", "take_one"
@@ -60,7 +60,7 @@ def do_turn(
 
 
 def do_draw(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:
-    hand = hand_of(d, seat)
+    hand = drawn_to(d, spot, seat)
     assert hand is not None
     say(events, "drew", seat, spot, hand, many)
     for _ in range(many):
@@ -71,7 +71,7 @@ def do_deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many
     say(events, "dealt", seat, spot, (), many)
     for _ in range(many):
         for i in range(1, s.seats + 1):
-            hand = hand_of(d, (seat + i) % s.seats)
+            hand = drawn_to(d, spot, (seat + i) % s.seats)
             left = len(at(d, s, spot))
             if left and hand is not None and hand != spot:
                 move(d, s, events, spot, left - 1, 1, hand)
@@ -85,13 +85,14 @@ def do_shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -
     do_next(s, (ORDER, *spot))
 
 
-def do_roll(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, index: int) -> None:
-    last = len(at(d, s, spot)) - 1
-    if d.zones[str(spot[0])].held and index < last:  # which one it is may tell what the others are
-        move(d, s, events, spot, index, 1, spot)
-        index = last
-    say(events, "rolls", seat, spot)
-    do_next(s, (ROLL, index, *spot))
+def do_roll(d: Prototype, s: State, events: Events, seat: Seat, *dice: Any) -> None:
+    for spot, index in reversed([*zip(dice[::2], dice[1::2])]):  # chance begins with the first
+        last = len(at(d, s, spot)) - 1
+        if d.zones[str(spot[0])].held and index < last:  # which one it is may tell of the others
+            move(d, s, events, spot, index, 1, spot)
+            index = last
+        say(events, "rolls", seat, spot)
+        do_next(s, (ROLL, index, *spot))
 
 
 def do_look(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many: int) -> None:

@@ -19,6 +19,7 @@ from .pieces import (
     MADE,
     NOTE,
     at,
+    drawn_to,
     hand_of,
     is_back,
     is_die,
@@ -34,6 +35,8 @@ MOST_CHANGED = 400
 """Most changes of cards that a game keeps."""
 KINDS = {"card": BLANK, "note": NOTE}
 """What can be made: by the word of a move, the set."""
+MOST_DICE = 60
+"""Most dice that are rolled at once."""
 MOST_LEFT = 1_000_000
 """The greatest number on a counter that has no limit of its own."""
 
@@ -79,8 +82,9 @@ def may_turn(d: Prototype, s: State, seat: Seat, spot: Any, first: Any, many: An
 
 
 def may_draw(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
-    hand = hand_of(d, seat)
-    if hand is None or spot == hand or not _is_free(d, s, spot) or d.zones[spot[0]].held:
+    if not _is_free(d, s, spot) or d.zones[spot[0]].held:
+        return False
+    if drawn_to(d, spot, seat) in (None, spot):
         return False
     return type(many) is int and 1 <= many <= len(at(d, s, spot))
 
@@ -101,10 +105,14 @@ def may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
     return _is_free(d, s, spot) and len(at(d, s, spot)) > 1 and not d.zones[spot[0]].held
 
 
-def may_roll(d: Prototype, s: State, seat: Seat, spot: Any, index: Any) -> bool:
-    if not _is_run(d, s, seat, spot, index, 1):
+def may_roll(d: Prototype, s: State, seat: Seat, *dice: Any) -> bool:
+    pairs = list(zip(dice[::2], dice[1::2]))
+    if not 1 <= len(pairs) <= MOST_DICE or len(dice) % 2 or len({*pairs}) < len(pairs):
         return False
-    return is_die(d, at(d, s, spot)[index])
+    if not all(_is_run(d, s, seat, spot, index, 1) for spot, index in pairs):
+        return False
+    held = len(pairs) > 1 and any(d.zones[spot[0]].held for spot, _ in pairs)
+    return not held and all(is_die(d, at(d, s, spot)[index]) for spot, index in pairs)
 
 
 def may_look(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:

@@ -206,6 +206,12 @@ def hand_of(d: Prototype, seat: Seat) -> Spot | None:
     return (best[0].name, seat) if best else None
 
 
+def drawn_to(d: Prototype, spot: Spot, seat: Seat) -> Spot | None:
+    """Where a piece goes that a seat draws from a place; None: it can't."""
+    goal = d.zones[str(spot[0])].drawn_to
+    return (goal, seat) if goal else hand_of(d, seat)
+
+
 def owner_of(d: Prototype, spot: Spot) -> Seat:
     """Whose place it is; TABLE: nobody's."""
     zone = d.zones[str(spot[0])]

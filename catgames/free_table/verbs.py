@@ -4,7 +4,7 @@ Moves of the seat that acts; S is a place, ``i`` the index of a piece from the b
 number of pieces from there upwards, P a seat or -1 for all:
 
 ``move S i n S top|below [up|down|keep]``, ``turn S i n``, ``draw S n`` to one's hand, ``deal S n``
-to each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i``,
+to each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i [S i …]``,
 ``look S n`` at the uppermost, ``show S i n P``, ``open S`` and ``close S`` for a hand that lies
 open, ``count field P n``, ``write S i column text``, ``new S [card|note]``, ``lock S`` and
 ``unlock S`` where pieces stay, ``first P``, ``next``, ``act P``, ``reset``, ``end``.
@@ -158,7 +158,7 @@ class RollDie(_Chance):
         def facts(viewer: Seat | None) -> Facts:
             if held and viewer is not None and not sees_hand(d, s, viewer, spot):
                 return {"face": back(d, new), "dst": spot}
-            return {"face": new, "dst": spot, "amount": d.pieces[new].value}
+            return {"face": new, "dst": spot, "amount": d.pieces[new].value, "at": index}
 
         tell(s, events, "rolled", facts)
         after = (*codes[:index], new, *codes[index + 1 :])

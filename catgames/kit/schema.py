@@ -80,6 +80,7 @@ class Reader:
             if scored:
                 read["fields"] = {SCORE: {"per": "seat"}}
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
+        self._check_draws(zones)
         options = read_options(read.get("options") or {}, None, self.report)
         fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
         seats = self._seats(read["seats"])
@@ -244,7 +245,23 @@ class Reader:
         room = holds * (len(space) if space else 1)
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
-        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start, self._loose(at, z))
+        loose, drawn_to = self._loose(at, z), z.get("drawn_to") or ""
+        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start, loose, drawn_to)
+
+    def _check_draws(self, zones: Mapping[str, Zone]) -> None:
+        """Where pieces are drawn to: what belongs to a seat, and has one place for each."""
+        known = [n for n, z in zones.items() if z.per_seat and z.space is None]
+        for zone in (z for z in zones.values() if z.drawn_to):
+            at, goal = ("zones", zone.name, "drawn_to"), zone.drawn_to
+            if not self.free:
+                self.report.where(at, f"{FREE}; rules say where pieces are drawn to")
+            elif zones.get(goal) is zone:
+                self.report.where(at, "pieces are drawn to another zone than the one they are in")
+            elif goal not in zones:
+                self.report.where(at, f"there is no zone {goal!r}{hint(goal, known)}")
+            elif goal not in known:
+                what = f"{goal!r} is no zone with 'per: seat' and without cells"
+                self.report.where(at, f"{what}; everybody draws to a place of their own")
 
     def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
         read = z.get("loose")

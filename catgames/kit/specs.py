@@ -105,6 +105,7 @@ ZONE = Shape(
         "holds": Whole(1, 500),
         "of": _OneOrMore(),
         "start": _OneOrMore(),
+        "drawn_to": Text(),
     },
 )
 _COUNTER = Shape(

@@ -128,6 +128,9 @@ class Zone:
     start: tuple[str, ...] = ()
     """The sets that lie there at the beginning, for each seat if there are several spots."""
     loose: Loose | None = None
+    drawn_to: str = ""
+    """On a free table: the zone per seat into which pieces are drawn and dealt from here; "": the
+    hand."""
 
     @property
     def cells(self) -> int:

@@ -272,6 +272,28 @@ MISTAKES = [
     ("least: 0}", "least: none}", "expected a whole number"),
     ("form: token", "form: meeple", "expected one of card, tile, hex, token, die"),
     ("snap: squares", "snap: circles", "expected one of squares, hexes"),
+    (
+        "deck: {order: unknown",
+        "deck: {drawn_to: hnad, order: unknown",
+        "game.yaml:8: zones.deck.drawn_to: there is no zone 'hnad'; did you mean 'hand'?",
+    ),
+    (
+        "deck: {order: unknown",
+        "deck: {drawn_to: table, order: unknown",
+        "zones.deck.drawn_to: 'table' is no zone with 'per: seat' and without cells",
+    ),
+    (
+        "deck: {order: unknown",
+        "deck: {drawn_to: home, order: unknown",
+        "zones.deck.drawn_to: 'home' is no zone with 'per: seat' and without cells",
+    ),
+    (
+        "hand: {per: seat",
+        "hand: {drawn_to: hand, per: seat",
+        "another zone than the one they are in",
+    ),
+    ("deck: {order: unknown", "deck: {drawn_to: [hand], order: unknown", "expected words"),
+    ("deck: {order: unknown", "deck: {draw_to: hand, order: unknown", "did you mean 'drawn_to'"),
     ("width: 1200", "width: 20", "expected a whole number from 100 to 4000"),
     ("table: {loose", "table: {per: seat, loose", "a loose table is one for all"),
     ("seats: [2, 3]", "seats: 3", "setups.2: is for 2 players, and 'seats' says 3"),
@@ -307,6 +329,7 @@ def test_a_name_that_may_be_two_pieces_is_asked_for_exactly(tmp_path):
         ("setups: {2: {deck: tuna}}", "setups: only a free table, a folder without rules.py"),
         ("deal: {card: 2}", "deal.card: only a free table, a folder without rules.py"),
         ("fields: {coins: {per: seat, most: 9}}", "fields.coins.most: only a free table"),
+        ("zones: {h: {per: seat}, d: {drawn_to: h}}", "zones.d.drawn_to: only a free table"),
         ("zones: {mat: {loose: true}}", "zones.mat.loose: only a free table"),
     ],
 )

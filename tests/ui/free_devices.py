@@ -116,14 +116,20 @@ class Device:
 
     def move(self, target: Target, goal: Target) -> None:
         """A piece to a place, a point, a seat or another piece."""
-        if self.free.model.reach().is_pile(target[1:-1]):  # type: ignore[index]
+        reach = self.free.model.reach()
+        if reach.rolls(target):
+            self.lines(target, "Lay it down")
+        elif reach.is_pile(target[1:-1]):  # type: ignore[index]
             self.lines(target, "Take the top one")
         else:
             self.choose(target)
         self.choose(goal)
 
     def give(self, target: Target, seat: int) -> None:
-        self.move(target, ("seat", seat))
+        if self.free.model.reach().rolls(target):
+            self.lines(target, "Give to", f"Give to {self.free.model.name(seat)}")
+        else:
+            self.move(target, ("seat", seat))
 
     def next_turn(self) -> None:
         self.press(self.button(f"{self.table.game.info.id}.verb.next"))
@@ -140,8 +146,10 @@ class Device:
             self.lift_curtain()
 
     def lift_curtain(self) -> None:
-        curtain = self.table.curtain
-        assert curtain is not None
+        curtain, match = self.table.curtain, self.table.match
+        if curtain is None:  # who has looked at a hand before is at the screen already
+            assert match.viewer == match.asking
+            return
         screens.wait_until(self.window, curtain.began + GUARD + 0.05)
         self.window.step([])
         self.press(curtain.group.widgets[0])

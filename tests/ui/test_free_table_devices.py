@@ -148,6 +148,8 @@ WAYS: dict[str, Callable[[Device], None]] = {
     "take": lambda d: d.lines(BO, "Take one from"),
     "shuffle": lambda d: d.mix(deck(d)),
     "roll": lambda d: d.mix(d.free.top(*d.free.of_set("die")[0])),
+    "roll: by choosing it": lambda d: d.choose(d.free.top(*d.free.of_set("die")[0])),
+    "move: a die": lambda d: d.move(d.free.top(*d.free.of_set("die")[0]), ("discard",)),
     "look": look,
     "show": show,
     "open": lay_open,

@@ -229,3 +229,18 @@ def test_what_everybody_saw_is_not_told_again(home: Path) -> None:
     assert recaps(window, "clowder", 2, answers) == {}
     window.back_to_title()
     assert recaps(window, "clowder", 2, answers, looking=True)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 960)])
+@pytest.mark.parametrize("game_id", ["clowder", "cattitude", "cat_herders"])
+def test_where_the_log_is_open_nothing_is_told_twice(
+    home: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """Neither a strip over the log, nor a line in the prompt."""
+    window = screens.open_window(home, size, recap="always")
+    table = played(window, game_id, 3, humans=1)
+    assert table.recap is not None
+    for _ in range(2):  # in a high window it is open from the beginning
+        table.toggle_log()
+        told = table.recap.column or bool(table.recap.line(800))
+        assert told != table.stage.log_open

@@ -13,6 +13,8 @@ from .reach import Grip, piece_of
 
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
+DOUBLE = 0.4
+"""Seconds within which a second click is a double click."""
 Pos = tuple[int, int]
 
 

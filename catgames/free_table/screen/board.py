@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -24,6 +25,7 @@ from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
+from ...ui.stage.tumble import Tumble
 from ...ui.widgets.plate import draw_signs
 from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
@@ -34,6 +36,7 @@ from .large import Enlarged, HeldUp
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
+from .selector import HandSelector
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -61,6 +64,9 @@ SOUNDS = {
     "changed": "",
 }
 """A soft sound for each verb, unless game.yaml says something else."""
+
+THROWN = 1.5
+"""How far a die rolls that is thrown, in its heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,8 @@ class FreeBoard(StockBoard):
         """The place of which all pieces are held."""
         self.taken: Sequence[Target] = ()
         """What is held of the pieces in the tray."""
+        self.lit: frozenset[Spot] = frozenset()
+        """Where what is held most likely goes."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
@@ -97,7 +105,7 @@ class FreeBoard(StockBoard):
 
     def show_all(self) -> None:
         """Nothing is held any longer."""
-        self.quiet, self.hidden, self.taken = False, None, ()
+        self.quiet, self.hidden, self.taken, self.lit = False, None, (), frozenset()
 
     # ------------------------------------------------------------------ places
 
@@ -227,19 +235,18 @@ class FreeBoard(StockBoard):
         return found
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Only places glow where something is to be put: nearly all pieces can always be taken."""
+        """Only places glow where something likely goes: nearly everything can always be taken, and
+        go anywhere."""
         shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
-        if selection.picks:
-            for area in self.at.areas():
-                if any(self.is_point(t) and t[0] == area.zone for t in selection.targets):  # type: ignore[index]
-                    place = self.at.places.shared[area.zone, None]
-                    draw_goal(surface, ctx, area, place)
-            for target in selection.targets:
-                shape = shapes.get(target)
-                mat = isinstance(target, tuple) and target[:1] == ("seat",)
-                glows = not mat and not self.is_point(target) and piece_of(target) is None
-                if shape is not None and glows:
-                    shape.outline(surface, veil(theme["glow"], 190), ctx.u(2))
+        hands = selection.selector
+        lit = hands.lit if isinstance(hands, HandSelector) and hands.grip else self.lit
+        for area in self.at.areas():
+            if (area.zone,) in lit:
+                draw_goal(surface, ctx, area, self.at.places.shared[area.zone, None])
+        for spot in lit:
+            if (shape := shapes.get(spot)) is not None:
+                shape.outline(surface, theme["ink"], ctx.u(6))
+                shape.outline(surface, theme["glow"], ctx.u(4))
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
@@ -285,14 +292,6 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
-        asked = selection.asked[0] if selection.selector is not None else None
-        for seat, spots in selection.last_spots.items():
-            if seat == asked:  # who acts knows
-                continue
-            colour = veil(ctx.theme.seats[self.look(seat)].colour, 230)
-            for spot in spots:
-                if (shape := self._last(view, spot)) is not None:
-                    shape.outline(surface, colour, ctx.u(2.5))
         for spot, at, r, words in self._counts.get(view, tuple(self.area)):
             if spot != self.hidden:
                 draw_count(surface, ctx, at, r, words)
@@ -310,26 +309,20 @@ class FreeBoard(StockBoard):
 
     def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The name of the place under the mouse, and the piece."""
-        target, picture, front = selection.hover, self.picture(view), self.seat_in_front(view)
-        image = partial(self._image, view)
-        preview = Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+        target, preview = selection.hover, self.enlarged(view)
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
         if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
 
+    def enlarged(self, view: View[State]) -> Enlarged:
+        """What shows pieces large."""
+        picture, front = self.picture(view), self.seat_in_front(view)
+        image = partial(self._image, view)
+        return Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
+
     def _image(self, view: View[State], face: int, spot: Spot) -> str:
         return self.image(face, spot, view)
-
-    def _last(self, view: View[State], spot: Spot) -> Shape | None:
-        """The piece that a seat has touched last, if it lies open."""
-        if spot == TRAY or not spot or spot[0] not in self.d.zones:
-            return None
-        zone = self.d.zones[str(spot[0])]
-        faces = self.picture(view).get(spot, ())
-        if not faces or (zone.per_seat and zone.space is None):
-            return None
-        return self.shapes(view).get(("at", *spot, len(faces) - 1))
 
     def _find_counts(self, view: View[State]) -> list[tuple[Spot, tuple[float, float], float, str]]:
         """How many pieces lie in piles, stacks and closed hands."""
@@ -378,6 +371,8 @@ class FreeBoard(StockBoard):
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What hands can do with what is under the mouse; else what the game says of a turn."""
+        if self.quiet:
+            return message("hands.tip.held")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         faces = () if selection.picks else self.picture(view).get(spot, ())
         if spot == TRAY or not faces:
@@ -421,6 +416,22 @@ class FreeBoard(StockBoard):
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return message("hands.give", seat=("seat", target[1]))
         return super().button(target, view)
+
+    def tumble(self, event: Event, view: View[State]) -> Tumble | None:
+        """A die rolls towards the middle of the board and back, and shows all its faces in their
+        own order, which tells nothing."""
+        shown = self.pose(event.dst, 0, 1, event.face, view) if event.at >= 0 else None
+        if event.kind != "rolled" or shown is None or event.face >= kinds(self.d):
+            return None
+        order = self.d.sets[self.d.pieces[event.face].set].faces
+        sprites = tuple(self.image(face, event.dst, view) for face in order)
+        x, y = self.area.center
+        way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
+        return Tumble(sprites, way)
+
+    def gap(self, event: Event) -> float | None:
+        """Dice that are rolled together are so nearly at once."""
+        return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):

@@ -71,6 +71,12 @@ class HandKeys:
         if e.key in WAYS and e.shift:
             self._add(target)
             return False  # the focus goes on
+        if e.key in ENTER and handling.several and not model.selection.picks:
+            reach = model.reach()
+            if reach is not None and reach.rolls(target):
+                handling.after_animation()
+                handling.mix(target)
+                return True
         if e.key in ENTER and handling.several:
             return handling.put_all(target) if model.selection.picks else self._hold(target)
         if e.key in "123456789" and len(e.key) == 1 and not model.selection.picks:
@@ -93,10 +99,8 @@ class HandKeys:
             self.board.closely = not self.board.closely
         elif verb == "turn" and (handling.several or piece):
             handling.turn([grip.target for grip in handling.several] or [target])
-        elif verb == "mix" and piece:
-            handling.mix(target)
         elif verb == "mix":
-            handling.say("hands.cannot.nothing")
+            handling.mix(target)
         elif verb in ("left", "right") and piece:
             handling.rotate(target, QUARTER if verb == "right" else -QUARTER)
         return verb in ("menu", "closely", "mix") or piece or bool(handling.several)

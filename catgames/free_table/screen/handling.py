@@ -22,6 +22,11 @@ WAITS = 4.0
 """Seconds for which what would show a hidden card waits for the second time."""
 
 
+def _takes(source: Spot, first: int, many: int, spot: Spot, index: int) -> bool:
+    """Whether a move of so many pieces takes the one with an index along."""
+    return spot == source and first <= index < first + many
+
+
 class Handling:
     """Carries verbs out."""
 
@@ -80,11 +85,35 @@ class Handling:
         return move if reach.can(move) else None
 
     def mix(self, target: Target) -> None:
-        """Roll or shuffle, or say that there is nothing."""
+        """Roll the die there, with all dice that have been chosen together with it, or shuffle the
+        pile; elsewhere roll again what was rolled last.  Or say that there is nothing."""
         reach, piece = self.model.reach(), piece_of(target)
-        move = self.mix_move(reach, *piece) if reach is not None and piece is not None else None
+        if reach is None:
+            return
+        move = self.mix_move(reach, *piece) if piece is not None else None
+        if move is not None and move[0] == "roll" and reach.grip(target) in self.several:
+            move = reach.rolls(*(grip.target for grip in self.several))
+        move = move or self._roll_again(reach)
         if move is None or not self.model.do(move):
-            self.say("hands.cannot.mix")
+            self.say("hands.cannot.mix" if piece else "hands.cannot.nothing")
+
+    def _roll_again(self, reach: Reach) -> Move | None:
+        """Roll the only die in sight, or those that were rolled last and still lie there."""
+        dice = reach.dice()
+        if len(dice) == 1:
+            return reach.rolls(*dice)
+        rolled: list[tuple[Any, ...]] = []
+        for _, move, _ in self.model.match.history():
+            if move[0] == "roll":
+                rolled = [*zip(move[1::2], move[2::2])]
+            elif move[0] == "move":  # what is moved lies on top
+                moved: Any = move[1:4]
+                rolled = [
+                    (move[4], len(reach.codes(move[4])) - 1) if _takes(*moved, *die) else die  # type: ignore[arg-type]
+                    for die in rolled
+                ]
+        again = [("at", *spot, index) for spot, index in rolled]
+        return reach.rolls(*(target for target in again if target in dice))
 
     def rotate(self, target: Target, by: int) -> None:
         """Turn what lies on a loose table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -13,17 +14,17 @@ from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
-from .aim import Aim, Pos
+from .aim import DOUBLE, Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
 from .lift import HOLD, Lift
+from .menu import ask
 from .model import FreeModel
 from .reach import Grip, Reach, piece_of
+from .sensible import sensible
 
 REST = 0.4
 """Seconds after which what the mouse rests on is shown large."""
-DOUBLE = 0.4
-"""Seconds within which a second click is a double click."""
 NOWHERE = (-1, -1)
 
 
@@ -42,6 +43,7 @@ class Hands(Pointer):
         self.keys = HandKeys(self.handling)
         self.board = self.aim.board
         model.points, model.shown = self._points, stage.shapes
+        model.ask_to_end = partial(ask, shell, model, "end", self.handling.finish)
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
@@ -122,6 +124,7 @@ class Hands(Pointer):
         picture = self.board.picture(self.stage.view)
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
+        self.board.lit = sensible(reach, lift.grips[0]) if reach is not None else frozenset()
         lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             lift.hold_at(self.stage.shapes()[lift.grips[0].target].box().center)
@@ -214,7 +217,8 @@ class Hands(Pointer):
         return True
 
     def _click(self, target: Target) -> None:
-        """A click picks a piece or draws from a pile; a second one turns it over."""
+        """A click picks a piece, draws from a pile or rolls a die; a second one turns a piece
+        over."""
         now, reach, piece = self.model.now, self.model.reach(), piece_of(target)
         double = self._clicked[0] == target and now - self._clicked[1] < DOUBLE
         self._clicked = (target, now)
@@ -222,7 +226,9 @@ class Hands(Pointer):
             return
         if reach.grip(target) not in self.handling.several:
             self.handling.several = []
-        if self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
+        if reach.rolls(target):
+            self.handling.mix(target)
+        elif self.handling.waits_for(target) or (double and not reach.is_pile(piece[0])):
             self.model.back()
             self.handling.turn([target])
         else:
@@ -307,7 +313,10 @@ class Hands(Pointer):
         table, or else where it came from: over another place nobody means to mix it with that."""
         lift.turns.clear()
         grip, reach = lift.grips[0], self.model.reach()
-        if reach is None or len(lift.grips) > 1:
+        if reach is None:
+            return
+        if len(lift.grips) > 1:
+            self._shake_dice(lift, reach)
             return
         move = self.handling.mix_move(reach, grip.spot, grip.first)
         if move is None:
@@ -324,6 +333,14 @@ class Hands(Pointer):
         if reach is not None and isinstance(goal, tuple):
             top = len(reach.codes(goal)) - 1
             self.handling.mix(("at", *goal, top))
+
+    def _shake_dice(self, lift: Lift, reach: Reach) -> None:
+        """Several dice are rolled where they came from."""
+        move = reach.rolls(*(grip.target for grip in lift.grips))
+        if move is None or len(move) <= 2 * len(lift.grips):
+            return
+        self._restore()
+        self.model.do(move)
 
     def _is_bare(self, reach: Reach, goal: Target) -> bool:
         """Whether a place is one of a loose table at which nothing lies."""

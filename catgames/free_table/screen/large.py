@@ -55,9 +55,7 @@ class Enlarged(Preview):
             return
         face, box, ctx = faces[index], shape.box(), self.ctx
         form = self.at.form(face, spot)
-        if face >= kinds(self.at.d):
-            return  # there is nothing to be read on a back
-        if not closely and (form.kind in (TOKEN, DIE) or box.height >= ctx.u(READABLE)):
+        if face >= kinds(self.at.d) or not (closely or self.helps(target)):
             return
         high = min(ctx.u(CLOSELY if closely else HIGH), round(self.at.area.height * 0.6))
         large = self.beside(box, round(high * form.aspect), high)
@@ -65,6 +63,18 @@ class Enlarged(Preview):
             shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(self.image(face, spot), height=high), large)
+
+    def helps(self, target: Target) -> bool:
+        """Whether a piece has something to be read that is small where it lies: no back has, no
+        die, and no token without words."""
+        spot, index = piece_of(target) or ((), 0)
+        faces, shape = self.picture.get(spot, ()), self.shapes.get(target)
+        if index >= len(faces) or shape is None or faces[index] >= kinds(self.at.d):
+            return False
+        face = faces[index]
+        form = self.at.form(face, spot)
+        silent = form.kind == DIE or (form.kind == TOKEN and not self.at.d.pieces[face].text)
+        return not silent and shape.box().height < self.ctx.u(READABLE)
 
     def beside(self, box: pygame.Rect, wide: int, high: int) -> pygame.Rect:
         """Where something so large, near to what is in ``box``, hides least of the other pieces

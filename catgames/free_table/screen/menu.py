@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import dist
 
 import pygame
 
 from ...core.types import Move, Target, message
 from ...ui.dialog import ConfirmScene, Dialog
+from ...ui.input.inputs import Input
 from ...ui.shell import Shell
+from ...ui.table.pointer import FAR
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Group, Widget
 from ..words import piece_words, where
-from .aim import Aim, Pos
+from .aim import DOUBLE, Aim, Pos
 from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
 from .model import FreeModel
@@ -39,9 +42,12 @@ class PieceMenu(Dialog):
         kept = aim.model.match.kept and is_designers(shell)
         self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
         """The lines that show last, and those that led to them."""
-        self._heads = [pos[1]]
-        """How high the headings of the pages stand; a later one where the line was that led there,
-        so that a click too many hits none."""
+        self._top = 0
+        """Where the first page begins; all others begin there, too."""
+        self._pressed: Pos | None = None
+        """Where the last click was; None: a key came later."""
+        self._turned = 0.0
+        """When a click led to other lines."""
 
     def title(self) -> str:
         """What it is about."""
@@ -68,9 +74,9 @@ class PieceMenu(Dialog):
         self.panel = pygame.Rect(0, 0, wide, high * rows + ctx.u(44 + 16))
         gap = ctx.u(24)
         right = self.pos[0] + gap + wide < size[0]
-        self.panel.topleft = (self.pos[0] + gap if right else self.pos[0] - gap - wide, 0)
+        self.panel.x = self.pos[0] + gap if right else self.pos[0] - gap - wide
         if len(self.pages) > 1:
-            self.panel.y = self._heads[-1] - ctx.u(23)
+            self.panel.y = self._top
         else:
             self.panel.centery = self.pos[1]
         self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
@@ -82,7 +88,8 @@ class PieceMenu(Dialog):
         )
         made: list[Widget] = []
         for line in lines:
-            words = self.aim.model.translate(line.words) + (" …" if line.lines else "")
+            more = " …" if line.lines or line.act in ("hold", "below") else ""
+            words = self.aim.model.translate(line.words) + more
             act = partial(self.choose, line)
             made.append(MenuButton(ctx, rect.copy(), words, act, icon=line.icon, size=16))
             rect.y += high
@@ -91,13 +98,26 @@ class PieceMenu(Dialog):
             made.append(MenuButton(ctx, rect.copy(), words, self.back, icon="icon_back", size=16))
         self.group = Group(made)
 
+    def handle(self, e: Input) -> bool:
+        """A click too many does nothing: other lines have come up under a mouse that has not moved
+        since."""
+        if e.kind == "press":
+            last, self._pressed = self._pressed, e.pos
+            soon = self.shell.now() - self._turned < DOUBLE
+            if soon and last is not None and dist(last, e.pos) < FAR * self.ctx.unit:
+                return True
+        elif e.kind == "key":
+            self._pressed = None
+        return super().handle(e)
+
     def back(self) -> None:
         """Go back to the lines before."""
         self.pages.pop()
-        self._heads.pop()
         self._changed()
 
     def _changed(self) -> None:
+        """Other lines stand where those before them stood."""
+        self._turned = self.shell.now()
         self.relayout()
         if self.shell.keys_lead:
             self.group.begin()
@@ -112,8 +132,8 @@ class PieceMenu(Dialog):
     def choose(self, line: Line) -> None:
         """Do what a line says."""
         if line.lines:
-            index = self.pages[-1].index(line)
-            self._heads.append(self.group.widgets[index].rect.centery)
+            if len(self.pages) == 1:
+                self._top = self.panel.y
             self.pages.append(folded(line.lines))
             self._changed()
             return
@@ -128,19 +148,20 @@ class PieceMenu(Dialog):
         self.ctx.fit(surface, self.title(), self.head, 17, "ink_soft", "bold")
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """The piece itself, large, beside the lines: fingers can't hover."""
-        board, view, piece = self.aim.board, self.aim.stage.view, piece_of(self.target)
-        faces = board.picture(view).get(piece[0], ()) if piece is not None else ()
-        if piece is None or piece[1] >= len(faces):
+        """The piece, large, beside the lines, if that helps to read it: fingers can't hover."""
+        board, view, ctx = self.aim.board, self.aim.stage.view, self.ctx
+        piece = piece_of(self.target)
+        if piece is None or not board.enlarged(view).helps(self.target):
             return
-        spot, face, ctx = piece[0], faces[piece[1]], self.ctx
+        spot, face = piece[0], board.picture(view)[piece[0]][piece[1]]
         box = pygame.Rect(0, 0, round(ctx.u(270) * board.at.form(face, spot).aspect), ctx.u(270))
-        gap = ctx.u(14)
+        gap, room = ctx.u(14), surface.get_rect()
+        own = board.shapes(view)[self.target].box()
         box.midleft = (self.panel.right + gap, self.panel.centery)
-        if box.right > surface.get_width():
-            box.midright = (self.panel.left - gap, self.panel.centery)
-        box.clamp_ip(surface.get_rect().inflate(-gap, -gap))
-        if not box.colliderect(self.panel):
+        if not room.contains(box) or box.colliderect(own):
+            box.midright = (min(self.panel.left, own.left) - gap, self.panel.centery)
+        box.clamp_ip(room.inflate(-gap, -gap))
+        if not (box.colliderect(self.panel) or box.colliderect(own)):
             surface.blit(ctx.atlas.get(board.image(face, spot, view), height=box.height), box)
 
 

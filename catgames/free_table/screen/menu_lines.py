@@ -14,7 +14,7 @@ from .reach import Grip, Reach, piece_of
 
 MOST = 8
 """Lines of a menu; more than these go into one below them."""
-NUMBERS = (1, 2, 3, 4, 5, 7)
+NUMBERS = (1, 2, 3, 4, 5, 6, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator
     """A line with lines for numbers."""
     numbers = sorted({n for n in (*NUMBERS, most) if n <= most})
     found = [
-        Line(message(f"hands.menu.{verb}_n", count=n), icon, ((verb, spot, n),))
+        Line(_how_many(reach, verb, spot, n), icon, ((verb, spot, n),))
         for n in numbers
         if reach.can((verb, spot, n))
     ]
@@ -72,6 +72,15 @@ def _many(reach: Reach, icon: str, verb: str, spot: Spot, most: int) -> Iterator
         yield found[0]
     elif found:
         yield Line(message(f"hands.menu.{verb}"), icon, lines=tuple(found))
+
+
+def _how_many(reach: Reach, verb: str, spot: Spot, many: int) -> Message:
+    """``Look at the top 3``, and to where pieces are drawn."""
+    goal = reach.d.zones[str(spot[0])].drawn_to
+    if verb != "draw" or not goal:
+        return message(f"hands.menu.{verb}_n", count=many)
+    place = ("text", f"{reach.d.id}.zone.{goal}")
+    return message("hands.menu.draw_to", count=many, place=place)
 
 
 # ---------------------------------------------------------------- pieces
@@ -88,7 +97,13 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     if spot in reach.s.locks:
         return
     many = len(codes)
-    yield from _line(reach, "roll", "icon_dice", ("roll", spot, index))
+    grip = Grip(spot, index)
+    if (roll := reach.rolls(grip.target)) is not None:
+        yield from _line(reach, "roll", "icon_dice", roll)
+        every = reach.rolls(*(Grip(spot, i).target for i in range(len(codes)))) or ()
+        if len(every) > len(roll):
+            yield from _line(reach, "roll_all", "icon_dice", every)
+        yield from _take(reach, "put", grip)
     yield from _line(reach, "turn", "icon_swap", ("turn", spot, index, 1))
     if many > 1:
         yield from _many(reach, "icon_hand", "draw", spot, many)
@@ -98,15 +113,14 @@ def _of_piece(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _deal(reach, spot, many)
         yield from _of_pile(reach, spot, many)
     else:
-        yield from _line(reach, "draw_n", "icon_hand", ("draw", spot, 1), count=1)
+        yield from _many(reach, "icon_hand", "draw", spot, 1)
         yield from _line(reach, "peek", "icon_eye", ("look", spot, 1))
     yield from _rotate(reach, spot, many)
-    yield from _give(reach, Grip(spot, index))
+    yield from _give(reach, grip)
     if reach.takes(spot, index):
-        grip = Grip(spot, index)
         yield Line(message("hands.menu.below"), "icon_down", act="below", value=grip)
     yield from _write(reach, spot, index)
-    yield from _several(reach, Grip(spot, index))
+    yield from _several(reach, grip)
     yield from _line(reach, "lock", "icon_pause", ("lock", spot))
 
 

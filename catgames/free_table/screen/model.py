@@ -7,10 +7,11 @@ from typing import Any
 
 from ...core.selector import Selector
 from ...core.types import Message, Move, Spot, Target, message
-from ...match.history import lines_besides
+from ...match.history import MoveResult, lines_besides
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
+from ..words import where
 from .reach import Reach, piece_of
 from .selector import HandSelector
 
@@ -24,12 +25,18 @@ class FreeModel(TableModel):
     """What can be seen on the board."""
     carries: Callable[[], bool]
     """Whether something is being dragged."""
+    ask_to_end: Callable[[], None]
+    """Asks whether the game shall end."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._together: dict[int, int] = {}
         """Answers that were given at once, by the number of those before: how many there were
         then.  They are taken back at once, too."""
+        self._told: Message | None = None
+        """What is said when the next question is asked."""
+        self._rolling = 0
+        """How many answers the log tells while dice roll; 0: all."""
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         decision = self.match.decision
@@ -39,6 +46,18 @@ class FreeModel(TableModel):
         if reach is None:
             return super().selector(legal)
         return HandSelector(reach, self.points(), self.shown)
+
+    def prompt(self) -> Message:
+        """While looking, it says where something goes, too, and what ``below`` asks for."""
+        hands = self.hands
+        if hands is None or hands.grip is None or self.match.asking is None:
+            return super().prompt()
+        key = "below" if hands.how == "below" else "picked"
+        return message(f"free.prompt.{key}", seat=("seat", self.match.asking))
+
+    def ending(self) -> Callable[[], None] | None:
+        reach = self.reach()
+        return self.ask_to_end if reach is not None and reach.can(("end",)) else None
 
     def reach(self) -> Reach | None:
         """What hands can do now; None: nobody at the screen is asked."""
@@ -56,6 +75,25 @@ class FreeModel(TableModel):
             return message("hands.cannot.locked")
         return super().why_refused(target)
 
+    def report(self, result: MoveResult) -> None:
+        """The log does not tell how dice fall as long as they roll."""
+        super().report(result)
+        if self.animated and any(event.kind == "rolled" for event in result.events):
+            self._rolling = min(self._rolling or len(self.log), len(self.log) - 1)
+            self.log.show(self._rolling)
+
+    def sync(self) -> bool:
+        """After what nobody sees, say that it has happened."""
+        changed = super().sync()
+        if changed and self._rolling:
+            self._rolling = 0
+            self.log.show(len(self.log))
+            self.listener.log_changed()
+        if changed and self._told is not None:
+            self.listener.note(self.translate(self._told))
+            self._told = None
+        return changed
+
     def do(self, *moves: Move) -> bool:
         """Answer with moves, one after the other, as long as they are possible; False: the first
         one is not."""
@@ -72,7 +110,18 @@ class FreeModel(TableModel):
     def answer(self, move: Move) -> None:
         now = self.match.answers
         self._together = {first: end for first, end in self._together.items() if end <= now}
+        self._told = None
         super().answer(move)
+        if move[0] == "move" and move[5] == "below" and self.match.answers > now:
+            self._told = self._lies_below(move)
+
+    def _lies_below(self, move: Move) -> Message | None:
+        """That pieces have gone below a pile, where nobody sees it."""
+        goal: Any = move[4]
+        zone = self.game.data.zones[goal[0]]
+        if zone.held or zone.loose is not None:
+            return None
+        return message("hands.below", count=int(str(move[3])), place=where(self.game.data, goal))
 
     def undo(self) -> None:
         record, now, picked = self.match.record, self.match.answers, bool(self.selection.picks)

@@ -92,6 +92,17 @@ class Reach:
         """Whether a piece shows its back."""
         return code >= DOWN or is_back(self.d, code)
 
+    def rolls(self, *targets: Target) -> Move | None:
+        """The move that rolls the dice among some targets; None: there are none."""
+        dice = [piece for piece in map(piece_of, targets) if piece is not None]
+        dice = [piece for piece in dice if self.can(("roll", *piece))]
+        move: Move = ("roll", *(part for piece in dice for part in piece))
+        return move if dice and self.can(move) else None
+
+    def dice(self) -> list[Target]:
+        """All dice in sight that can be rolled."""
+        return [target for target in self.pieces() if self.rolls(target)]
+
     def draws(self, spot: Spot) -> Move | None:
         """The move of a click on a pile; None: it is none, or nobody can draw."""
         move: Move = ("draw", spot, 1)

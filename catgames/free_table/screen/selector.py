@@ -9,6 +9,7 @@ from ...core.types import Move, Spot, Target
 from ...kit.zones import Zone
 from ..pieces import hand_of
 from .reach import Grip, Reach, piece_of
+from .sensible import sensible
 
 VERBS = ("next", "done")
 """What has a button."""
@@ -32,12 +33,21 @@ class HandSelector(Selector):
         """What has been picked."""
         self.how = "top"
         self._targets: list[Target] | None = None
+        self._lit: frozenset[Spot] | None = None
 
     def hold(self, grip: Grip, how: str = "top") -> None:
         """Pick pieces, also several of a pile; ``how``: ``top`` or ``below`` what lies where they
         go."""
         self.move, self.grip, self.how = None, grip, how
-        self.picks, self._targets = (grip.target,), None
+        self.picks, self._targets, self._lit = (grip.target,), None, None
+
+    @property
+    def lit(self) -> frozenset[Spot]:
+        """The places that most likely follow."""
+        if self._lit is None:
+            found = sensible(self.reach, self.grip, self.how) if self.grip else frozenset()
+            self._lit = found
+        return self._lit
 
     # ------------------------------------------------------------------ what may be clicked
 
@@ -65,6 +75,8 @@ class HandSelector(Selector):
         found: list[Target] = []
         for zone in d.zones.values():
             found += [spot for spot in _spots(zone, s.seats) if spot != grip.spot]
+        if self.how == "below":  # also at the other end of its own pile
+            found.append(grip.spot)
         found += [("seat", who) for who in range(s.seats) if hand_of(d, who) != grip.spot]
         found = [goal for goal in found if reach.put(grip, goal, self.how)]
         for zone in d.zones.values():  # all of a loose table is alike
@@ -92,7 +104,7 @@ class HandSelector(Selector):
     def instead(self) -> list[Target]:
         """Other pieces of the same hand, which take the place of the one that is picked."""
         grip = self.grip
-        if grip is None:
+        if grip is None or self.how == "below":
             return []
         found = [t for t in self.reach.pieces() if t != grip.target]
         return [t for t in found if (piece_of(t) or ((), 0))[0] == grip.spot]
@@ -114,7 +126,8 @@ class HandSelector(Selector):
         return Chosen.MORE
 
     def _put(self, grip: Grip, target: Target) -> Chosen:
-        if target == grip.target:
+        own = target == grip.target
+        if own and not (self.how == "below" and self.reach.put(grip, grip.spot, self.how)):
             self.back()
             return Chosen.MORE
         if target in self.instead():
@@ -124,7 +137,8 @@ class HandSelector(Selector):
         return Chosen.NOTHING if self.move is None else Chosen.MOVE
 
     def _at_once(self, target: Target) -> Move | None:
-        """The move that one click makes: to draw from a pile, to count, or that of a button."""
+        """The move that one click makes: to roll a die, to draw from a pile, to count, or that of a
+        button."""
         if not isinstance(target, tuple) or not target:
             return None
         move: Move | None = None
@@ -133,7 +147,7 @@ class HandSelector(Selector):
         elif target[0] == "count":
             move = target
         elif (piece := piece_of(target)) is not None:
-            return self.reach.draws(piece[0])
+            return self.reach.rolls(target) or self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None
 
     def back(self) -> bool:
@@ -141,7 +155,7 @@ class HandSelector(Selector):
             self.move = None
             return True
         had = self.grip is not None
-        self.move, self.picks, self._targets = None, (), None
+        self.move, self.picks, self._targets, self._lit = None, (), None, None
         self.grip, self.how = None, "top"
         return had
 

@@ -184,9 +184,10 @@ class SetupScene(Scene):
         if last and opens("agreement"):
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
+        tunes = last and opens("tune") and not self.game.by_hand
         if opens("print"):
-            self._print_button(made)
-        if last and opens("tune") and not self.game.by_hand:
+            self._print_button(made, beside=tunes)
+        if tunes:
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:
@@ -201,9 +202,9 @@ class SetupScene(Scene):
         choice.tip = tip
         return choice
 
-    def _print_button(self, made: list[Widget]) -> None:
-        """The way to the game on paper."""
-        narrow = self.right.width < self.ctx.u(NARROW) or self.page == len(self.pages()) - 1
+    def _print_button(self, made: list[Widget], beside: bool) -> None:
+        """The way to the game on paper; ``beside``: another button stands there."""
+        narrow = self.right.width < self.ctx.u(NARROW) or beside
         self._foot_button(made, "print.button", self._print, "icon_card", narrow)
 
     def _tune_button(self, made: list[Widget]) -> None:

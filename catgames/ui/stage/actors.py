@@ -12,6 +12,8 @@ from ...core.types import Spot
 from ..graphics.shapes import Point
 from ..graphics.sprites import Atlas
 from .board import Pose
+from .tumble import Blit as Blit
+from .tumble import Tumble
 
 OFF_SCREEN = Pose(-999, -999, 1, alpha=0)
 """The pose of a piece that the board does not draw."""
@@ -24,8 +26,6 @@ def ease(t: float) -> float:
 
 Leg = tuple[Point, Point]
 """A straight part of a route, from and to, in pixels."""
-Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and its upper left corner."""
 Drawn = tuple[Pose, "Blit | None", "Blit | None"]
 """A piece's pose, its shadow and its picture."""
 
@@ -66,12 +66,15 @@ class Actor:
     """Its other side, while it is turned over."""
     route: tuple[Leg, ...] = ()
     """The way it goes, if that is not a straight line; it jumps from leg to leg."""
+    tumble: Tumble | None = None
+    """How it rolls on its way, if it is a die that is thrown."""
     rest: tuple[Pose, str, Drawn] | None = None
     """What was drawn of it at rest, with the pose and sprite for which that holds."""
 
     def start_moving(self, now: float, seconds: float, start: Pose, hop: float = 0.0) -> None:
         """Go from ``start`` to ``pose``."""
         self.start, self.began, self.seconds, self.hop = start, now, seconds, hop
+        self.tumble = None
 
     def share(self, now: float) -> float:
         """The part of its way that it has gone, 0 to 1."""
@@ -119,6 +122,10 @@ class Actor:
         if resting:
             self.old_sprite = ""  # it has been turned over
         pose = self.pose_at(now)
+        if self.tumble is not None and not resting:
+            at = (pose.x, pose.y)
+            share, angle = self.share(now), self.pose.angle
+            return (pose, *self.tumble.drawn(share, at, pose.height, angle, atlas))
         shown = pose.alpha > 0 and pose.x > -900
         picture = self._picture(pose, now, atlas) if shown else None
         drawn = (pose, self._shadow(pose, now, atlas), picture)

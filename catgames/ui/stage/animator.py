@@ -15,6 +15,7 @@ from ...core.types import HIDDEN, Spot
 from ..graphics.context import DrawContext
 from .actors import OFF_SCREEN, Actor, Blit
 from .board import Board, Flourish
+from .tumble import SECONDS as TUMBLE
 
 GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
 """Seconds at speed 1."""
@@ -218,8 +219,14 @@ class Animator:
             self._fade_in(actor)
             return max(wait, self._seconds(FADE * 0.6))
         if e.kind in ("turned_up", "turned_down", "changed"):
-            self._turn(e)
-            return max(wait, self._seconds(FLIP))
+            return max(wait, self._seconds(FLIP)) if self._turn(e) else wait
+        there = self.actors.get(e.dst, ())
+        if e.at < len(there) and (tumble := self.board.tumble(e, self.view)) is not None:
+            actor = there[e.at]
+            actor.face, actor.sprite = e.face, self.board.image(e.face, e.dst, self.view)
+            actor.start_moving(self.now, self._seconds(TUMBLE), actor.pose_at(self.now))
+            actor.tumble = tumble
+            return max(wait, self._seconds(TUMBLE))
         return wait
 
     def _take(self, e: Event) -> Actor | None:
@@ -264,7 +271,8 @@ class Animator:
         start = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.35, alpha=0)
         actor.start_moving(self.now, self._seconds(FADE), start, actor.hop)
 
-    def _turn(self, e: Event) -> None:
+    def _turn(self, e: Event) -> bool:
+        """Turn a piece over; False: it shows that face already."""
         assert self.view is not None
         old = {"turned_up": HIDDEN, "turned_down": e.face, "changed": e.amount}[e.kind]
         new = HIDDEN if e.kind == "turned_down" else e.face
@@ -274,7 +282,8 @@ class Animator:
                 actor.sprite = self.board.image(new, e.src, self.view)
                 start = actor.pose_at(self.now)
                 actor.start_moving(self.now, self._seconds(FLIP), start, 0.12)
-                return
+                return True
+        return False
 
     def _new(self, face: int, spot: Spot) -> Actor:
         assert self.view is not None

@@ -18,6 +18,7 @@ from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from .components import Component
 from .selection import Selection as Selection
+from .tumble import Tumble
 
 T = TypeVar("T")
 
@@ -187,6 +188,11 @@ class Board(ABC):
         """Pairs of points between which the piece moved by ``event`` jumps: it disappears at the
         first and reappears at the second.  Empty: it goes straight."""
         return ()
+
+    def tumble(self, event: Event, view: View[Any]) -> Tumble | None:
+        """How the die at ``event.dst`` and ``event.at`` rolls, that shows ``event.face`` after it;
+        None: it doesn't."""
+        return None
 
     def gap(self, event: Event) -> float | None:
         """Seconds until chance may go on after an event, so that animations overlap; None: when

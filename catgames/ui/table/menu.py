@@ -27,13 +27,14 @@ class MenuScene(Dialog):
         open_seats: Callable[[], None],
         before: Callable[[Callable[[], None]], None],
         notes: Sequence[Note] = (),
+        end: Callable[[], None] | None = None,
     ) -> None:
         """``before(leave)`` asks what there is to ask before the table is left; ``notes``: those of
-        the game, for its replay."""
+        the game, for its replay; ``end`` asks whether the game shall end, if no rule ends it."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
-        self.before = before
+        self.before, self.end = before, end
         self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
@@ -53,6 +54,8 @@ class MenuScene(Dialog):
         if opens("settings"):
             settings = partial(self.shell.routes.open, "settings")
             entries.append(("menu.settings", settings, "plain", "icon_settings"))
+        if self.end is not None:
+            entries.append(("hands.menu.end", self._end, "plain", "icon_trophy"))
         entries.append(("menu.leave", self._leave, "plain", "icon_home"))
         if self.match.over:
             entries[:3] = [
@@ -96,6 +99,11 @@ class MenuScene(Dialog):
     def _keys(self) -> None:
         self.shell.pop()
         self.shell.routes.open("keys")
+
+    def _end(self) -> None:
+        self.shell.pop()
+        if self.end is not None:
+            self.end()
 
     def _seats(self) -> None:
         self.shell.pop()

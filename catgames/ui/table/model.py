@@ -268,6 +268,14 @@ class TableModel(GameModel):
             others = [(by, e) for by, e in others if not match.players[by].human]
         selection.moved = others
 
+    def prompt(self) -> Message:
+        """What the asked person must do, after what they have chosen."""
+        return self.game.prompt(self.asked_view(), self.selection.picks)
+
+    def ending(self) -> Callable[[], None] | None:
+        """Asks whether a game shall end that no rule ends; None: the rules do, or not now."""
+        return None
+
     def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
         """Targets that stand for a chain of moves."""
         return self.game.shortcuts(self.asked_view())

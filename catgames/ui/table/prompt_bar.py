@@ -108,7 +108,7 @@ class PromptBar:
             text = words("table.mute_who") if model.muting else words(call.text)
             return text, None, self._call_offers(call)
         if match.asking is not None and model.selection.selector is not None:
-            text = words(model.game.prompt(model.asked_view(), model.selection.picks))
+            text = words(model.prompt())
             return text, match.asking, self._offers()
         assert match.decision is not None
         seat = match.decision.seat
@@ -190,6 +190,8 @@ class PromptBar:
             )
             for target in shown
         ]
+        if model.game.by_hand and model.selection.picks:
+            return [Offer(words("hands.put_back"), model.back)]
         return [*self._hand_offers(), *offers]
 
     def _hand_offers(self) -> list[Offer]:

@@ -14,12 +14,13 @@ from ..stage.stage import Stage
 from ..widgets.log import LogPanel
 from ..widgets.plate import draw_mark
 
-HEAD, LEAST = 44, 110
+HEAD, LEAST = 52, 118
 """The heading and the least height of the strip, in units."""
 
 
 class RecapStrip:
-    """A strip below the name plates or the board if there is room, else a line for the prompt.
+    """A strip below the name plates or the board if there is room, else a line for the prompt;
+    nothing beside the open log, which tells the same.
 
     Where it happened is shown by the marks of the last moves, as in a replay.
     """
@@ -35,7 +36,7 @@ class RecapStrip:
         """Find room for the strip; without any, the prompt shows a line instead."""
         ctx, free = self.ctx, self.stage.free
         gap, top, wide = ctx.u(8), free.y, free.width
-        self.column = free.height >= ctx.u(LEAST)
+        self.column = free.height >= ctx.u(LEAST) and not self.stage.log_open
         if not self.column:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
@@ -56,13 +57,14 @@ class RecapStrip:
         head = pygame.Rect(r.x + ctx.u(40), r.y, r.width - ctx.u(50), ctx.u(HEAD))
         mark = (r.x + ctx.u(22), head.centery)
         draw_mark(surface, ctx, self.stage.look(self.seat), *mark, ctx.u(12), initial(name))
-        ctx.fit(surface, self._heading(), head, 16, "ink", "heavy")
+        ctx.fit(surface, self._heading(), head.inflate(0, -ctx.u(8)), 16, "ink", "heavy")
         self.panel.draw(surface, "")
 
     def line(self, width: int) -> str:
         """The newest lines that fit into the prompt; "" if it is a strip."""
         ctx, told = self.ctx, ""
-        lines = () if self.column else [x for x in self.panel.lines if not x.heading]
+        told_already = self.column or self.stage.log_open
+        lines = () if told_already else [x for x in self.panel.lines if not x.heading]
         for line in reversed(lines):
             more = f"{line.text} · {told}" if told else line.text
             wide = ctx.type.size(f"{self._heading()}: … {more}", 15.5 * ctx.unit, "semibold")[0]

@@ -137,7 +137,8 @@ class Toolbar:
         looks = [self.stage.look(seat) for seat in range(len(model.match.players))]
         before = partial(model.recorder.before, shell, looks)
         notes = model.recorder.notes
-        shell.push(MenuScene(shell, model.match, self.rules, self.seats, before, notes))
+        end = model.ending()
+        shell.push(MenuScene(shell, model.match, self.rules, self.seats, before, notes, end))
 
     def debug(self) -> None:
         """Open the debug drawer; never over the curtain."""

@@ -1,0 +1,94 @@
+"""Where a piece most likely goes: what lights up when it is picked or held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...core.types import Spot
+from ...kit.zones import NOBODY, Zone
+from ..pieces import drawn_to, lying, set_of
+from .reach import Grip, Reach
+
+
+def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
+    """The places that pieces most likely go to; a loose table is meant by its name alone.
+
+    Everything is possible on a free table, so light on every place would say nothing.  People
+    usually
+
+    * move a piece within the board that it stands on: to other cells of its track or grid, or
+      elsewhere on its loose table;
+    * play what they hold onto a loose table, or face up onto a pile of its like, or an empty one,
+      and put away there what has been played;
+    * take a piece of a pile to where a click on that pile would bring it, or lay it onto a loose
+      table;
+    * bring a piece to a board on which others of its set stand;
+    * put a piece below a pile of its like, above all the one that it came from.
+
+    Nothing goes to where it lies, unless it is put below what lies there.
+    """
+    codes, zone = reach.codes(grip.spot), reach.d.zones[str(grip.spot[0])]
+    if grip.first >= len(codes):
+        return frozenset()
+    name = set_of(reach.d, codes[grip.first])
+    if how == "below":
+        found = _piles(reach, name)
+    elif zone.space is not None:
+        found = zone.spots(reach.s.seats)
+    else:
+        found = _freely(reach, grip, zone, name)
+    return frozenset(
+        spot
+        for spot in found
+        if is_mat(reach, spot)
+        or ((spot != grip.spot or how == "below") and reach.put(grip, spot, how))
+    )
+
+
+def is_mat(reach: Reach, spot: Spot) -> bool:
+    """Whether a place means all of a loose table."""
+    return len(spot) == 1 and reach.d.zones[str(spot[0])].loose is not None
+
+
+def _freely(reach: Reach, grip: Grip, zone: Zone, name: str) -> Iterator[Spot]:
+    """For what lies on no board with cells."""
+    for other in reach.d.zones.values():
+        if other.loose is not None and (zone.loose is None or other == zone):
+            yield (other.name,)
+        elif other.space is not None and _has(reach, other, name):
+            yield from other.spots(reach.s.seats)
+    if zone.held or zone.loose is not None:
+        yield from _open_piles(reach, name, empty=zone.held or _is_drawn(reach, name))
+    elif reach.looking is None and (goal := drawn_to(reach.d, grip.spot, reach.seat)) is not None:
+        yield goal
+
+
+def _open_piles(reach: Reach, name: str, empty: bool) -> Iterator[Spot]:
+    yield from _piles(reach, name, hidden=False)
+    for zone in _single(reach):
+        if empty and zone.seen_by != NOBODY and not reach.codes((zone.name,)):
+            yield (zone.name,)
+
+
+def _piles(reach: Reach, name: str, hidden: bool = True) -> Iterator[Spot]:
+    """Those of all with a piece of a set on top; ``hidden``: also where nobody sees them."""
+    for zone in _single(reach):
+        codes = reach.codes((zone.name,))
+        if codes and set_of(reach.d, codes[-1]) == name and (hidden or zone.seen_by != NOBODY):
+            yield (zone.name,)
+
+
+def _single(reach: Reach) -> Iterator[Zone]:
+    """Zones with one place for all."""
+    return (z for z in reach.d.zones.values() if z.single and z.loose is None)
+
+
+def _is_drawn(reach: Reach, name: str) -> bool:
+    """Whether pieces of a set come from a pile that lies face down."""
+    return any(name in zone.start and zone.seen_by == NOBODY for zone in _single(reach))
+
+
+def _has(reach: Reach, zone: Zone, name: str) -> bool:
+    """Whether pieces of a set lie in a zone."""
+    every = (code for _, codes in lying(reach.s, zone) for code in codes)
+    return any(set_of(reach.d, code) == name for code in every)

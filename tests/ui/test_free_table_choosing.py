@@ -1,0 +1,259 @@
+"""What a free table shows while something has been picked or is held: where it most likely goes,
+what is asked, and how it is put back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import screens
+from free_hands import PROTOTYPES, FreeTable
+
+from catgames.catalog import FOLDERS, add_folder
+from catgames.free_table.screen.reach import Grip
+from catgames.free_table.screen.sensible import sensible
+from catgames.ui.input.inputs import Input
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SNAPPED = """title: Snapped
+seats: [2, 2]
+pieces:
+  card: {rows: [{name: tuna, count: 9}]}
+  cube: {form: token, rows: [{name: red, count: 4}]}
+  chip: {form: token, rows: [{name: one, count: 4}]}
+zones:
+  deck: {order: unknown, start: card}
+  heap: {}
+  bag: {order: unknown, start: chip}
+  board: {grid: squares, width: 3, height: 2}
+  map: {loose: {width: 900, height: 900, snap: hexes, cell: 100}, start: cube}
+  hand: {per: seat, seen_by: owner}
+"""
+STALLS = {("stalls", n) for n in range(10)}
+BOARD = {("board", n) for n in range(6)}
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv(FOLDERS, "")
+    (tmp_path / "snapped").mkdir()
+    (tmp_path / "snapped" / "game.yaml").write_text(SNAPPED, "utf-8")
+    for folder in (EXAMPLES, PROTOTYPES, tmp_path / "snapped"):
+        assert not add_folder(folder)
+
+    def made(game: str = "free_table", size: tuple[int, int] = (1280, 720)) -> FreeTable:
+        return FreeTable(screens.open_window(tmp_path / "home", size, screens.Still()), 2, game)
+
+    return made
+
+
+def lit(free: FreeTable, *spot: Any, how: str = "top") -> set[Any]:
+    """What lights up for the uppermost piece at a place."""
+    top = len(free.codes(*spot)) - 1
+    return set(sensible(free.model.reach(), Grip(spot, top), how))
+
+
+SAMPLES: list[tuple[str, list[Any], tuple[Any, ...], set[Any]]] = [
+    ("free_table", [], ("stalls", 0), STALLS - {("stalls", 0)}),
+    ("free_table", [], ("table", 480, 900, 0), {("table",)}),  # a die
+    ("free_table", [], ("deck",), {("table",), ("hand", 0)}),
+    ("free_table", [("draw", ("deck",), 1)], ("hand", 0), {("table",), ("discard",)}),
+    (
+        "free_table",
+        [("draw", ("deck",), 2), ("move", ("deck",), 0, 1, ("discard",), "top")],
+        ("hand", 0),
+        {("table",), ("discard",)},
+    ),
+    (
+        "free_table",  # a fish lies on the discard pile, which is none for cards then
+        [("draw", ("deck",), 1), ("move", ("crate",), 0, 1, ("discard",), "top")],
+        ("hand", 0),
+        {("table",)},
+    ),
+    (
+        "free_table",
+        [("move", ("stalls", 0), 0, 1, ("table", 200, 200, 0), "top")],
+        ("table", 200, 200, 0),
+        {("table",)} | STALLS,  # the other cat stands there
+    ),
+    (
+        "free_table",
+        [("move", ("deck",), 0, 1, ("table", 200, 200, 0), "top", "up")],
+        ("table", 200, 200, 0),
+        {("table",), ("discard",)},
+    ),
+    (
+        "snapped",
+        [("move", ("map", 450, 450, 0), 0, 1, ("board", 2), "top")],
+        ("board", 2),
+        BOARD - {("board", 2)},
+    ),
+    ("snapped", [], ("map", 450, 450, 0), {("map",)}),
+    ("snapped", [], ("deck",), {("map",), ("hand", 0)}),
+    ("snapped", [("draw", ("deck",), 1)], ("hand", 0), {("map",), ("heap",)}),
+    (
+        "snapped",
+        [("move", ("deck",), 0, 1, ("heap",), "top", "up")],
+        ("heap",),
+        {("map",), ("hand", 0)},
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "moves", "spot", "wanted"), SAMPLES)
+def test_only_what_is_sensible_lights_up(table, game, moves, spot, wanted):
+    free = table(game)
+    for move in moves:
+        free.model.do(move)
+        free.rest()
+    if spot[0] == "hand":
+        free.show_hand()
+    assert lit(free, *spot) == wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "spot", "wanted"),
+    [
+        ("free_table", [("draw", ("deck",), 1)], ("hand", 0), {("deck",)}),
+        ("free_table", [], ("deck",), {("deck",)}),
+        ("free_table", [("move", ("deck",), 0, 1, ("discard",), "top")], ("deck",),
+         {("deck",), ("discard",)}),
+        ("free_table", [("move", ("deck",), 0, 1, ("discard",), "top")], ("discard",),
+         {("deck",)}),
+        ("snapped", [], ("bag",), {("bag",)}),
+    ],
+)  # fmt: skip
+def test_put_below_lights_up_piles_of_its_like(table, game, moves, spot, wanted):
+    free = table(game)
+    for move in moves:
+        free.model.do(move)
+        free.rest()
+    if spot[0] == "hand":
+        free.show_hand()
+    assert lit(free, *spot, how="below") == wanted
+
+
+@pytest.mark.parametrize("game", ["free_table", "snapped", "harbour"])
+def test_what_lights_up_is_always_possible_and_few(table, game):
+    free = table(game)
+    free.model.do(("draw", ("deck",), 2))
+    free.rest()
+    free.show_hand()
+    reach = free.model.reach()
+    for target in list(reach.pieces()):
+        grip = reach.grip(target)
+        for how in ("top", "below"):
+            found = sensible(reach, grip, how)
+            assert how == "below" or grip.spot not in found
+            free.model.hands.hold(grip, how)
+            possible = {*free.model.hands.targets(), *((s[0],) for s in free.stacks())}
+            possible |= {(t[0],) for t in possible if isinstance(t, tuple)}
+            assert found <= possible, (target, how)
+            free.model.back()
+
+
+def strong(free: FreeTable, spot: Any) -> bool:
+    """Whether a place is outlined strongly on the screen."""
+    free.step(Input("hover", (3, 3)))
+    free.window.draw()
+    box = free.table.stage.shapes()[spot].box()
+    glow, surface = free.window.ctx.theme["glow"], free.window.surface
+    rim = [surface.get_at((x, box.centery)) for x in range(box.left - 4, box.left + 5)]
+    return any(max(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 24 for c in rim)
+
+
+def said(free: FreeTable) -> str:
+    """The second line of the bar."""
+    free.window.draw()
+    return str(free.table.prompt.view.second)
+
+
+@pytest.mark.parametrize("held", [False, True], ids=["picked", "dragged"])
+def test_the_screen_shows_what_is_sensible(table, held):
+    free = table()
+    at = free.pos(free.top("stalls", 0))
+    if held:
+        free.step(Input("hover", at), Input("press", at), Input("hover", (at[0] + 40, at[1] - 60)))
+    else:
+        free.click(at)
+    assert not held or "light up" in said(free)
+    assert strong(free, ("stalls", 5)) and strong(free, ("stalls", 8))
+    assert not strong(free, ("deck",)) and not strong(free, ("discard",))
+    free.step(Input("back", (3, 3)), Input("release", (3, 3)))
+    free.rest()
+    assert not strong(free, ("stalls", 5))
+
+
+# ---------------------------------------------------------------- lines that ask for a second click
+
+
+def offers(free: FreeTable) -> list[str]:
+    free.table.refresh()
+    return [w.label for w in free.table.prompt.view.group.widgets]
+
+
+SECOND = [
+    (("deck",), ("Take, split", "Take all of it"), "where does it go?"),
+    (("deck",), ("Take, split", "Take the bottom one"), "where does it go?"),
+    (("deck",), ("Take, split", "Take the upper half"), "where does it go?"),
+    (("deck",), ("Take the top one",), "where does it go?"),
+    (("deck",), ("Put below",), "below which pile?"),
+    (("stalls", 0), ("Put below",), "below which pile?"),
+]
+
+
+@pytest.mark.parametrize(("spot", "words", "asks"), SECOND)
+def test_what_asks_for_a_second_click_says_so_and_can_be_put_back(table, spot, words, asks):
+    free = table()
+    menu = free.right_click(free.pos(free.top(*spot)))
+    free.choose(*words[:-1])
+    labels = [w.label for w in menu.group.widgets]
+    if not any(label.startswith(words[-1]) for label in labels):
+        free.choose("More")
+        labels = [w.label for w in menu.group.widgets]
+    assert next(label for label in labels if label.startswith(words[-1])).endswith("…")
+    free.choose(words[-1])
+    assert free.table.selection.picks and asks in free.table.prompt.content()[0]
+    assert offers(free) == ["Put it back"]
+    answers = free.table.match.answers
+    free.click(free.table.prompt.view.group.widgets[0].rect.center)
+    assert not free.table.selection.picks and free.table.match.answers == answers
+    assert "Put it back" not in offers(free)
+
+
+@pytest.mark.parametrize("where", ["pile", "tray"])
+def test_what_is_looked_at_goes_below_its_own_pile(table, where):
+    free = table()
+    free.model.do(("look", ("crate",), 3))
+    free.rest()
+    free.lift_curtain()
+
+    def looked() -> Any:
+        board, view = free.table.stage.board, free.table.stage.view
+        return board.at.looked(view.state, board.picture(view))
+
+    (_, _), (target, face), (other, _) = looked()
+    free.right_click(free.pos(target))
+    free.choose("Put below")
+    assert strong(free, ("crate",)) and "below which pile?" in free.table.prompt.content()[0]
+    free.click(free.pos(("crate",) if where == "pile" else other))
+    move = free.last()
+    assert move[:2] == ("move", ("crate",)) and move[4:6] == (("crate",), "below")
+    assert free.codes("crate")[0] != face, "nobody sees it there"
+    assert "bottom of The fish crate" in free.table.prompt.refusal
+    assert len(looked()) == 2
+
+
+def test_a_card_goes_below_the_pile_on_which_it_lies(table):
+    """A click on it means its pile; the button and Escape put it back."""
+    free = table()
+    for _ in range(2):
+        free.model.do(("move", ("deck",), 0, 1, ("discard",), "top", "up"))
+    free.rest()
+    top = free.codes("discard")[-1]
+    free.right_click(free.pos(free.top("discard")))
+    free.choose("Put below")
+    free.click(free.pos(free.top("discard")))
+    assert free.last()[4:6] == (("discard",), "below") and free.codes("discard")[0] == top
+    assert "bottom of Discard" in free.table.prompt.refusal
