@@ -102,7 +102,7 @@ def told(folder: Path) -> dict[str, Any]:
                 bool(s.back_picture),
             )
             for s in d.sets.values()
-        },  # fmt: skip
+        },
         "pieces": rows,
         "fields": {f.name: (f.start, f.per_seat) for f in d.fields.values()},
         "places": {
