@@ -15,6 +15,7 @@ from ..content.loader import Node, read_file
 from ..content.paths import shown
 from ..core.game import Game
 from ..core.types import HIDDEN, BadContent
+from ..kit.areas import FLOORS
 from ..kit.files import is_there, read_table_file, read_text_file
 from ..kit.game import PrototypeGame
 from ..kit.icons import icon_named, icon_names
@@ -142,6 +143,7 @@ def _drawings(game: PrototypeGame) -> Iterator[str]:
 
     names = [piece.picture for piece in game.data.pieces.values()]
     names += [p.own_back for p in game.data.pieces.values() if p.own_back[:1] != "#"]
+    names += [game.data.floor if game.data.floor not in FLOORS else ""]
     names += [pieces.back_picture for pieces in game.data.sets.values()]
     names += [area.picture for area in game.data.layout]
     for cover in sorted((game.folder / FOLDER).glob("cover.*")):  # no table names it

@@ -48,9 +48,11 @@ def icon_names(d: Prototype) -> set[str]:
 
 def _pictures(folder: Path | None) -> Mapping[str, str]:
     """The files of ``pictures/`` by what they may be called."""
-    if folder is None or not (folder / FOLDER).is_dir():
-        return {}
-    return _listed(folder / FOLDER, (folder / FOLDER).stat().st_mtime_ns)
+    try:
+        changed = (folder / FOLDER).stat().st_mtime_ns if folder is not None else 0
+        return _listed(folder / FOLDER, changed) if folder is not None else {}
+    except OSError:
+        return {}  # there are none, or nobody may read them
 
 
 @lru_cache(maxsize=32)

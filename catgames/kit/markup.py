@@ -13,6 +13,8 @@ _EMPHASIS = re.compile(
     rf"\\(?P<sign>[*{{])|(?<![{_LETTER}*])(?P<mark>\*{{1,3}})(?=[^\s*])(?P<inner>.+?)"
     rf"(?<=[^\s*])(?P=mark)(?![{_LETTER}*])"
 )
+LONGEST = 4_000
+"""Characters of a text in which marks are looked for; no card has room for more."""
 _ICON = re.compile(r"\{ *([^\s{}](?:[^{}\n]{0,58}[^\s{}])?) *\}")
 
 
@@ -35,7 +37,8 @@ def runs(text: str, is_icon: Callable[[str], bool], emphasis: bool = True) -> li
 
 def _emphasised(text: str, is_icon: Callable[[str], bool], like: Run) -> Iterator[Run]:
     at = 0
-    for found in _EMPHASIS.finditer(text):
+    both = like.bold and like.italic  # nothing inside can be more than that
+    for found in () if both else _EMPHASIS.finditer(text[:LONGEST]):
         yield from _icons(text[at : found.start()], is_icon, like)
         at = found.end()
         if sign := found["sign"]:

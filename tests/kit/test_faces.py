@@ -3,10 +3,12 @@ sprites are on the table, on paper and in Tabletop Simulator."""
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
 import pytest
+from cpu_time import Times, assert_quick
 from kit_folders import CARDS, GAME, changed, make
 
 from catgames.catalog import add_folder, load_game
@@ -94,6 +96,20 @@ def test_marks_are_read(text: str, parts: list[Run]) -> None:
 def test_a_star_that_belongs_to_no_other_stays(text: str) -> None:
     assert runs(text, lambda word: False) == [Run(text)]
     assert plain(text) == text
+
+
+@pytest.mark.parametrize("part", ["*a ", "*", "*a**b", "***a ", "{a", "\\*", "**a *b "])
+def test_endless_texts_are_read_in_no_time(part: str) -> None:
+    text = part * 30_000
+
+    def act() -> Times:
+        times = Times()
+        with times.part():
+            runs(text, lambda word: True)
+        return times
+
+    assert_quick(act)
+    assert len(plain(text)) <= len(text)
 
 
 def test_texts_are_read_aloud_without_stars() -> None:
@@ -366,3 +382,16 @@ def test_a_back_that_there_is_not_is_told_and_loses_nothing(tmp_path: Path, cell
     game = load_game("lucky_paws")
     assert any(f"cards.csv:2: has no back {cell!r}" in note for note in game.data.notes)
     assert game.data.pieces[0].columns["back"] == cell and not game.data.pieces[0].own_back
+
+
+@pytest.mark.parametrize("where", ["back", "floor"])
+def test_a_damaged_picture_of_backs_or_floor_is_named(tmp_path: Path, where: str) -> None:
+    folder = make(tmp_path)
+    (folder / "pictures").mkdir()
+    picture = io.BytesIO()
+    pygame.image.save(pygame.Surface((60, 60)), picture, "a.png")
+    (folder / "pictures" / "a.png").write_bytes(picture.getvalue()[:50])
+    text = changed(GAME, "cards.csv", "{file: cards.csv, back: a.png}")
+    (folder / "game.yaml").write_text(text if where == "back" else f"{GAME}floor: a.png\n")
+    found = undrawn(load_prototype(folder))
+    assert any("a.png:1: the picture is damaged" in line for line in found)

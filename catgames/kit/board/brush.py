@@ -120,13 +120,15 @@ class Brush:
         least: float = 0.0,
     ) -> None:
         """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
-        does not fit in the smallest letters, or in those of ``least`` pixels, is cut.  Left out if
-        there is no room for letters of this size at all."""
+        does not fit in the smallest letters is cut.  Left out if it does not fit in letters of
+        ``least`` pixels, where these are larger."""
         type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
         if px < max(least, SMALLEST * 0.8):
             return
         smallest = min(px, max(least, self.smallest))
         fitted = type_.fit(text, box.size, px, smallest, weight, LEADING)
+        if not fitted.whole and least > self.smallest:
+            return
         if not fitted.whole:
             self.note_cut(text)
         step = fitted.px * LEADING

@@ -156,10 +156,10 @@ def _night(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Rando
     for ring in range(6, 0, -1):
         pygame.draw.circle(layer, (255, 240, 200, 7 + 3 * (6 - ring)), moon, r * (1 + ring * 0.28))
     surface.blit(layer, (0, 0))
-    pygame.draw.aacircle(surface, colour.lerp(Colour("#fbeec2"), 0.75), moon, r)
+    pygame.draw.aacircle(surface, colour.lerp(Colour("#fbeec2"), 0.4), moon, r)
     for x, y, size in ((-0.3, -0.1, 0.2), (0.25, 0.3, 0.26), (0.2, -0.42, 0.13)):
         at = (moon[0] + x * r, moon[1] + y * r)
-        pygame.draw.aacircle(surface, colour.lerp(Colour("#d9c796"), 0.68), at, r * size)
+        pygame.draw.aacircle(surface, colour.lerp(Colour("#d9c796"), 0.3), at, r * size)
     roof, x = darker(colour, 0.42), -20.0
     while x < w:
         wide, high = ctx.u(70 + rng.randrange(70)), ctx.u(26 + rng.randrange(34))

@@ -65,6 +65,8 @@ def write_block(
         px = max(smallest, px * SMALLER)
     most = max(1, int((box.height + 1) // (px * LEADING)))
     if len(lines) > most or setter.widest(lines, px) > box.width:
+        if least > brush.smallest:
+            return
         brush.note_cut(text)
     if len(lines) > most:
         lines = [*lines[: most - 1], [*lines[most - 1], _Word(" ", [Run("…")])]]

@@ -14,8 +14,8 @@ from .images import cover, picture_of
 from .rich_text import ONE_COLOUR, write_block
 from .symbols import draw_picture, draw_symbol
 
-TITLE = 12.0
-"""Pixels of a title that can be read; a long one is cut, and on a small piece it is left out."""
+TITLE = 10.0
+"""Pixels of a title that can be read; on a piece that is too small for it there is none."""
 TEXTED = 45
 """Millimetres of the height from which on a text has room as well, and a title on a round piece."""
 PIPS = {
@@ -100,10 +100,10 @@ class TileFace:
         if self.texted:
             top = h * (0.45 if kind == TOKEN else 0.5)  # a round piece is narrow below
             room = (left + 2, top, right - left - 4, h * 0.12)
-            write_block(brush, self.d, piece.title, room, 13, on, "heavy", TITLE * 0.75)
+            write_block(brush, self.d, piece.title, room, 13, on, "heavy", TITLE * 0.9)
             narrow = w * (0.03 if kind == TILE else 0.07)
             text = (left + narrow, top + h * 0.125, right - left - 2 * narrow, h * 0.22)
-            write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.6, emphasis=True)
+            write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.7, emphasis=True)
             return
         room = (left, h * y, right - left, h * high)
         write_block(brush, self.d, piece.title, room, 18, on, "heavy", TITLE)
