@@ -35,7 +35,6 @@ LARGEST = 100_000_000
 """Bytes."""
 FEW = settings(
     max_examples=amount(2000, 60),
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 translate = catalogue("en").translate
