@@ -17,7 +17,7 @@ import pytest
 T = TypeVar("T")
 
 QUICK = 0.02
-ROWS, LEAST_ROWS = 0.3, 3
+ROWS, LEAST_ROWS = 0.2, 2
 """The share of a test's rows in a quick run."""
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
 

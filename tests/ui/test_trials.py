@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,7 +135,7 @@ def test_leaving_leaves_no_process_behind(window: Window, leave: str) -> None:
     page.start()
     wait(window, page, lambda page: page.batch.played > 4)
     pids = children_of(page.batch.process_id)
-    assert len(pids) > (os.cpu_count() or 1) > 0
+    assert len(pids) > 1
     if leave == "back":
         press(window, "tune.back")
         assert window.scenes[-1] is not page
