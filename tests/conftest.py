@@ -111,6 +111,16 @@ def _strangers() -> Iterator[None]:
 
 
 @pytest.fixture
+def window(home: Path, request: pytest.FixtureRequest) -> Any:
+    """A small window with nothing but the title; WINDOW in a file says what its window is like
+    otherwise."""
+    import screens  # most tests need no window, and nothing that belongs to one
+
+    own = getattr(request.module, "WINDOW", {})
+    return screens.open_window(home / "portable", **{"size": (960, 540), **own})
+
+
+@pytest.fixture
 def every_game() -> tuple[str, ...]:
     """The ids of all games that players find."""
     return game_ids()

@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from held import Clock
 from thorough import sample
 
 from catgames.content.rulebook_text import rules_text
@@ -17,16 +18,6 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import GUARD, EndScene
 from catgames.ui.table.menu import MenuScene
 from catgames.ui.window import NOTICE_SECONDS, Window
-
-
-class Clock:
-    """Time that passes when a test says so."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
 
 
 @pytest.fixture
@@ -50,7 +41,7 @@ def texts(window: Window) -> str:
 
 def pass_time(window: Window, clock: Clock, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
-        clock.time += 0.05
+        clock.seconds += 0.05
         window.step([])
 
 
@@ -138,7 +129,7 @@ def test_a_notice_is_seen_on_every_screen(window: Window, clock: Clock) -> None:
     assert "The disk is full" in texts(window)
     table.toolbar.menu()
     assert "The disk is full" in texts(window)
-    clock.time += NOTICE_SECONDS + 0.1
+    clock.seconds += NOTICE_SECONDS + 0.1
     window.step([])
     assert "The disk is full" not in texts(window)
 
@@ -232,7 +223,7 @@ def test_pressing_enter_on_and_on_at_the_end_starts_nothing(
     end: Any = window.scenes[-1]
     for _ in range(30):  # five a second, for six seconds
         window.step([Input("key", key="return")])
-        clock.time += 0.2
+        clock.seconds += 0.2
         window.step([])
         assert window.scenes[-1] is end
     assert end.counted

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import hands
 import pygame
 import pytest
-import screens
 from room import assert_texts_have_room, printed
 
 from catgames.catalog import load_game
@@ -29,12 +27,7 @@ from catgames.workbench.tune.compare import CompareScene
 from catgames.workbench.tune.report import ReportScene
 from catgames.workbench.words import comparison_words
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def open_tune(window: Window, **changes: str) -> Any:
