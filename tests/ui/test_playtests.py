@@ -12,6 +12,7 @@ import hands
 import pytest
 import screens
 from held import Clock
+from replays import move_on
 
 from catgames.catalog import load_game
 from catgames.event_mode.idle import StillThereScene
@@ -296,15 +297,9 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
 
 
 def play_out(match: Match, clock: Clock) -> None:
+    rng = Random(3)
     while not match.over:
-        if match.curtain is not None:
-            match.lift(match.curtain)
-        elif match.call is not None:
-            match.open_call(None)
-        elif match.asking is not None:
-            match.answer(match.legal()[0])
-        else:
-            match.update(clock.seconds)
+        move_on(match, rng, clock.seconds)
 
 
 def ended(window: Window, clock: Clock) -> Any:
