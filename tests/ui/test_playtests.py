@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -39,10 +38,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def window(home: Path, clock: Clock) -> Iterator[Window]:
+def window(home: Path, clock: Clock) -> Window:
     window = screens.open_window(home / "portable", (960, 540), clock=clock)
-    yield window
-    window.close()
+    return window
 
 
 def sit(window: Window, id: str = "template", **more: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,10 +25,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def window(tmp_path: Path, clock: Clock) -> Iterator[Window]:
+def window(tmp_path: Path, clock: Clock) -> Window:
     window = screens.open_window(tmp_path, clock=clock)
-    yield window
-    window.close()
+    return window
 
 
 def texts(window: Window) -> str:
