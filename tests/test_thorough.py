@@ -33,6 +33,13 @@ def test_a_share_of_the_rows_is_kept_in_their_order(many: int, kept: int) -> Non
     assert found == rows_of(some_rows(items("test_a.py::test_b", rows))), "the same in every run"
 
 
+def test_a_property_of_every_game_is_looked_at_in_each() -> None:
+    rows = [f"{id}-{seats}" for id in game_ids() for seats in (2, 3, 4)]
+    found = rows_of(some_rows(items("tests/every_game/test_a.py::test_b", rows)))
+    assert [row.split("-")[0] for row in found] == list(game_ids())
+    assert rows_of(some_rows(items("tests/every_game/test_secrets.py::test_b", rows))) == rows
+
+
 def test_different_tests_look_at_different_games() -> None:
     alone: Any = Item("test_a.py::test_alone")
     tests = [items(f"test_a.py::test_{n}", list(game_ids())) for n in range(20)]

@@ -42,11 +42,18 @@ def sample(
 
 def some_rows(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """Of a test that runs with many arguments a share of the rows, other ones for each test: so
-    every game and every language is looked at by many tests, but not by each."""
-    tests: dict[str, list[pytest.Item]] = {}
+    every game and every language is looked at by many tests, but not by each.  A property of every
+    game is looked at in each game, with one number of players; leaks are looked for with all."""
+    tests: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
-        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        test, _, row = item.nodeid.partition("[")
+        key = test, LEAST_ROWS
+        if "every_game/" in test:
+            key = item.nodeid if "secrets" in test else f"{test}[{row.split('-')[0]}", 1
+        tests.setdefault(key, []).append(item)
     kept = {
-        item for test, rows in tests.items() for item in sample(rows, LEAST_ROWS, ROWS, seed=test)
+        item
+        for (test, least), rows in tests.items()
+        for item in sample(rows, least, ROWS, seed=test)
     }
     return [item for item in items if item in kept]
