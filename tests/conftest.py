@@ -19,6 +19,7 @@ os.environ["CATGAMES_UNLISTED"] = str(Path(__file__).parent / "template_game")
 import once
 import pytest
 from hypothesis import settings
+from thorough import SCALE, amount, some_rows
 
 from catgames import catalog
 from catgames.catalog import load_game
@@ -31,7 +32,13 @@ from catgames.store import disk
 once.share()
 disk.LONGEST_WAIT = 60.0  # machines may be busy; tests of slow disks set it themselves
 
-settings.register_profile("catgames", deadline=None)  # machines may be busy
+settings.register_profile(
+    "catgames",
+    deadline=None,  # machines may be busy
+    derandomize=True,  # the same inputs in every run: who breaks something is who finds it
+    database=None,
+    max_examples=amount(100, 20),
+)
 settings.load_profile("catgames")
 
 
@@ -49,6 +56,17 @@ FOLDERS = (
 )
 """What says where a user's files lie, on any platform."""
 _homes = count()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A quick run of folders looks at some rows of each test; whoever names a file, a test or words
+    (``-k``) wants all of them."""
+    named = any("::" in arg or arg.endswith(".py") for arg in config.args)
+    if SCALE >= 1 or named or config.option.keyword:
+        return
+    kept = some_rows(items)
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -90,6 +108,16 @@ def _strangers() -> Iterator[None]:
         del sys.modules[name]
     if guard := sys.modules.get("catgames.kit.guard"):
         guard.watch.strict = guard.watch.playing = False
+
+
+@pytest.fixture
+def window(home: Path, request: pytest.FixtureRequest) -> Any:
+    """A small window with nothing but the title; WINDOW in a file says what its window is like
+    otherwise."""
+    import screens  # most tests need no window, and nothing that belongs to one
+
+    own = getattr(request.module, "WINDOW", {})
+    return screens.open_window(home / "portable", **{"size": (960, 540), **own})
 
 
 @pytest.fixture

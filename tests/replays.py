@@ -10,6 +10,7 @@ from catgames.core.events import Event
 from catgames.core.game import Game, View
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, Move, Seat
+from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.match.replay import Replay
 
@@ -37,6 +38,18 @@ def played(
     if game.decision(state) is None:
         record.finish(game, state)
     return record
+
+
+def move_on(match: Match, rng: Random, now: float = 0.0) -> None:
+    """One step of a match without a screen; people answer at random."""
+    if match.curtain is not None:
+        match.lift(match.curtain)
+    elif match.call is not None:
+        match.open_call(rng.choice([None, *match.call.seats]))
+    elif match.asking is not None:
+        match.answer(rng.choice(match.legal()))
+    else:
+        match.update(now)
 
 
 def twins(id: str, viewer: Seat, seed: int) -> tuple[Replay, Replay]:

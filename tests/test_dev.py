@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from thorough import thorough_only
 
 DEV = Path(__file__).resolve().parents[1] / "dev.py"
 EXIT_7 = "import sys; print(sys.argv[1:], sys.prefix); sys.exit(7)\n"
@@ -210,6 +211,7 @@ def small_disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
         subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+@thorough_only
 def test_an_environment_that_had_no_room_is_made_when_there_is(
     dev: Dev, small_disk: Callable[[int], Path], quick: dict[str, str]
 ) -> None:
@@ -232,6 +234,7 @@ def test_an_environment_with_half_a_pip_is_made_anew(
     assert told.returncode == 7 and "making the environment" in told.stderr
 
 
+@thorough_only
 def test_bytecode_is_kept_in_the_environment_only_where_there_is_room(
     dev: Dev, made: Path, small_disk: Callable[[int], Path]
 ) -> None:

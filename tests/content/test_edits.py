@@ -13,7 +13,6 @@ import pytest
 from board_harness import BoardHarness
 from edits import edits
 from fresh_games import made
-from screens import open_window
 from thorough import amount
 
 from catgames.bots.levels import decide, read_levels
@@ -76,11 +75,6 @@ class Campaign:
         few = "\n".join(self.faults[:40])
         count = f"{len(self.faults)} faults in {self.tried} edits of {self.file}"
         assert not self.faults, f"{count}:\n{few}"
-
-
-@pytest.fixture
-def window(home: Path) -> Window:
-    return open_window(home / "portable", (960, 540))
 
 
 def play_through(game: Game[Any, Any], window: Window, seed: int) -> None:

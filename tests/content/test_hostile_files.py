@@ -203,13 +203,7 @@ def test_hostile_changes_of_good_files(loader, tmp_path):
     attack(loader, tmp_path, good.encode())
     grown = [0]
 
-    @settings(
-        max_examples=amount(330, 12),
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=amount(330, 12), suppress_health_check=list(HealthCheck))
     @given(st.lists(changes(), min_size=1, max_size=4))
     def run(done: list[tuple[str, Any]]) -> None:
         text = good
@@ -223,7 +217,7 @@ def test_hostile_changes_of_good_files(loader, tmp_path):
 
 @pytest.mark.parametrize("loader", LOADERS)
 def test_bytes_that_are_no_text(loader, tmp_path):
-    @settings(max_examples=amount(60, 5), deadline=None, derandomize=True, database=None)
+    @settings(max_examples=amount(60, 5))
     @given(st.binary(max_size=400))
     def run(content: bytes) -> None:
         attack(loader, tmp_path, content)

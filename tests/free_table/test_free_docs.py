@@ -28,7 +28,6 @@ def lake(tmp_path):
 def test_three_lines_are_enough(lake, capsys):
     assert len((lake / "game.yaml").read_text("utf-8").splitlines()) == 3
     assert app.main(["check", str(lake)]) == 0
-    assert app.main(["try", str(lake), "--games", "1"]) == 0
     assert {*load_game("lake").data.zones} == {"deck", "discard", "table", "hand"}
 
 

@@ -28,7 +28,7 @@ def check(game: Any, seats: int, seeds: range, most: int = 12) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_all_properties(tea: PrototypeGame, seats: int) -> None:
-    check(tea, seats, range(thorough.amount(2)))
+    check(tea, seats, range(thorough.amount(2, 1)))
 
 
 def forgetful(d: Any, s: Any, viewer: Seat) -> Any:

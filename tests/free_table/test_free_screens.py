@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,10 +44,9 @@ def lake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def window(home: Path, lake: Path) -> Iterator[Window]:
+def window(home: Path, lake: Path) -> Window:
     window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+    return window
 
 
 def choices(scene: Any, values: set[Any]) -> list[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def window(home: Path, examples: Path) -> Iterator[Window]:
+def window(home: Path, examples: Path) -> Window:
     window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+    return window

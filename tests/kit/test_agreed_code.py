@@ -6,7 +6,6 @@ import py_compile
 import shutil
 import sys
 import sysconfig
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -39,11 +38,10 @@ EVIL = "open(r'{}', 'w').write('ran')\n"
 
 
 @pytest.fixture
-def window(home: Path) -> Iterator[Window]:
+def window(home: Path) -> Window:
     window = screens.open_window(home / "portable", (960, 540))
     guard_prototypes(window)
-    yield window
-    window.close()
+    return window
 
 
 def agree(window: Window, id: str) -> None:

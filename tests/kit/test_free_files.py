@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from kit_folders import RULES, changed
-from thorough import thorough_only
+from thorough import amount, thorough_only
 
 from catgames import app
 from catgames.catalog import forget_prototypes, offered
@@ -112,7 +112,7 @@ def test_three_lines_are_a_good_table(tmp_path):
 def test_each_set_of_cards_has_a_draw_pile(tmp_path, pieces, zones):
     game = load_prototype(folder_of(tmp_path, f"title: Lake\nseats: 2\n{pieces}\n"))
     assert {*game.data.zones} == zones
-    check_game(game, 2, 1, 8)
+    check_game(game, 2, 1, amount(8, 3))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_set_up_is_laid_as_it_is_written(rich):
     assert sum(d.counts(2)) == 3 + 2 + 6 + 1 + 1 + 1, "what is not laid stays in the box"
     assert sum(d.counts(3)) == 5 + 10 + 1
     for seats in (2, 3):
-        check_game(rich, seats, 1, 10)
+        check_game(rich, seats, 1, amount(10, 3))
 
 
 def test_a_saved_game_keeps_its_set_ups(rich):
@@ -352,7 +352,7 @@ def test_mixed_sets_lie_hidden_together(tmp_path):
     text = changed(text, "start: [cube, die]", "start: die")[: text.index("setups:")]
     game = load_prototype(folder_of(tmp_path, text[: text.index("setups:")]))
     assert game.data.zones["hand"].of == ()
-    check_game(game, 2, 2, 15)
+    check_game(game, 2, 2, amount(15, 4))
 
 
 # ---------------------------------------------------------------- commands

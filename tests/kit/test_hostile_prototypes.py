@@ -4,7 +4,7 @@ in bounded time and memory, and the program goes on."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -100,15 +100,14 @@ CODE: dict[str, tuple[str, str]] = {
 
 
 @pytest.fixture
-def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
     monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
     monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)
     window = screens.open_window(home / "portable", (960, 540))
     guard_prototypes(window)
-    yield window
-    window.close()
+    return window
 
 
 def guarded(window: Window, act: Callable[[], object]) -> bool:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import screens
 from teaching import WITH_LESSON
 
 from catgames.app import main
@@ -30,10 +29,7 @@ ROOF = ("    B0: yellow 322113", "    B0: yellow 133221")
 """A cat of the lesson leaves this roof."""
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
+WINDOW = {"size": (1280, 720)}
 
 
 @pytest.fixture

@@ -321,11 +321,7 @@ def test_a_long_hostile_file_is_read_quickly():
     assert_quick(read, SLOWEST)
 
 
-@settings(
-    max_examples=amount(2000, 60),
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+@settings(max_examples=amount(2000, 60), suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_any_change_is_refused_or_read(data):
     raw = bytearray(text_of(*EVENTS).encode())

@@ -1,5 +1,4 @@
-"""A small window with nothing but the title, and a table in it; WINDOW in a file says what its
-window is like otherwise."""
+"""Rooms in event mode, and a table in the window."""
 
 from __future__ import annotations
 
@@ -14,12 +13,6 @@ import screens
 from event_room import EventRoom
 
 from catgames.ui.window import Window
-
-
-@pytest.fixture
-def window(home: Path, request: pytest.FixtureRequest) -> Window:
-    own = getattr(request.module, "WINDOW", {})
-    return screens.open_window(home / "portable", **{"size": (960, 540), **own})
 
 
 @pytest.fixture

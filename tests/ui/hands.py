@@ -17,9 +17,9 @@ FRAME = 1 / 60
 
 
 def click(window: Window, pos: tuple[int, int]) -> None:
-    """Move there, press, release; each in a frame of its own."""
-    for kind in ("hover", "press", "release"):
-        window.step([Input(kind, pos)])
+    """Move there; press and release in the next frame, as a quick hand does."""
+    window.step([Input("hover", pos)])
+    window.step([Input("press", pos), Input("release", pos)])
 
 
 def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from twin_monkey import move_on
+from replays import move_on
 
 from catgames.catalog import load_game
 from catgames.match.match import Match

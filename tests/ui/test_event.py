@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -295,7 +294,7 @@ def test_the_end_leads_to_nothing_else_and_counts(room: EventRoom) -> None:
     assert isinstance(room.top, TableScene) and room.top is not table
     games = room.window.tracker.state.games
     assert [g.end for g in games] == ["finished"] and games[0].people == 2
-    assert room.window.tracker.state.day(datetime.now().date().isoformat()).begun == 2
+    assert room.window.tracker.state.day("").begun == 2  # on any day: midnight may come between
 
 
 # ---------------------------------------------------------------- staff

@@ -8,7 +8,7 @@ from typing import Any
 
 import hands
 import screens
-from twin_monkey import move_on
+from replays import move_on
 
 from catgames.catalog import load_game
 from catgames.core.types import PASS, TABLE

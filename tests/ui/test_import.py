@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -39,12 +39,11 @@ CATS = "Card,How often,Points\nTuna,3,2\nCarp,2,5\nBoot,4,\n"
 
 
 @pytest.fixture
-def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
     monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(ChooseScene, "last", None)
     window = open_window(tmp_path / "home")
-    yield window
-    window.close()
+    return window
 
 
 @pytest.fixture

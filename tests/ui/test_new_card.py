@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import hands
-import pytest
-import screens
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -116,11 +112,7 @@ def test_changes_that_fit_only_together_can_be_made() -> None:
 # ---------------------------------------------------------------- on the screen
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[Any, AddScene]:

@@ -12,6 +12,7 @@ import hands
 import pytest
 import screens
 from kit_folders import HIDE_AND_SEEK, WITH_RULES
+from replays import move_on
 from test_drag import positions
 from thorough import amount
 
@@ -91,14 +92,7 @@ def test_hidden_hands_of_several_people_still_call_everybody() -> None:
             reaction = match.decision is not None and match.decision.kind in game.open_calls
             asked = match.call is not None or match.asking is not None
             empty += reaction and asked and list(game.legal_moves(match._state)) == [PASS]
-            if match.curtain is not None:
-                match.lift(match.curtain)
-            elif match.call is not None:
-                match.open_call(rng.choice([*match.call.seats, None]))
-            elif match.asking is not None:
-                match.answer(rng.choice(match.legal()))
-            else:
-                match.update(0.0)
+            move_on(match, rng)
         assert seed < 20
 
 

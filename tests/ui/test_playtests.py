@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +10,8 @@ from typing import Any
 import hands
 import pytest
 import screens
+from held import Clock
+from replays import move_on
 
 from catgames.catalog import load_game
 from catgames.event_mode.idle import StillThereScene
@@ -31,26 +32,15 @@ from catgames.ui.widgets.scale import Scale
 from catgames.ui.window import Window
 
 
-class Clock:
-    """Goes on when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
 
 
 @pytest.fixture
-def window(home: Path, clock: Clock) -> Iterator[Window]:
+def window(home: Path, clock: Clock) -> Window:
     window = screens.open_window(home / "portable", (960, 540), clock=clock)
-    yield window
-    window.close()
+    return window
 
 
 def sit(window: Window, id: str = "template", **more: Any) -> Any:
@@ -68,7 +58,7 @@ def settle(window: Window, clock: Clock, table: Any) -> None:
     while True:
         window.step([])
         if table.curtain is not None:
-            clock.now += 7  # nobody's decision
+            clock.seconds += 7  # nobody's decision
             table.lift_curtain()
         elif (
             table.match.over
@@ -110,11 +100,11 @@ def test_a_scripted_session_gives_the_tables_to_the_second(window, clock, tmp_pa
         match = table.match
         if match.call is not None:
             expected.append((match.answers, EVERYBODY, "react", seconds))
-            clock.now += seconds
+            clock.seconds += seconds
             hands.press_button(window, window.ctx.translate("table.nobody"))
             continue
         expected.append((match.answers, match.asking, match.decision.kind, seconds))
-        clock.now += seconds
+        clock.seconds += seconds
         if not refused:  # another dish can't be chosen: bids are made with cards
             view = table.model.view()
             wrong = next(
@@ -129,7 +119,7 @@ def test_a_scripted_session_gives_the_tables_to_the_second(window, clock, tmp_pa
     settle(window, clock, table)
     table.toolbar.rules()
     window.step([Input("back")])
-    clock.now += 5
+    clock.seconds += 5
     table.toolbar.note()
     window.step([])
     window.step([Input("text", text="=so long")])
@@ -184,7 +174,7 @@ def behind_the_curtain(window: Window, clock: Clock, table: Any) -> None:
     table.match.look_away()
     window.step([])
     assert table.curtain is not None
-    clock.now += 1000
+    clock.seconds += 1000
     window.step([])
     table.lift_curtain()
 
@@ -192,7 +182,7 @@ def behind_the_curtain(window: Window, clock: Clock, table: Any) -> None:
 def writing_a_note(window: Window, clock: Clock, table: Any) -> None:
     table.toolbar.note()
     window.step([])
-    clock.now += 40
+    clock.seconds += 40
     window.step([Input("text", text="slow")])
     window.step([Input("key", key="return")])
 
@@ -200,7 +190,7 @@ def writing_a_note(window: Window, clock: Clock, table: Any) -> None:
 def away_where_nothing_is_secret(window: Window, clock: Clock, table: Any) -> None:
     table.look_away()
     window.push(StillThereScene(window, window.pop))
-    clock.now += 15
+    clock.seconds += 15
     window.step([])
     window.pop()
 
@@ -216,11 +206,11 @@ def away_where_nothing_is_secret(window: Window, clock: Clock, table: Any) -> No
 def test_time_that_is_no_part_of_the_decision_is_nobodys(window, clock, game, meanwhile):
     table = sit(window, game)
     settle(window, clock, table)
-    clock.now += 4
+    clock.seconds += 4
     window.step([])
     meanwhile(window, clock, table)
     window.step([])
-    clock.now += 2.5
+    clock.seconds += 2.5
     answer(window, table)
     window.step([])
     assert [t.seconds for t in noted(window, table).timings] == [6.5]
@@ -274,7 +264,7 @@ def test_the_sign_is_there_while_notes_are_taken_and_stops_them(window, clock):
     hands.click(window, signs()[0].rect.center)
     hands.press_button(window, window.ctx.translate("playtest.note.stop"))
     assert not signs() and not table.model.recorder.active
-    clock.now += 9
+    clock.seconds += 9
     answer(window, table)
     settle(window, clock, table)
     window.step([Input("key", key="1", text="!", shift=True)])
@@ -286,7 +276,7 @@ def test_the_sign_is_there_while_notes_are_taken_and_stops_them(window, clock):
 def test_a_continued_game_goes_on_taking_notes(window, clock):
     table = sit(window)
     settle(window, clock, table)
-    clock.now += 3
+    clock.seconds += 3
     answer(window, table)
     settle(window, clock, table)
     window.back_to_title()
@@ -295,7 +285,7 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
     window.games.resume(saved)
     again: Any = window.scenes[-1]
     settle(window, clock, again)
-    clock.now += 4
+    clock.seconds += 4
     answer(window, again)
     window.step([])
     assert [t.seconds for t in noted(window, again).timings] == [3.0, 4.0]
@@ -305,15 +295,9 @@ def test_a_continued_game_goes_on_taking_notes(window, clock):
 
 
 def play_out(match: Match, clock: Clock) -> None:
+    rng = Random(3)
     while not match.over:
-        if match.curtain is not None:
-            match.lift(match.curtain)
-        elif match.call is not None:
-            match.open_call(None)
-        elif match.asking is not None:
-            match.answer(match.legal()[0])
-        else:
-            match.update(clock.now)
+        move_on(match, rng, clock.seconds)
 
 
 def ended(window: Window, clock: Clock) -> Any:
@@ -323,10 +307,10 @@ def ended(window: Window, clock: Clock) -> Any:
     table.model.resync()
     end: Any = window.scenes[-1]
     assert isinstance(end, EndScene)
-    clock.now += 60
+    clock.seconds += 60
     window.step([])
     window.step([Input("press", (1, 1))])
-    clock.now += 5
+    clock.seconds += 5
     window.step([])
     return table
 
@@ -347,7 +331,7 @@ def test_the_form_is_filled_in_by_mouse_one_player_after_the_other(window, clock
     hands.press_button(window, window.ctx.translate("end.title"))  # the questions come first
     form: Any = window.scenes[-1]
     assert isinstance(form, FormScene) and form.answers is None
-    clock.now += GUARD
+    clock.seconds += GUARD
     hands.press_button(window, window.ctx.translate("playtest.form.begin"))
     marks = 0
     while form.answers is not None and form.page < len(form.pages) - 1:
@@ -365,7 +349,7 @@ def test_the_form_is_filled_in_by_mouse_one_player_after_the_other(window, clock
     assert form.answers is None and form.waiting == [1]
     hands.press_button(window, window.ctx.translate("playtest.form.begin"))
     assert form.answers is None  # a double click is not for the next player
-    clock.now += GUARD
+    clock.seconds += GUARD
     hands.press_button(window, window.ctx.translate("playtest.form.skip"))
     assert len(window.scenes) == 1  # then the title, as was wanted
     playtest = noted(window, table)
@@ -385,7 +369,7 @@ def test_the_form_is_filled_in_by_keys(window, clock):
     hands.press_button(window, window.ctx.translate("playtest.form.button"))
     window.navigation.keys_lead = True
     form: Any = window.scenes[-1]
-    clock.now += GUARD
+    clock.seconds += GUARD
     form.group.begin()
     by_keys(window, "return")
     assert form.answers is not None and form.group.focused is scales(window)[0]
@@ -398,7 +382,7 @@ def test_the_form_is_filled_in_by_keys(window, clock):
     form.group.set_focus(form.group.widgets[-1])
     by_keys(window, "return")
     assert form.waiting == [1]
-    clock.now += GUARD
+    clock.seconds += GUARD
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], EndScene)
     marks = noted(window, table).forms[0].marks
@@ -412,7 +396,7 @@ def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock
         table = ended(window, clock)
         hands.press_button(window, window.ctx.translate("playtest.form.button"))
         form: Any = window.scenes[-1]
-        clock.now += GUARD
+        clock.seconds += GUARD
         hands.press_button(window, window.ctx.translate("playtest.form.begin"))
         hands.click(window, scales(window)[0].boxes()[mark].center)
         form.answers.write("change", "x" * mark)
@@ -437,7 +421,7 @@ def test_who_leaves_a_finished_table_by_its_menu_is_asked_once(window, clock, wa
     form: Any = window.scenes[-1]
     assert isinstance(form, FormScene) and form.waiting == [0, 1]
     for _ in table.match.people:
-        clock.now += GUARD
+        clock.seconds += GUARD
         hands.press_button(window, window.ctx.translate("playtest.form.skip"))
     assert table not in window.scenes and form not in window.scenes
 

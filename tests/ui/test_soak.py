@@ -111,6 +111,7 @@ def open_tables(home: Path, keep: bool) -> list[Held]:
     return seen
 
 
+@thorough_only
 @linux
 @pytest.mark.parametrize("keep", [False, True])
 def test_tables_that_are_kept_are_seen(home: Path, keep: bool) -> None:

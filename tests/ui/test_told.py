@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from held import Clock
 from thorough import sample
 
 from catgames.content.rulebook_text import rules_text
@@ -19,26 +19,15 @@ from catgames.ui.table.menu import MenuScene
 from catgames.ui.window import NOTICE_SECONDS, Window
 
 
-class Clock:
-    """Time that passes when a test says so."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
 
 
 @pytest.fixture
-def window(tmp_path: Path, clock: Clock) -> Iterator[Window]:
+def window(tmp_path: Path, clock: Clock) -> Window:
     window = screens.open_window(tmp_path, clock=clock)
-    yield window
-    window.close()
+    return window
 
 
 def texts(window: Window) -> str:
@@ -50,7 +39,7 @@ def texts(window: Window) -> str:
 
 def pass_time(window: Window, clock: Clock, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
-        clock.time += 0.05
+        clock.seconds += 0.05
         window.step([])
 
 
@@ -138,7 +127,7 @@ def test_a_notice_is_seen_on_every_screen(window: Window, clock: Clock) -> None:
     assert "The disk is full" in texts(window)
     table.toolbar.menu()
     assert "The disk is full" in texts(window)
-    clock.time += NOTICE_SECONDS + 0.1
+    clock.seconds += NOTICE_SECONDS + 0.1
     window.step([])
     assert "The disk is full" not in texts(window)
 
@@ -232,7 +221,7 @@ def test_pressing_enter_on_and_on_at_the_end_starts_nothing(
     end: Any = window.scenes[-1]
     for _ in range(30):  # five a second, for six seconds
         window.step([Input("key", key="return")])
-        clock.time += 0.2
+        clock.seconds += 0.2
         window.step([])
         assert window.scenes[-1] is end
     assert end.counted

@@ -10,8 +10,8 @@ import hands
 import pygame
 import pytest
 import screens
+from replays import move_on
 from thorough import amount
-from twin_monkey import move_on
 
 from catgames.catalog import load_game
 from catgames.match.match import Match

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import hands
 import pytest
-import screens
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -59,11 +56,7 @@ def test_a_wrong_value_is_told_and_a_right_one_makes_a_variant() -> None:
 # ---------------------------------------------------------------- on the screen
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[SetupScene, TuneScene]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +20,12 @@ SLOW = "needs about"
 
 
 @pytest.fixture
-def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
     monkeypatch.setenv(catalog.FOLDERS, "")
     (tmp_path / "paws").mkdir()
     write_paws(tmp_path / "paws")
     window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+    return window
 
 
 def tune(window: Window, game_id: str) -> Any:

@@ -3,13 +3,12 @@ Tune."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import hands
 import pytest
-import screens
 
 from catgames.app import WRONG, main
 from catgames.catalog import load_game
@@ -34,11 +33,7 @@ def saved(folder: Path, changes: Mapping[str, Any], file: str = "hard.catvariant
     return path
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def chosen(window: Window, changes: Mapping[str, Any]) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 import hands
 import pygame
 import screens
+from replays import move_on
 from thorough import SCALE
 
 from catgames.bots.advice import Advice, RankedMove
@@ -430,14 +431,7 @@ def play_out(window: Window, table: TableScene, rng: Random) -> None:
     """The whole game at once, in random moves."""
     match = table.match
     while not match.over:
-        if match.curtain is not None:
-            match.lift(match.curtain)
-        elif match.call is not None:
-            match.open_call(None)
-        elif match.asking is not None:
-            match.answer(rng.choice(match.legal()))
-        else:
-            match.update(window.now())
+        move_on(match, rng, window.now())
     table.model.resync()
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 import screens
+from replays import move_on
 from thorough import SCALE
 from twins import Twins, choice_events, key_events, mouse_events, pad_events
 
@@ -343,15 +344,3 @@ class Monkey:
         for events in frames:
             world.send(events)
         return bool(frames)
-
-
-def move_on(match: Match, rng: Random, now: float) -> None:
-    """One step of a match without a screen; people answer at random."""
-    if match.curtain is not None:
-        match.lift(match.curtain)
-    elif match.call is not None:
-        match.open_call(rng.choice([None, *match.call.seats]))
-    elif match.asking is not None:
-        match.answer(rng.choice(match.legal()))
-    else:
-        match.update(now)

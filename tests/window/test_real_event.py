@@ -165,6 +165,7 @@ def test_it_resets_after_idling(stand: Stand) -> None:
     assert stand.end(signal.SIGTERM) == 0
 
 
+@thorough_only  # without a window it is killed in every run
 def test_signals_end_it_cleanly_and_kills_lose_nothing(stand: Stand) -> None:
     stand.start()
     stand.play()

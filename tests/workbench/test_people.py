@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from replays import move_on
 
 from catgames.app import WRONG, main
 from catgames.bots.arena import Setup
@@ -36,14 +37,7 @@ def hold(files: Files, seed: int, *events, seats: int = 2, to_the_end: bool = Tr
     for event in events:
         file.add(event)
     while not match.over and (to_the_end or match.answers < 12):
-        if match.curtain is not None:
-            match.lift(match.curtain)
-        elif match.call is not None:
-            match.open_call(None)
-        elif match.asking is not None:
-            match.answer(rng.choice(match.legal()))
-        else:
-            match.update(0.0)
+        move_on(match, rng)
     match.close()
     file.close()
     assert store.wait(20) and file.wait(20)

@@ -14,6 +14,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
+from thorough import sample
 
 from catgames.app import STOPPED, WRONG, main
 from catgames.bots.arena import Setup
@@ -195,7 +196,7 @@ def test_wrong_arguments_are_told(line, words, capsys):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
-@pytest.mark.parametrize("command", ["simulate", "measure"])
+@pytest.mark.parametrize("command", sample(["simulate", "measure"]))
 def test_what_was_played_is_kept_after_ctrl_c(command, tmp_path):
     file = tmp_path / "kept.json"
     line = [command, "template", "--games", "100000", "--json", str(file), "--jobs", "1"]

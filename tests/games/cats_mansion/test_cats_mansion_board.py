@@ -6,7 +6,6 @@ import copy
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -41,11 +40,7 @@ VARIANTS = (
 )
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def board_for(window: Window, game: Any = GAME) -> TheBoard:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,12 +15,7 @@ from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def table_with(window: Window, race: Race) -> TableScene:

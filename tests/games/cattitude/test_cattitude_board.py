@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,7 +19,6 @@ from catgames.games.cattitude.board.pieces import CardSprites
 from catgames.games.cattitude.board.seats import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
-from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 GAME = load_game("cattitude")
@@ -29,12 +27,7 @@ AREA = pygame.Rect(8, 8, 1204, 630)
 """The board's room in a window of 1280x720."""
 
 
-@pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
-    made = Window(tmp_path, (1280, 720))
-    made.push(TitleScene(made))
-    yield made
-    made.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def board_for(window: Window, view: Any, area: pygame.Rect = AREA) -> Any:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -23,12 +21,7 @@ from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
 
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def printed(window: Window, view: Any, selection: Selection) -> list[str]:

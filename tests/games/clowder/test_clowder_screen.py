@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,11 +25,7 @@ from catgames.ui.window import Window
 SIZES = ((1, (984, 630)), (0.75, (738, 472)), (1.5, (1476, 945)))
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def board_for(window: Window, state: Any, size: tuple[int, int] = (984, 630)) -> TheBoard:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,11 +22,7 @@ from catgames.ui.window import Window
 OPEN = {"open_piles": True}
 
 
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable")
-    yield window
-    window.close()
+WINDOW = {"size": (1280, 720)}
 
 
 def start(window: Window, seats: int = 2, humans: int | None = None, **options: Any) -> Any:
