@@ -188,8 +188,12 @@ def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, li
     Raises BadContent with all mistakes, each with file and line.
     """
     folder = folder.resolve()
-    names = (path.relative_to(folder).as_posix() for path in code_files(folder))
-    return _read(folder, _root(folder, text), {}, True, is_free(names))
+    return _read(folder, _root(folder, text), {}, True, has_no_rules(folder))
+
+
+def has_no_rules(folder: Path) -> bool:
+    """Whether the Python files in a folder make it a free table."""
+    return is_free(path.relative_to(folder).as_posix() for path in code_files(folder))
 
 
 def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:

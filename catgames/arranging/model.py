@@ -1,0 +1,101 @@
+"""A prototype's game.yaml as it is arranged: steps that can be taken back, each written at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ..content.loader import MAX_BYTES, bytes_of
+from ..content.paths import shown
+from ..core.types import GameError
+from ..kit.board.crowding import crowded
+from ..kit.editing import Document
+from ..kit.folder import has_no_rules, read_prototype
+from ..kit.prototype import Prototype
+from ..kit.schema import GAME
+from ..store.disk import in_english, replace_file
+from .places import settle
+from .refusals import refused
+
+Step = Callable[[Document, Prototype], None]
+"""Changes the text of game.yaml; the prototype is what the text says before."""
+MOST_STEPS = 500
+
+
+class Arranging:
+    """The steps of one page.  What a step can't do raises GameError, and changes nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises GameError with all mistakes of the files."""
+        self.folder, self.path = folder, folder / GAME
+        self.done: list[tuple[bytes, bytes]] = []
+        """What the file contained before and after each step."""
+        self.undone: list[tuple[bytes, bytes]] = []
+        self.read()
+
+    def read(self) -> None:
+        """Take what the files say now."""
+        document = Document.read(self.path)
+        self.d, self.options = read_prototype(self.folder, document.text)
+        self.document = document
+        self.free = has_no_rules(self.folder)
+
+    def is_stale(self) -> bool:
+        """Whether another program has written the file since it was read."""
+        return bytes_of(self.path, MAX_BYTES) != self.document.bytes
+
+    def follow(self) -> bool:
+        """Read the file anew if it has been changed; returns whether it was.  What was done
+        before can't be taken back any longer: that would take the other change back as well."""
+        if not self.is_stale():
+            return False
+        self.read()
+        self.done.clear()
+        self.undone.clear()
+        return True
+
+    def do(self, step: Step) -> None:
+        """Carry out a step on what the file says now, and write it."""
+        self.follow()
+        document = Document(self.document.text, self.document.name)
+        document.mark = self.document.mark
+        step(document, self.d)
+        if self.free:
+            settle(document, read_prototype(self.folder, document.text)[0])
+        if document.text == self.document.text:
+            return
+        d, options = read_prototype(self.folder, document.text)
+        before, after = crowded(self.d), crowded(d)
+        if new := [what for zone, what in after.items() if zone not in before]:
+            raise GameError(f"{document.name}: {new[0]}")
+        entry = (self.document.bytes, document.bytes)
+        self._write(document.bytes)
+        self.d, self.options, self.document = d, options, document
+        self.done = [*self.done, entry][-MOST_STEPS:]
+        self.undone.clear()
+
+    def undo(self) -> None:
+        """Take the last step back.  Raises GameError: it can't be any longer."""
+        self._go_back(self.done, self.undone, 0)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._go_back(self.undone, self.done, 1)
+
+    def _go_back(
+        self, source: list[tuple[bytes, bytes]], to: list[tuple[bytes, bytes]], which: int
+    ) -> None:
+        if not source:
+            return
+        if self.follow():
+            raise refused("changed", file=shown(self.path))
+        entry = source.pop()
+        self._write(entry[which])
+        to.append(entry)
+        self.read()
+
+    def _write(self, raw: bytes) -> None:
+        try:
+            replace_file(self.path, raw)
+        except OSError as e:
+            raise GameError(f"{shown(self.path)}: can't be written: {in_english(e)}") from None

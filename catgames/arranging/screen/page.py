@@ -1,0 +1,419 @@
+"""The page on which the table of a prototype is arranged."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from ...catalog import forget_game, prototypes
+from ...core.types import GameError, message
+from ...kit.prototype import Prototype
+from ...ui.input.inputs import Input
+from ...ui.page import Page
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import Entry, from_right
+from ...ui.widgets.controls import Button
+from ...ui.widgets.tooltip import draw_tooltip
+from ...ui.widgets.widget import Group, Widget
+from .. import places, things
+from ..model import Arranging
+from ..palette import PALETTE, Offer, step_of
+from ..places import Step, shown_name
+from .box import Box
+from .drag import Drag
+from .panel import Panel
+from .table_view import TableView
+from .widgets import AreaFrame, Ground, NameField, PaletteButton, Tab
+
+LEFT, RIGHT, HEAD, STRIP, GAP = 176, 292, 50, 40, 10
+"""Widths of the palette and of the properties, heights of the heading and of the strip below the
+table, and the gap between them, in units."""
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+LOOK = 0.5
+"""Seconds between two looks at the file."""
+
+
+class ArrangeScene(Page):
+    """One prototype's table.  Every step is written into its game.yaml at once."""
+
+    def __init__(self, shell: Shell, game_id: str) -> None:
+        """Raises GameError, with file and line, if the files have mistakes."""
+        super().__init__(shell)
+        self.game_id = game_id
+        self.model = Arranging(prototypes()[game_id])
+        self.chosen: tuple[str, str] = ("table", "")
+        """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``."""
+        self.seats = 0
+        """The number of players whose set-up is laid; 0: areas are arranged."""
+        self.front = 0
+        self.view: TableView | None = None
+        self._shown: object = None
+        self.box = Box(self)
+        self.drag = Drag(self, self.box)
+        self._next = 0.0
+        self._problem = ""
+
+    def title(self) -> str:
+        said = message("arranging.title", game=self.d.title)
+        return self.ctx.translate(said)
+
+    @property
+    def d(self) -> Prototype:
+        """What the files say now."""
+        return self.model.d
+
+    @property
+    def holds(self) -> Drag:
+        """What is told when something is pressed that can be dragged."""
+        return self.drag
+
+    # ------------------------------------------------------------------ steps
+
+    def do(self, step: Step) -> None:
+        """Carry out a step, or say why not."""
+        self._try(partial(self.model.do, step))
+
+    def _try(self, act: object) -> None:
+        try:
+            act()  # type: ignore[operator]
+        except GameError as e:
+            self.shell.notify(self.ctx.told(e))
+        self._keep_choice()
+        self.relayout()
+        self.shell.redraw()
+
+    def _keep_choice(self) -> None:
+        """Forget what is no longer there."""
+        kind, name = self.chosen
+        there = {"zone": self.d.zones, "field": self.d.fields}.get(kind, self.d.sets)
+        if kind != "table" and name not in there:
+            self.chosen = ("table", "")
+        if self.seats and self.seats not in self.d.seats:
+            self.seats = 0
+        self.front = min(self.front, (self.seats or self.d.seats[0]) - 1)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._try(self.model.undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._try(self.model.redo)
+
+    def add(self, offer: Offer, frame: str = "", before: str | None = None) -> None:
+        """Add something of the palette, and choose it."""
+        if offer.by_hand and not self.model.free:
+            return self.shell.notify(self.ctx.translate("arranging.cannot.by_hand"))
+        picture = ""
+        if offer.id == "map":
+            picture = _picture(self.model.folder)
+            if not picture:
+                return self.shell.notify(self.ctx.translate("arranging.cannot.no_picture"))
+        known = {"zone": {*self.d.zones}, "field": {*self.d.fields}, "set": {*self.d.sets}}
+        words = self.ctx.translate(f"arranging.new.{offer.id}")
+        self.do(step_of(offer, self.d, words, frame=frame, before=before, picture=picture))
+        for kind, things_now in (
+            ("set", self.d.sets),
+            ("field", self.d.fields),
+            ("zone", self.d.zones),
+        ):
+            new = [name for name in things_now if name not in known[kind]]
+            if new:
+                self.choose(
+                    ("dice" if kind == "set" and self.d.sets[new[0]].turns else kind), new[0]
+                )
+                break
+
+    def choose(self, kind: str, name: str = "") -> None:
+        """Show the properties of something."""
+        if (kind, name) != self.chosen:
+            self.chosen = (kind, name)
+            self.relayout()
+
+    def show_seats(self, seats: int) -> None:
+        """Arrange areas (0), or lay the set-up for so many players."""
+        self.seats, self.front = seats, 0
+        self.box.forget()
+        if seats:
+            self.chosen = ("table", "")
+        self.relayout()
+
+    def play(self) -> None:
+        """Go to the set-up of the game."""
+        forget_game(self.game_id)
+        self.shell.back_to_title()
+        self.shell.routes.open("setup", self.game_id)
+
+    def close(self) -> None:
+        forget_game(self.game_id)
+        super().close()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        gap = ctx.u(GAP)
+        self.head = pygame.Rect(ctx.u(14), gap, w - ctx.u(28), ctx.u(HEAD))
+        top = self.head.bottom + gap
+        left = pygame.Rect(ctx.u(12), top, ctx.u(LEFT), h - top - gap)
+        right = pygame.Rect(0, top, ctx.u(RIGHT), left.height)
+        right.right = w - ctx.u(12)
+        self.room = pygame.Rect(left.right + gap, top, 0, left.height - ctx.u(STRIP) - gap)
+        self.room.width = right.x - gap - self.room.x
+        self.panel = right
+        strip = pygame.Rect(self.room.x, self.room.bottom + gap, self.room.width, ctx.u(STRIP))
+        made = self._heading()
+        self._paint()
+        made += [*self._areas(), *self._palette(left), *self._tabs(strip), *self._right(right)]
+        self.group = Group(made)
+
+    def _paint(self) -> None:
+        """Draw the table anew if something of it has changed."""
+        seats = self.seats or min(max(2, self.d.seats[0]), self.d.seats[-1])
+        key = (self.model.document.text, tuple(self.room), seats, self.front, self.ctx.language)
+        if key != self._shown or self.view is None:
+            self.view = TableView(
+                self.ctx, self.room, self.d, self.model.options, seats, self.front
+            )
+            self._shown = key
+
+    def _heading(self) -> list[Widget]:
+        say = self.ctx.translate
+        back: list[Entry] = [
+            (say("arranging.play"), self.play, "primary", "icon_play"),
+            (say("library.back"), self.close, "plain", "icon_back"),
+        ]
+        made: list[Widget] = [*from_right(self.ctx, self.head, back, size=16)]
+        x = made[-1].rect.x - self.ctx.u(18)
+        for key, icon, act, there in (
+            ("redo", "icon_redo", self.redo, self.model.undone),
+            ("undo", "icon_undo", self.undo, self.model.done),
+        ):
+            rect = pygame.Rect(
+                x - self.head.height, self.head.y, self.head.height, self.head.height
+            )
+            button = Button(self.ctx, rect, "", act, icon=icon, tip=say(f"arranging.{key}"))
+            button.enabled = bool(there)
+            made.append(button)
+            x = rect.x - self.ctx.u(8)
+        self.head.width = x - self.ctx.u(10) - self.head.x
+        return made
+
+    def _palette(self, room: pygame.Rect) -> list[Widget]:
+        ctx, made = self.ctx, list[Widget]()
+        offers_now = [o for o in PALETTE if self.model.free or not o.by_hand]
+        gap = ctx.u(7)
+        high = min(ctx.u(50), (room.height + gap) // len(PALETTE) - gap)
+        for i, offer in enumerate(offers_now):
+            rect = pygame.Rect(room.x, room.y + i * (high + gap), room.width, high)
+            made.append(PaletteButton(ctx, rect, offer.id, self.drag, partial(self.add, offer)))
+        return made
+
+    def _areas(self) -> list[Widget]:
+        assert self.view is not None
+        ctx, made = self.ctx, list[Widget]()
+        made.append(Ground(ctx, self.room, self.drag, self._on_ground))
+        beside: dict[str, int] = {}
+        for area in self.d.layout:
+            beside[area.frame] = beside.get(area.frame, 0) + 1
+        frames = {area.zone: area.frame for area in self.d.layout}
+        for name, rect in self.view.trays().items():
+            frame = AreaFrame(
+                ctx,
+                rect,
+                self.drag,
+                name,
+                self.view.board.title(name),
+                partial(self._on_area, name),
+            )
+            frame.chosen = self.chosen == ("zone", name) and not self.seats
+            frame.can_grow = beside.get(frames.get(name, ""), 0) > 1
+            made.append(frame)
+        return made
+
+    def _on_ground(self, pos: tuple[int, int]) -> None:
+        if self.seats:
+            self.box.lay_at(pos)
+        else:
+            self.choose("table")
+
+    def _on_area(self, name: str, pos: tuple[int, int]) -> None:
+        if self.seats:
+            self.box.lay_at(pos)
+        else:
+            self.choose("zone", name)
+
+    def _tabs(self, room: pygame.Rect) -> list[Widget]:
+        """Below the table: what is no area, and the set-ups for numbers of players."""
+        ctx, say, made = self.ctx, self.ctx.translate, list[Widget]()
+        x = room.right
+        if self.model.free:
+            tabs = [(n, ctx.number(n)) for n in reversed(self.d.seats)]
+            tabs.append((0, say("arranging.areas")))
+            for seats, words in tabs:
+                wide = max(room.height, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(26))
+                x -= wide
+                rect = pygame.Rect(x, room.y, wide, room.height)
+                tip = (
+                    say(message("arranging.setup_tip", count=seats))
+                    if seats
+                    else say("arranging.areas_tip")
+                )
+                made.append(
+                    Tab(
+                        ctx,
+                        rect,
+                        words,
+                        partial(self.show_seats, seats),
+                        size=16,
+                        tip=tip,
+                        chosen=seats == self.seats,
+                    )
+                )
+                x -= ctx.u(6)
+        x -= ctx.u(8)
+        at = room.x
+        for kind, name, words, icon in self._things():
+            wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(48)
+            wide = min(wide, ctx.u(150), x - at)
+            if wide < ctx.u(52):
+                break
+            rect = pygame.Rect(at, room.y, wide, room.height)
+            chosen = self.chosen == (kind, name) and not self.seats
+            made.append(
+                Tab(
+                    ctx,
+                    rect,
+                    words,
+                    partial(self._choose_thing, kind, name),
+                    icon=icon,
+                    size=15,
+                    chosen=chosen,
+                )
+            )
+            at = rect.right + ctx.u(6)
+        return made
+
+    def _choose_thing(self, kind: str, name: str) -> None:
+        self.seats = 0
+        self.box.forget()
+        self.chosen = (kind, name)
+        self.relayout()
+
+    def _things(self) -> list[tuple[str, str, str, str]]:
+        """Counters and sets of pieces: kind, name, what they are called, icon."""
+        found = []
+        for name in self.d.fields:
+            if name != "turn":
+                found.append(("field", name, self.called("field", name), "icon_plus"))
+        for name, set in self.d.sets.items():
+            kind, icon = ("dice", "icon_dice") if set.turns else ("set", "icon_card")
+            found.append((kind, name, self.called("set", name), icon))
+        return found
+
+    def called(self, kind: str, name: str) -> str:
+        return shown_name(self.d, kind, name, self.ctx.language)
+
+    def _right(self, room: pygame.Rect) -> list[Widget]:
+        inner = room.inflate(-self.ctx.u(28), -self.ctx.u(26))
+        if self.seats:
+            return self.box.widgets(inner)
+        kind, name = self.chosen
+        panel = Panel(self.ctx, inner, self.d, self.do)
+        language, free = self.ctx.language, self.model.free
+        if kind == "zone":
+            panel.area(name, self.called(kind, name), language, free)
+            panel.buttons(
+                ("duplicate", partial(self._duplicate, name), "icon_plus"),
+                ("delete", partial(self.do, places.remove_zone(name)), "icon_trash"),
+            )
+        elif kind == "field":
+            panel.counter(name, self.called(kind, name), language, free)
+            panel.buttons(("delete", partial(self.do, things.remove_counter(name)), "icon_trash"))
+        elif kind == "dice":
+            panel.dice(name)
+            panel.buttons(("delete", partial(self.do, things.remove_set(name)), "icon_trash"))
+        elif kind == "set":
+            panel.cards(name)
+            panel.buttons(("delete", partial(self.do, things.remove_set(name)), "icon_trash"))
+        else:
+            panel.table(self.d.title)
+        return panel.made
+
+    def _duplicate(self, name: str) -> None:
+        known = {*self.d.zones}
+        self.do(places.duplicate(name))
+        new = [zone for zone in self.d.zones if zone not in known]
+        if new:
+            self.choose("zone", new[0])
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def update(self, now: float) -> bool:
+        """Take over what another program has written."""
+        if now < self._next:
+            return False
+        self._next = now + LOOK
+        try:
+            if not self.model.follow():
+                return False
+        except GameError as e:
+            problem = self.ctx.told(e)
+            if problem != self._problem:
+                self._problem = problem
+                self.shell.notify(problem)
+            return False
+        self._problem = ""
+        self._keep_choice()
+        self.relayout()
+        self.shell.notify(self.ctx.translate("arranging.read_anew"), "good")
+        return True
+
+    def handle(self, e: Input) -> bool:
+        if self.drag.handle(e):
+            return True
+        if e.kind == "back" and self.box.picked:
+            self.box.forget()
+            self.relayout()
+            return True
+        if e.kind == "key" and e.ctrl and e.key in ("z", "y") and self.group.typing is None:
+            (self.undo if e.key == "z" else self.redo)()
+            return True
+        if e.kind == "scroll" and self.seats and self.panel.collidepoint(self.group.mouse):
+            return self.box.scroll(-int(e.amount))
+        handled = super().handle(e)
+        for widget in self.group.widgets:
+            if isinstance(widget, NameField) and widget.settle():
+                break
+        return handled
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        self.ctx.tile(surface, "common/table_wood", 512)
+        self.ctx.panel(surface, self.panel)
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        self.ctx.text(surface, self.title(), self.head, self.heading, "cream", "title")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        if self.view is not None:
+            surface.blit(self.view.picture, self.room)
+            edge = self.room.inflate(self.ctx.u(4), self.ctx.u(4))
+            pygame.draw.rect(
+                surface, self.ctx.theme["ink"], edge, self.ctx.u(3), border_radius=self.ctx.u(8)
+            )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.drag.draw(surface)
+        at = self.group.at
+        if at is not None and at.tip and not self.drag.moving:
+            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
+
+
+def _picture(folder: Path) -> str:
+    """The first picture in the folder ``pictures`` that no cover is."""
+    found = sorted((folder / "pictures").glob("*"))
+    names = [p.name for p in found if p.suffix.lower() in PICTURES]
+    return next((name for name in names if not name.startswith("cover.")), "")
