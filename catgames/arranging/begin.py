@@ -135,11 +135,7 @@ def forget_set_up(seats: int) -> Step:
     """Let the game begin again as the areas say."""
 
     def step(document: Document, d: Prototype) -> None:
-        if document.get(SECTION, seats) is None:
-            return
-        if len(document.get(SECTION)) > 1:
-            document.remove((SECTION, seats))
-        else:
-            document.remove((SECTION,))
+        if document.get(SECTION, seats) is not None:
+            document.prune((SECTION, seats))
 
     return step

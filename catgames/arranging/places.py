@@ -209,7 +209,7 @@ def remove_zone(name: str) -> Step:
             raise refused("last_area")
         write_zones(document, d)
         document.remove(("zones", name))
-        drop(document, ("layout",), place_in_layout(document, name))
+        document.prune(("layout", place_in_layout(document, name)))
         forget(document, "zone", name)
         for seats, places in (document.get("setups") or {}).items():
             for key in [k for k in places or {} if str(k).split()[0] == name]:
@@ -228,22 +228,14 @@ def _read_again(document: Document, d: Prototype) -> Prototype:
     return read_prototype(d.folder, document.text)[0]
 
 
-def drop(document: Document, path: tuple[str, ...], index: int) -> None:
-    """Take an item out of a list, and the list away with the last one."""
-    if len(document.get(*path)) > 1:
-        document.remove((*path, index))
-    else:
-        document.remove(path)
-
-
 def forget(document: Document, kind: str, name: str) -> None:
     """Take away what plates, counters and texts say of a zone or a field."""
     for section in ("plates", "counters"):
         listed = document.get(section) or []
         if name in listed:
-            drop(document, (section,), listed.index(name))
+            document.prune((section, listed.index(name)))
     if document.get("text", kind, name) is not None:
-        document.remove(("text", kind, name))
+        document.prune(("text", kind, name))
 
 
 # ---------------------------------------------------------------- where areas lie

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
-from .places import Step, drop, forget, free_id, give_name, is_free, write_zones
+from .places import Step, forget, free_id, give_name, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
 
 SCORE = "score"
@@ -78,7 +78,7 @@ def set_counter_whose(name: str, per_seat: bool) -> Step:
         for section in ("plates", "counters"):
             old = document.get(section) or []
             if name in old:
-                drop(document, (section,), old.index(name))
+                document.prune((section, old.index(name)))
         if listed:
             _show(document, d, name, per_seat)
 
@@ -229,20 +229,13 @@ def remove_set(name: str) -> Step:
                     else:
                         document.remove(("setups", seats, key))
         if name in (document.get("deal") or {}):
-            _remove_or_all(document, "deal", name)
-        _remove_or_all(document, "pieces", name)
+            document.prune(("deal", name))
+        document.prune(("pieces", name))
         for kind in ("piece", "piece_text"):
             if document.get("text", kind, name) is not None:
-                document.remove(("text", kind, name))
+                document.prune(("text", kind, name))
 
     return step
-
-
-def _remove_or_all(document: Document, section: str, name: str) -> None:
-    if len(document.get(section)) > 1:
-        document.remove((section, name))
-    else:
-        document.remove((section,))
 
 
 def _bare_name(entry: str, set: str) -> str:
@@ -283,6 +276,6 @@ def set_deal(set: str, many: int) -> Step:
         if many:
             document.put(("deal", set), many)
         elif set in (document.get("deal") or {}):
-            _remove_or_all(document, "deal", set)
+            document.prune(("deal", set))
 
     return step

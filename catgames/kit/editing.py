@@ -128,6 +128,12 @@ class Document:
 
         self._make(path, change, lambda: self._remove(path))
 
+    def prune(self, path: Way) -> None:
+        """Take an entry or an item out, and with it whatever has nothing else in it."""
+        while len(path) > 1 and len(self.get(*path[:-1])) == 1:
+            path = path[:-1]
+        self.remove(path)
+
     def insert(self, path: Way, index: int, value: Any) -> None:
         """Put an item into a list, before the one with this index."""
 

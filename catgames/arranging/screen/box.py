@@ -131,11 +131,11 @@ class Box:
         wide = room.width - (ctx.u(26) if bar else 0)
         if not entries:
             made.append(Label(ctx, room, ctx.translate("arranging.box.empty"), size=15, wrap=True))
-        for i, (title, faces) in enumerate(entries[self.top : self.top + self.lines]):
+        for i, (title, faces, many) in enumerate(entries[self.top : self.top + self.lines]):
             rect = pygame.Rect(room.x, room.y + i * step, wide, ctx.u(ROW))
             sprite = page.view.sprite(faces[0]) if page.view else ""
             pick = partial(self._pick, faces)
-            button = PieceButton(ctx, rect, page.holds, title, faces, sprite, pick)
+            button = PieceButton(ctx, rect, page.holds, title, faces, many, sprite, pick)
             button.picked = faces == self.picked
             made.append(button)
         if bar:
@@ -143,17 +143,17 @@ class Box:
             made.append(ScrollBar.at_right_of(ctx, room, *at, self._scroll_to))
         return made
 
-    def _entries(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Titles and faces of what lies in the box: whole sets, and single pieces."""
+    def _entries(self) -> list[tuple[str, tuple[int, ...], int]]:
+        """What lies in the box, whole sets and single pieces: title, what is taken, how many."""
         d = self.page.d
         left = begin.in_the_box(d, self.page.seats, self.setup)
-        found: list[tuple[str, tuple[int, ...]]] = []
+        found: list[tuple[str, tuple[int, ...], int]] = []
         for name, set in d.sets.items():
             faces = tuple(f for f in set.faces for _ in range(left[f]))
             if len(faces) > 1 and len(set.faces) > 1 and not set.turns:
                 whole = message("arranging.box.all_of", set=self.page.called("set", name))
-                found.append((self.page.ctx.translate(whole), faces))
-            found += [(d.pieces[f].title, (f,)) for f in dict.fromkeys(faces)]
+                found.append((self.page.ctx.translate(whole), faces, len(faces)))
+            found += [(d.pieces[f].title, (f,), left[f]) for f in dict.fromkeys(faces)]
         return found
 
     def _pick(self, faces: tuple[int, ...]) -> None:

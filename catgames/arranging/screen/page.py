@@ -14,7 +14,7 @@ from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
-from ...ui.widgets.controls import Button
+from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places, things
@@ -273,6 +273,8 @@ class ArrangeScene(Page):
                     )
                 )
                 x -= ctx.u(6)
+                if seats == self.d.seats[0]:
+                    x = self._caption(made, x, room)
         x -= ctx.u(8)
         at = room.x
         for kind, name, words, icon in self._things():
@@ -295,6 +297,14 @@ class ArrangeScene(Page):
             )
             at = rect.right + ctx.u(6)
         return made
+
+    def _caption(self, made: list[Widget], right: int, room: pygame.Rect) -> int:
+        """What the numbers are that begin there; returns the place on the left of it."""
+        ctx, words = self.ctx, self.ctx.translate("arranging.setup_for")
+        wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(6)
+        rect = pygame.Rect(right - wide, room.y, wide, room.height)
+        made.append(Label(ctx, rect, words, size=15, colour="cream", weight="bold"))
+        return rect.x - ctx.u(12)
 
     def _choose_thing(self, kind: str, name: str) -> None:
         self.seats = 0

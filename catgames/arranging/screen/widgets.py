@@ -165,10 +165,10 @@ class EyeButton(Button):
         border = min(ctx.unit * 0.5, self.rect.height / 64)
         surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
         ink = ctx.theme["ink" if self.enabled else "ink_soft"]
-        at = (self.rect.centerx, self.rect.y + round(self.rect.height * 0.34))
+        at = (self.rect.centerx, self.rect.y + round(self.rect.height * 0.32))
         ctx.icon(surface, self.icon, at, 21, ink)
         room = pygame.Rect(self.rect.x + ctx.u(3), 0, self.rect.width - ctx.u(6), ctx.u(17))
-        room.bottom = self.rect.bottom - ctx.u(5)
+        room.bottom = self.rect.bottom - ctx.u(9)
         ctx.text(surface, self.label, room.center, 12.5, ink, "bold", "middle", room)
 
     def spoken(self) -> str:
@@ -216,12 +216,13 @@ class PieceButton(Held):
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, page: Hold, title: str, faces: tuple[int, ...],
+        many: int,
         sprite: str, act: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(ctx, rect, page)
         self.title, self.faces, self.sprite, self.act = title, faces, sprite, act
         self.picked = False
-        self.label = f"{title} × {ctx.number(len(faces))}"
+        self.label = title if many < 2 else f"{title} × {ctx.number(many)}"
         self.stands_for = ("piece", faces[:1], len(faces) > 1)
 
     def click(self, pos: Pos) -> None:

@@ -38,7 +38,8 @@ class PieceMenu(Dialog):
         assert reach is not None
         self.view = reach.view
         kept = aim.model.match.kept and is_designers(shell)
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
+        arranges = kept and shell.routes.opens("arrange")
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept, arranges)]
         """The lines that show last, and those that led to them."""
         self._heads = [pos[1]]
         """How high the headings of the pages stand; a later one where the line was that led there,
