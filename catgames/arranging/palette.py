@@ -31,7 +31,7 @@ PALETTE = (
     Offer("draw_pile", "deck", {"order": "unknown"}, {"kind": "pile", "frame": "left"}),
     Offer("discard_pile", "discard", {}, {"kind": "pile", "frame": "left"}),
     Offer("market", "", {"track": 4, "holds": 1},
-          {"kind": "track", "frame": "middle", "weight": 2}),
+          {"kind": "track", "frame": "top"}),
     Offer("hand", "", {"per": "seat", "seen_by": OWNER}, {"kind": "fan", "frame": "chooser"}),
     Offer("player_board", "", {"per": "seat", "track": 3}, {"kind": "track", "frame": "players"}),
     Offer("track", "", {"track": 20}, {"kind": "track", "frame": "top"}),
@@ -58,7 +58,9 @@ def step_of(
 ) -> Step:
     """What adds it; ``frame`` and ``before``: where it was let go; ``picture``: that of a map."""
     if offer.id == "counter":
-        return things.add_counter("points" if "score" in d.fields else "score", True, words)
+        return things.add_counter(
+            things.SCORE if things.SCORE not in d.fields else "counter", True, words
+        )
     if offer.id == "dice":
         return things.add_dice("die")
     if offer.id == "cards":

@@ -130,7 +130,8 @@ class Box:
         bar = self.count > self.lines
         wide = room.width - (ctx.u(26) if bar else 0)
         if not entries:
-            made.append(Label(ctx, room, ctx.translate("arranging.box.empty"), size=15, wrap=True))
+            line = pygame.Rect(room.x, room.y, room.width, ctx.u(ROW))
+            made.append(Label(ctx, line, ctx.translate("arranging.box.empty"), size=15, wrap=True))
         for i, (title, faces, many) in enumerate(entries[self.top : self.top + self.lines]):
             rect = pygame.Rect(room.x, room.y + i * step, wide, ctx.u(ROW))
             sprite = page.view.sprite(faces[0]) if page.view else ""

@@ -112,7 +112,12 @@ class ArrangeScene(Page):
             if not picture:
                 return self.shell.notify(self.ctx.translate("arranging.cannot.no_picture"))
         known = {"zone": {*self.d.zones}, "field": {*self.d.fields}, "set": {*self.d.sets}}
-        words = self.ctx.translate(f"arranging.new.{offer.id}")
+        what = (
+            things.SCORE
+            if offer.id == "counter" and things.SCORE not in self.d.fields
+            else offer.id
+        )
+        words = self.ctx.translate(f"arranging.new.{what}")
         self.do(step_of(offer, self.d, words, frame=frame, before=before, picture=picture))
         for kind, things_now in (
             ("set", self.d.sets),

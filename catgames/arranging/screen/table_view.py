@@ -22,6 +22,9 @@ LARGER = 1.3
 """How much larger the board is laid out than it is shown: as at a table."""
 BAND = 0.16
 """What the edges of the board take on which nothing lies yet, as a share of it."""
+EDGE = 0.07
+"""The same of the strip along an empty edge that other areas don't reach into."""
+EDGES = ("left", "right", "top")
 Pos = tuple[int, int]
 
 
@@ -159,18 +162,22 @@ class TableView:
         return {area.zone: area.frame for area in self.d.layout}
 
     def _frame_at(self, pos: Pos, name: str | None) -> str:
+        taken = {area.frame for area in self.d.layout if area.zone != name}
+        for frame in EDGES:
+            if frame not in taken and self._band(frame, EDGE).collidepoint(pos):
+                return frame
         for zone, tray in self.trays().items():
             frame = self._frames.get(zone, "")
             if zone != name and frame not in ("players", "chooser") and tray.collidepoint(pos):
                 return frame
-        for frame in ("left", "right", "top"):
+        for frame in EDGES:
             if self._band(frame).collidepoint(pos):
                 return frame
         return "middle"
 
-    def _band(self, frame: str) -> pygame.Rect:
-        room, wide = self.room, round(self.room.width * BAND)
-        high = round(self.room.height * BAND)
+    def _band(self, frame: str, share: float = BAND) -> pygame.Rect:
+        room, wide = self.room, round(self.room.width * share)
+        high = round(self.room.height * share)
         if frame == "left":
             return pygame.Rect(room.x, room.y, wide, room.height)
         if frame == "right":
@@ -184,7 +191,7 @@ class TableView:
         if near:
             first, *others = near.values()
             return first.unionall(others)
-        if frame in ("left", "right", "top"):
+        if frame in EDGES:
             return self._band(frame)
         if frame == "chooser":
             return self.front_strip() or self._band(frame)

@@ -97,9 +97,10 @@ class AreaFrame(Held):
         if not (self.chosen and self.can_grow):
             return {}
         found = {}
-        for way, at in (("x", self.rect.midright), ("y", self.rect.midbottom)):
-            found[way] = pygame.Rect(0, 0, self.ctx.u(HANDLE), self.ctx.u(HANDLE))
-            found[way].center = at
+        side = self.ctx.u(HANDLE)
+        for way in ("x", "y"):
+            found[way] = pygame.Rect(0, 0, side, side)
+        found["x"].midright, found["y"].midbottom = self.rect.midright, self.rect.midbottom
         return found
 
     def way(self, pos: Pos) -> str:
