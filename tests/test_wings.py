@@ -35,6 +35,7 @@ COMMANDS = {
     "workbench": ("measure", "compare", "restrict", "sweep", "report", "variant"),
 }
 PAGES = {
+    "arranging": ("arrange",),
     "importing": ("choose_files", "import"),
     "playtests": ("agreement", "playtests"),
     "printing": ("print",),

@@ -47,6 +47,11 @@ BLANKS = 12
 """Blank cards at first."""
 
 
+def counter_base(d: Prototype) -> str:
+    """The id of the next counter: the first one is the score."""
+    return "counter" if things.SCORE in d.fields else things.SCORE
+
+
 def step_of(
     offer: Offer,
     d: Prototype,
@@ -58,9 +63,7 @@ def step_of(
 ) -> Step:
     """What adds it; ``frame`` and ``before``: where it was let go; ``picture``: that of a map."""
     if offer.id == "counter":
-        return things.add_counter(
-            things.SCORE if things.SCORE not in d.fields else "counter", True, words
-        )
+        return things.add_counter(counter_base(d), True, words)
     if offer.id == "dice":
         return things.add_dice("die")
     if offer.id == "cards":

@@ -11,8 +11,8 @@ TITLES = (
     "Jezioro łódź 猫 🐟",
     "Lake  # not all of it",
 )
-NOTES = ("# mine", "#", "# ------------- zones -------------", "#\ttab in a comment", "# ünïcödé 猫",
-         "# a: b, {c: d} [e] - f", "# " + "long " * 40)  # fmt: skip
+NOTES = ("# mine", "#", "# ------------- zones -------------", "#\ttab in a comment",
+         "# ünïcödé 猫", "# a: b, {c: d} [e] - f", "# " + "long " * 40)  # fmt: skip
 DECK = (
     "{order: unknown, start: card}",
     "{order: unknown,start: [card]}",
@@ -46,7 +46,8 @@ SETUPS = (
     "setups:\n  2:\n    deck: -card   # all\n    hand 1: [Tuna, 'Cream']\n\n  3: {deck: [-card]}\n",
     "setups: {2: {deck: -card, hand 1: [Tuna, Cream]}, 3: {deck: -card}}\n",
     "setups:\n    # for three\n    3:\n        deck:\n            - -card\n"
-    "    2:   # for two\n        'hand 1': [Tuna,\n                   Cream]\n        deck: [-card]\n",
+    "    2:   # for two\n        'hand 1': [Tuna,\n                   Cream]\n"
+    "        deck: [-card]\n",
 )
 TEXTS = ("text:\n  zone: {row: The row}\n", 'text: {zone: {row: "A row"}}\n', "")
 PIECES = (

@@ -108,19 +108,17 @@ def test_an_area_is_dragged_to_each_side(opened: Opener, size: tuple[int, int]) 
 
 
 def test_an_edge_is_dragged_to_give_an_area_more_room(opened: Opener) -> None:
-    window, page, folder = opened()
-    mouse.add(window, "market")
-    mouse.choose(window, "market")
-    frame = mouse.area(window, "market")
-    handles = frame.handles()
-    way = "y" if frame.rect.width > page.room.width / 2 else "x"
-    rect = handles[way]
-    far = (rect.centerx + 150 * (way == "x"), rect.centery + 120 * (way == "y"))
-    mouse.drag(window, rect.center, far)
+    window, _page, folder = opened()
+    mouse.add(window, "draw_pile")
+    mouse.choose(window, "discard")
+    frame = mouse.area(window, "discard")
+    edge = frame.handles()["y"].center
+    mouse.drag(window, edge, (edge[0], edge[1] + 90))
     layout = yaml.safe_load(text_of(folder))["layout"]
-    assert next(a for a in layout if a["zone"] == "market")["weight"] > 2
-    new = mouse.area(window, "market").rect
-    assert (new.width, new.height) > (frame.rect.width, frame.rect.height)
+    assert next(a for a in layout if a["zone"] == "discard")["weight"] > 1
+    assert mouse.area(window, "discard").rect.height > frame.rect.height + 30
+    mouse.choose(window, "hand")
+    assert not mouse.area(window, "hand").handles(), "it has all of its frame already"
 
 
 def test_something_of_the_palette_is_dropped_where_it_shall_lie(opened: Opener) -> None:
@@ -134,7 +132,7 @@ def test_something_of_the_palette_is_dropped_where_it_shall_lie(opened: Opener) 
 
 
 def test_names_are_typed_and_ids_stay(opened: Opener) -> None:
-    window, page, folder = opened()
+    window, _page, folder = opened()
     mouse.add(window, "market")
     name = mouse.widget(window, NameField)
     hands.click(window, name.rect.center)

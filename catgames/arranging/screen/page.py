@@ -19,7 +19,7 @@ from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places, things
 from ..model import Arranging
-from ..palette import PALETTE, Offer, step_of
+from ..palette import PALETTE, Offer, counter_base, step_of
 from ..places import Step, shown_name
 from .box import Box
 from .drag import Drag
@@ -38,11 +38,12 @@ LOOK = 0.5
 class ArrangeScene(Page):
     """One prototype's table.  Every step is written into its game.yaml at once."""
 
-    def __init__(self, shell: Shell, game_id: str) -> None:
-        """Raises GameError, with file and line, if the files have mistakes."""
+    def __init__(self, shell: Shell, game_id: str, folder: Path | None = None) -> None:
+        """``folder``: another one than that of the prototype with this id.  Raises GameError, with
+        file and line, if the files have mistakes."""
         super().__init__(shell)
         self.game_id = game_id
-        self.model = Arranging(prototypes()[game_id])
+        self.model = Arranging(folder or prototypes()[game_id])
         self.chosen: tuple[str, str] = ("table", "")
         """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``."""
         self.seats = 0
@@ -112,11 +113,7 @@ class ArrangeScene(Page):
             if not picture:
                 return self.shell.notify(self.ctx.translate("arranging.cannot.no_picture"))
         known = {"zone": {*self.d.zones}, "field": {*self.d.fields}, "set": {*self.d.sets}}
-        what = (
-            things.SCORE
-            if offer.id == "counter" and things.SCORE not in self.d.fields
-            else offer.id
-        )
+        what = counter_base(self.d) if offer.id == "counter" else offer.id
         words = self.ctx.translate(f"arranging.new.{what}")
         self.do(step_of(offer, self.d, words, frame=frame, before=before, picture=picture))
         for kind, things_now in (
