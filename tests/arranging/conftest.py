@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 import screens
+from mouse import EMPTY, Opener
 
 from catgames.catalog import FOLDERS, add_folder, forget_prototypes
 from catgames.ui.window import Window
 
 ROOT = Path(__file__).parents[2]
-EMPTY = "# An idea.\ntitle: Lake  # for now\nseats: [2, 4]\n"
-Opener = Callable[..., tuple[Window, Any, Path]]
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from hands import click
@@ -12,6 +14,9 @@ from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
 Pos = tuple[int, int]
+EMPTY = "# An idea.\ntitle: Lake  # for now\nseats: [2, 4]\n"
+Opener = Callable[..., tuple[Window, Any, Path]]
+"""Opens the page about a table in a window; see conftest."""
 
 
 def page_of(window: Window) -> Any:

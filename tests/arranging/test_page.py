@@ -9,7 +9,7 @@ import hands
 import mouse
 import pytest
 import yaml
-from conftest import EMPTY, Opener
+from mouse import EMPTY, Opener
 
 from catgames.arranging.screen.widgets import NameField
 from catgames.catalog import load_game
