@@ -116,7 +116,7 @@ def test_an_edge_is_dragged_to_give_an_area_more_room(opened: Opener) -> None:
     mouse.drag(window, edge, (edge[0], edge[1] + 90))
     layout = yaml.safe_load(text_of(folder))["layout"]
     assert next(a for a in layout if a["zone"] == "discard")["weight"] > 1
-    assert mouse.area(window, "discard").rect.height > frame.rect.height + 30
+    assert mouse.area(window, "discard").rect.height > frame.rect.height
     mouse.choose(window, "hand")
     assert not mouse.area(window, "hand").handles(), "it has all of its frame already"
 

@@ -170,7 +170,7 @@ class EyeButton(Button):
         ctx.icon(surface, self.icon, at, 21, ink)
         room = pygame.Rect(self.rect.x + ctx.u(3), 0, self.rect.width - ctx.u(6), ctx.u(17))
         room.bottom = self.rect.bottom - ctx.u(9)
-        ctx.text(surface, self.label, room.center, 12.5, ink, "bold", "middle", room)
+        ctx.fit(surface, self.label, room, 12.5, ink, "bold", "middle")
 
     def spoken(self) -> str:
         said = f"{self.label}. {self.tip}" if self.tip else self.label
