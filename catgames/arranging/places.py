@@ -271,6 +271,37 @@ def set_area(name: str, key: str, value: Any) -> Step:
     return step
 
 
+def put_spot(name: str, number: int, x: float, y: float) -> Step:
+    """Move a spot of a map; ``x`` and ``y`` are shares of the picture."""
+
+    def step(document: Document, d: Prototype) -> None:
+        write_zones(document, d)
+        way = ("layout", place_in_layout(document, name), "at", number)
+        document.put(way, [round(x, 3), round(y, 3)])
+
+    return step
+
+
+def set_spots(name: str, many: int) -> Step:
+    """Give a map so many spots: new ones lie where there is room, the last ones go."""
+
+    def step(document: Document, d: Prototype) -> None:
+        set_zone(name, track=many)(document, d)
+        i = place_in_layout(document, name)
+        at, size = [*document.get("layout", i, "at")], document.get("layout", i, "size") or 0.1
+        while len(at) > many:
+            at.pop()
+            document.remove(("layout", i, "at", len(at)))
+        while len(at) < many:
+            grid = [(x / 10, y / 10) for y in (5, 2, 8, 3, 7, 4, 6, 1, 9) for x in range(1, 10)]
+            far = {p: min(max(abs(p[0] - x), abs(p[1] - y)) for x, y in at) for p in grid}
+            new = next((p for p in grid if far[p] >= size), max(grid, key=lambda p: far[p]))
+            document.insert(("layout", i, "at"), len(at), [*new])
+            at.append([*new])
+
+    return step
+
+
 def kinds_of(d: Prototype, name: str) -> list[str]:
     """How an area can be shown: on a picture only where it lies on one already."""
     area = next((a for a in d.layout if a.zone == name), None)

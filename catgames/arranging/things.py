@@ -158,7 +158,7 @@ def set_dice(name: str, sides: int, dice: int) -> Step:
     """Give dice another number of sides, or another number of them."""
 
     def step(document: Document, d: Prototype) -> None:
-        keep_what_rules_name(d.folder, name)
+        _keep_pieces_of_rules(d, name)
         if document.get("pieces", name, "rows") is None:
             raise refused("rows_elsewhere", name=name)
         document.put(("pieces", name, "rows"), rows_of_die(name, sides, dice))
@@ -206,7 +206,7 @@ def remove_set(name: str) -> Step:
     """Take a set of pieces away, wherever it lies."""
 
     def step(document: Document, d: Prototype) -> None:
-        keep_what_rules_name(d.folder, name)
+        _keep_pieces_of_rules(d, name)
         for zone in d.zones:
             for key in ("start", "of"):
                 old = document.get("zones", zone, key)
@@ -236,6 +236,13 @@ def remove_set(name: str) -> Step:
                 document.prune(("text", kind, name))
 
     return step
+
+
+def _keep_pieces_of_rules(d: Prototype, set: str) -> None:
+    """Raises GameError if the code names a set, a piece of it, or an area in which it begins."""
+    pieces = [d.pieces[face].name for face in d.sets[set].faces]
+    for name in (set, *pieces, *(z.name for z in d.zones.values() if set in z.start)):
+        keep_what_rules_name(d.folder, name)
 
 
 def _bare_name(entry: str, set: str) -> str:

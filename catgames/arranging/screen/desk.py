@@ -28,9 +28,16 @@ class Desk(Protocol):
     front: int
     """Whose hand lies in front."""
     view: TableView | None
+    chosen: tuple[str, str]
+    """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``; and its
+    name."""
 
     @property
     def d(self) -> Prototype: ...
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing but hands moves the pieces."""
 
     @property
     def group(self) -> Group: ...
@@ -44,6 +51,12 @@ class Desk(Protocol):
 
     def add(self, offer: Offer, frame: str = "", before: str | None = None) -> None:
         """Add something of the palette."""
+
+    def choose(self, kind: str, name: str = "") -> None:
+        """Show the properties of something."""
+
+    def show_seats(self, seats: int) -> None:
+        """Arrange areas (0), or lay the set-up for so many players."""
 
     def called(self, kind: str, name: str) -> str:
         """The name that is shown of something."""

@@ -28,15 +28,20 @@ class Drag:
         self.moving = False
         self.way = ""
         """The direction in which an area is made larger; "": it is moved."""
+        self.spot: int | None = None
+        """The spot of a map that is dragged."""
         self.piece: tuple[Spot, int] | None = None
         """The piece of the table that is dragged: its place and its number there."""
 
     def press_on(self, widget: Widget, pos: Pos) -> None:
         """Something has been pressed that can be dragged."""
         self.widget, self.start, self.pos, self.moving = widget, pos, pos, False
-        self.way, self.piece = "", None
+        self.way, self.piece, self.spot = "", None, None
+        view = self.page.view
         if isinstance(widget, AreaFrame):
             self.way = widget.way(pos)
+            if widget.chosen and not self.way and view is not None:
+                self.spot = view.spot_of_map(widget.name, pos)
         if (
             self.page.seats
             and self.page.view is not None
@@ -73,7 +78,7 @@ class Drag:
             return False
         self.pos = e.pos
         widget, way, weight, goal = self.widget, self.way, self.weight(), self.goal()
-        piece = self.piece
+        piece, spot, view = self.piece, self.spot, self.page.view
         self._stop()
         if isinstance(widget, PaletteButton) and goal is not None:
             self.page.add(_offer(widget.id), goal.frame, goal.before)
@@ -84,6 +89,9 @@ class Drag:
         elif isinstance(widget, AreaFrame) and way:
             if weight:
                 self.page.do(places.set_area(widget.name, "weight", weight))
+        elif isinstance(widget, AreaFrame) and spot is not None and view is not None:
+            share = view.share_of_map(widget.name, e.pos)
+            self.page.do(places.put_spot(widget.name, spot, *share))
         elif isinstance(widget, AreaFrame) and goal is not None:
             self.page.do(places.put_area(widget.name, goal.frame, goal.before))
         return True
@@ -100,7 +108,7 @@ class Drag:
     def goal(self) -> Goal | None:
         """Where what is dragged would lie as an area."""
         view, widget = self.page.view, self.widget
-        if view is None or not self.moving or self.way:
+        if view is None or not self.moving or self.way or self.spot is not None:
             return None
         if isinstance(widget, PaletteButton):
             offer = _offer(widget.id)
@@ -140,6 +148,9 @@ class Drag:
             return self.box.draw_picked(surface, page.group.mouse)
         if isinstance(widget, AreaFrame) and self.way:
             return draw_share(surface, ctx, self._grown(widget), self.weight())
+        if self.spot is not None:
+            pygame.draw.circle(surface, ctx.theme["glow"], self.pos, ctx.u(18), ctx.u(4))
+            return None
         if isinstance(widget, PieceButton):
             return self.box.draw_faces(surface, widget.faces, self.pos)
         if self.piece is not None:

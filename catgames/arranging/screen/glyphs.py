@@ -29,6 +29,8 @@ DOTS: dict[str, tuple[tuple[float, float], ...]] = {
     "dice": ((0.36, 0.34), (0.66, 0.34), (0.51, 0.49), (0.36, 0.64), (0.66, 0.64)),
 }
 FACE_DOWN = ("draw_pile",)
+GROUNDS = {"market": "gold", "track": "paper_dark", "map": "paper_dark"}
+"""What pictures are filled with that would look like letters otherwise."""
 
 
 def draw_glyph(surface: pygame.Surface, ctx: DrawContext, name: str, room: pygame.Rect) -> None:
@@ -39,8 +41,8 @@ def draw_glyph(surface: pygame.Surface, ctx: DrawContext, name: str, room: pygam
         box = pygame.Rect(
             round(left + x * side), round(top + y * side), round(wide * side), round(high * side)
         )
-        radius = max(1, round(side * 0.07))
-        fill = theme["accent"] if name in FACE_DOWN else theme["paper_light"]
+        radius = max(1, round(side * 0.04))
+        fill = theme["accent"] if name in FACE_DOWN else theme[GROUNDS.get(name, "paper_light")]
         pygame.draw.rect(surface, fill, box, border_radius=radius)
         pygame.draw.rect(surface, theme["ink"], box, max(1, ctx.u(1.6)), border_radius=radius)
     for x, y in DOTS.get(name, ()):

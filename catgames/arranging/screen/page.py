@@ -14,7 +14,7 @@ from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
-from ...ui.widgets.controls import Button, Label
+from ...ui.widgets.controls import Button
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places, things
@@ -24,8 +24,9 @@ from ..places import Step, shown_name
 from .box import Box
 from .drag import Drag
 from .panel import Panel
+from .strip import Strip
 from .table_view import TableView
-from .widgets import AreaFrame, Ground, NameField, PaletteButton, Tab
+from .widgets import AreaFrame, Ground, NameField, PaletteButton
 
 LEFT, RIGHT, HEAD, STRIP, GAP = 176, 292, 50, 40, 10
 """Widths of the palette and of the properties, heights of the heading and of the strip below the
@@ -52,6 +53,7 @@ class ArrangeScene(Page):
         self.view: TableView | None = None
         self._shown: object = None
         self.box = Box(self)
+        self.strip = Strip(self)
         self.drag = Drag(self, self.box)
         self._next = 0.0
         self._problem = ""
@@ -69,6 +71,11 @@ class ArrangeScene(Page):
     def holds(self) -> Drag:
         """What is told when something is pressed that can be dragged."""
         return self.drag
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing but hands moves the pieces."""
+        return self.model.free
 
     # ------------------------------------------------------------------ steps
 
@@ -105,7 +112,7 @@ class ArrangeScene(Page):
 
     def add(self, offer: Offer, frame: str = "", before: str | None = None) -> None:
         """Add something of the palette, and choose it."""
-        if offer.by_hand and not self.model.free:
+        if offer.by_hand and not self.free:
             return self.shell.notify(self.ctx.translate("arranging.cannot.by_hand"))
         picture = ""
         if offer.id == "map":
@@ -130,16 +137,14 @@ class ArrangeScene(Page):
 
     def choose(self, kind: str, name: str = "") -> None:
         """Show the properties of something."""
-        if (kind, name) != self.chosen:
-            self.chosen = (kind, name)
-            self.relayout()
+        self.seats, self.chosen = 0, (kind, name)
+        self.box.forget()
+        self.relayout()
 
     def show_seats(self, seats: int) -> None:
         """Arrange areas (0), or lay the set-up for so many players."""
         self.seats, self.front = seats, 0
         self.box.forget()
-        if seats:
-            self.chosen = ("table", "")
         self.relayout()
 
     def play(self) -> None:
@@ -168,7 +173,12 @@ class ArrangeScene(Page):
         strip = pygame.Rect(self.room.x, self.room.bottom + gap, self.room.width, ctx.u(STRIP))
         made = self._heading()
         self._paint()
-        made += [*self._areas(), *self._palette(left), *self._tabs(strip), *self._right(right)]
+        made += [
+            *self._areas(),
+            *self._palette(left),
+            *self.strip.widgets(strip),
+            *self._right(right),
+        ]
         self.group = Group(made)
 
     def _paint(self) -> None:
@@ -205,7 +215,7 @@ class ArrangeScene(Page):
 
     def _palette(self, room: pygame.Rect) -> list[Widget]:
         ctx, made = self.ctx, list[Widget]()
-        offers_now = [o for o in PALETTE if self.model.free or not o.by_hand]
+        offers_now = [o for o in PALETTE if self.free or not o.by_hand]
         gap = ctx.u(7)
         high = min(ctx.u(50), (room.height + gap) // len(PALETTE) - gap)
         for i, offer in enumerate(offers_now):
@@ -247,84 +257,6 @@ class ArrangeScene(Page):
         else:
             self.choose("zone", name)
 
-    def _tabs(self, room: pygame.Rect) -> list[Widget]:
-        """Below the table: what is no area, and the set-ups for numbers of players."""
-        ctx, say, made = self.ctx, self.ctx.translate, list[Widget]()
-        x = room.right
-        if self.model.free:
-            tabs = [(n, ctx.number(n)) for n in reversed(self.d.seats)]
-            tabs.append((0, say("arranging.areas")))
-            for seats, words in tabs:
-                wide = max(room.height, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(26))
-                x -= wide
-                rect = pygame.Rect(x, room.y, wide, room.height)
-                tip = (
-                    say(message("arranging.setup_tip", count=seats))
-                    if seats
-                    else say("arranging.areas_tip")
-                )
-                made.append(
-                    Tab(
-                        ctx,
-                        rect,
-                        words,
-                        partial(self.show_seats, seats),
-                        size=16,
-                        tip=tip,
-                        chosen=seats == self.seats,
-                    )
-                )
-                x -= ctx.u(6)
-                if seats == self.d.seats[0]:
-                    x = self._caption(made, x, room)
-        x -= ctx.u(8)
-        at = room.x
-        for kind, name, words, icon in self._things():
-            wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(48)
-            wide = min(wide, ctx.u(150), x - at)
-            if wide < ctx.u(52):
-                break
-            rect = pygame.Rect(at, room.y, wide, room.height)
-            chosen = self.chosen == (kind, name) and not self.seats
-            made.append(
-                Tab(
-                    ctx,
-                    rect,
-                    words,
-                    partial(self._choose_thing, kind, name),
-                    icon=icon,
-                    size=15,
-                    chosen=chosen,
-                )
-            )
-            at = rect.right + ctx.u(6)
-        return made
-
-    def _caption(self, made: list[Widget], right: int, room: pygame.Rect) -> int:
-        """What the numbers are that begin there; returns the place on the left of it."""
-        ctx, words = self.ctx, self.ctx.translate("arranging.setup_for")
-        wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(6)
-        rect = pygame.Rect(right - wide, room.y, wide, room.height)
-        made.append(Label(ctx, rect, words, size=15, colour="cream", weight="bold"))
-        return rect.x - ctx.u(12)
-
-    def _choose_thing(self, kind: str, name: str) -> None:
-        self.seats = 0
-        self.box.forget()
-        self.chosen = (kind, name)
-        self.relayout()
-
-    def _things(self) -> list[tuple[str, str, str, str]]:
-        """Counters and sets of pieces: kind, name, what they are called, icon."""
-        found = []
-        for name in self.d.fields:
-            if name != "turn":
-                found.append(("field", name, self.called("field", name), "icon_plus"))
-        for name, set in self.d.sets.items():
-            kind, icon = ("dice", "icon_dice") if set.turns else ("set", "icon_card")
-            found.append((kind, name, self.called("set", name), icon))
-        return found
-
     def called(self, kind: str, name: str) -> str:
         return shown_name(self.d, kind, name, self.ctx.language)
 
@@ -334,7 +266,7 @@ class ArrangeScene(Page):
             return self.box.widgets(inner)
         kind, name = self.chosen
         panel = Panel(self.ctx, inner, self.d, self.do)
-        language, free = self.ctx.language, self.model.free
+        language, free = self.ctx.language, self.free
         if kind == "zone":
             panel.area(name, self.called(kind, name), language, free)
             panel.buttons(
@@ -411,10 +343,23 @@ class ArrangeScene(Page):
     def draw_page(self, surface: pygame.Surface) -> None:
         if self.view is not None:
             surface.blit(self.view.picture, self.room)
+            self._draw_spots(surface, self.view)
             edge = self.room.inflate(self.ctx.u(4), self.ctx.u(4))
             pygame.draw.rect(
                 surface, self.ctx.theme["ink"], edge, self.ctx.u(3), border_radius=self.ctx.u(8)
             )
+
+    def _draw_spots(self, surface: pygame.Surface, view: TableView) -> None:
+        """Mark the spots of a map that has been chosen: they can be dragged."""
+        kind, name = self.chosen
+        if kind != "zone" or self.seats:
+            return
+        for number, rect in enumerate(view.spots_of_map(name), 1):
+            radius = max(4, rect.width // 2)
+            pygame.draw.circle(surface, self.ctx.theme["ink"], rect.center, radius, self.ctx.u(5))
+            pygame.draw.circle(surface, self.ctx.theme["gold"], rect.center, radius, self.ctx.u(3))
+            size = min(16, rect.height / self.ctx.unit * 0.5)
+            self.ctx.text(surface, str(number), rect.center, size, "cream", "bold", "middle")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

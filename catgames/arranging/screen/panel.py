@@ -153,9 +153,13 @@ class Panel:
     def _cells(self, zone: Zone) -> None:
         name, space = zone.name, zone.space
         on_map = any(a.zone == name and a.kind == "spots" for a in self.d.layout)
-        if space is None or on_map:
+        if space is None:
             return
-        if space.kind == "track":
+        if on_map and space.kind == "track":
+            self.number("spots", range(1, 61), space.width, partial(places.set_spots, name))
+        elif on_map:
+            return
+        elif space.kind == "track":
             self.number(
                 "cells", range(1, 101), space.width, lambda n: places.set_zone(name, track=n)
             )

@@ -13,6 +13,7 @@ from ...core.game import View
 from ...core.options import Option
 from ...core.types import Spot, message
 from ...kit.board.places import Place
+from ...kit.board.slots import picture_in
 from ...kit.prototype import Prototype
 from ...ui.graphics.context import DrawContext
 from ...ui.stage.animator import Animator
@@ -128,6 +129,26 @@ class TableView:
             if isinstance(target, tuple) and target[0] == "at" and shape.contains(x, y):
                 return tuple(target[1:-1]), int(target[-1])
         return None
+
+    def spots_of_map(self, name: str) -> list[pygame.Rect]:
+        """The spots of a map; empty: the area is none."""
+        place = self.board.at.places.shared.get((name, None))
+        if place is None or place.area.kind != "spots":
+            return []
+        return [self.on_page(cell.shape.box()) for cell in self.board.at.cells(place)]
+
+    def spot_of_map(self, name: str, pos: Pos) -> int | None:
+        """The number of the spot of a map at a pixel; None: there is none, or it is no map."""
+        spots = enumerate(self.spots_of_map(name))
+        return next((n for n, spot in spots if spot.collidepoint(pos)), None)
+
+    def share_of_map(self, name: str, pos: Pos) -> tuple[float, float]:
+        """A pixel as shares of the picture of a map."""
+        place = self.board.at.places.shared[name, None]
+        picture = picture_in(place.rect, self.board.at.proportions(place))
+        x, y = self.on_board(pos)
+        across, down = (x - picture.x) / picture.width, (y - picture.y) / picture.height
+        return min(1.0, max(0.0, across)), min(1.0, max(0.0, down))
 
     def sprite(self, face: int) -> str:
         """The name of the picture of a piece."""
