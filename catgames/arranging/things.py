@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kit.editing import Document
+from ..kit.editing import Document, Way
 from ..kit.prototype import Prototype
 from .places import Step, forget, free_id, give_name, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
@@ -155,13 +155,20 @@ def _lay_always(document: Document, place: str, entry: str) -> None:
 
 
 def set_dice(name: str, sides: int, dice: int) -> Step:
-    """Give dice another number of sides, or another number of them."""
+    """Give dice another number of sides, or another number of them; sides that stay are as they
+    were written."""
 
     def step(document: Document, d: Prototype) -> None:
         _keep_pieces_of_rules(d, name)
         if document.get("pieces", name, "rows") is None:
             raise refused("rows_elsewhere", name=name)
-        document.put(("pieces", name, "rows"), rows_of_die(name, sides, dice))
+        rows: Way = ("pieces", name, "rows")
+        while len(document.get(*rows)) > sides:
+            document.remove((*rows, len(document.get(*rows)) - 1))
+        for row in rows_of_die(name, sides, dice)[len(document.get(*rows)) :]:
+            document.insert(rows, len(document.get(*rows)), row)
+        if dice != sides_and_dice(d, name)[1]:
+            document.put((*rows, 0, "count"), dice)
 
     return step
 

@@ -121,6 +121,23 @@ def test_an_edge_is_dragged_to_give_an_area_more_room(opened: Opener) -> None:
     assert not mouse.area(window, "hand").handles(), "it has all of its frame already"
 
 
+def test_dice_that_somebody_has_drawn_stay_when_there_are_more_of_them(opened: Opener) -> None:
+    window, page, folder = opened("free_table")
+    before = text_of(folder).splitlines()
+    page.choose("dice", "die")
+    mouse.turn(window, "dice", 1)
+    mouse.turn(window, "sides", 1)
+    new = text_of(folder).splitlines()
+    changed = [line for line in before if line not in new]
+    assert changed == ["      - {name: one, value: 1, icon: common/die_1}"]
+    assert len(page.d.sets["die"].faces) == 8 and len(page.d.faces("die")) == 2
+    mouse.turn(window, "sides", -1)
+    mouse.turn(window, "dice", -1)
+    assert [*text_of(folder).splitlines()] == [
+        line.replace("icon: common/die_1}", "icon: common/die_1, count: 1}") for line in before
+    ]
+
+
 def test_something_of_the_palette_is_dropped_where_it_shall_lie(opened: Opener) -> None:
     window, page, folder = opened()
     palette = mouse.widget(window, mouse.PaletteButton, id="discard_pile")
