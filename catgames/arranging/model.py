@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..content.loader import MAX_BYTES, bytes_of
@@ -16,6 +17,7 @@ from ..kit.schema import GAME
 from ..store.disk import in_english, replace_file
 from .places import settle
 from .refusals import refused
+from .translations import Change, drop_texts
 
 Step = Callable[[Document, Prototype], None]
 """Changes the text of game.yaml; the prototype is what the text says before."""
@@ -28,9 +30,9 @@ class Arranging:
     def __init__(self, folder: Path) -> None:
         """Raises GameError with all mistakes of the files."""
         self.folder, self.path = folder, folder / GAME
-        self.done: list[tuple[bytes, bytes]] = []
-        """What the file contained before and after each step."""
-        self.undone: list[tuple[bytes, bytes]] = []
+        self.done: list[list[Change]] = []
+        """What each step has changed, first of all in game.yaml."""
+        self.undone: list[list[Change]] = []
         self.read()
 
     def read(self) -> None:
@@ -68,34 +70,45 @@ class Arranging:
         before, after = crowded(self.d), crowded(d)
         if new := [what for zone, what in after.items() if zone not in before]:
             raise GameError(f"{document.name}: {new[0]}")
-        entry = (self.document.bytes, document.bytes)
-        self._write(document.bytes)
+        changes = [(self.path, self.document.bytes, document.bytes)]
+        changes += drop_texts(self.folder, self.d, d)
+        self._write(changes)
         self.d, self.options, self.document = d, options, document
-        self.done = [*self.done, entry][-MOST_STEPS:]
+        self.done = [*self.done, changes][-MOST_STEPS:]
         self.undone.clear()
 
     def undo(self) -> None:
         """Take the last step back.  Raises GameError: it can't be any longer."""
-        self._go_back(self.done, self.undone, 0)
+        self._go_back(self.done, self.undone)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        self._go_back(self.undone, self.done, 1)
+        self._go_back(self.undone, self.done)
 
-    def _go_back(
-        self, source: list[tuple[bytes, bytes]], to: list[tuple[bytes, bytes]], which: int
-    ) -> None:
+    def _go_back(self, source: list[list[Change]], to: list[list[Change]]) -> None:
+        """Give files what they contained before the last of some changes."""
         if not source:
             return
         if self.follow():
             raise refused("changed", file=shown(self.path))
-        entry = source.pop()
-        self._write(entry[which])
-        to.append(entry)
+        for path, _, new in source[-1][1:]:
+            if not path.is_file() or bytes_of(path, MAX_BYTES) != new:
+                raise refused("changed", file=shown(path))
+        back = [(path, new, old) for path, old, new in source[-1]]
+        self._write(back)
+        source.pop()
+        to.append(back)
         self.read()
 
-    def _write(self, raw: bytes) -> None:
+    def _write(self, changes: Sequence[Change]) -> None:
+        """Write all of the files, or none."""
+        written: list[Change] = []
         try:
-            replace_file(self.path, raw)
+            for path, old, new in changes:
+                replace_file(path, new)
+                written.append((path, old, new))
         except OSError as e:
-            raise GameError(f"{shown(self.path)}: can't be written: {in_english(e)}") from None
+            for path, old, _ in written:
+                with contextlib.suppress(OSError):
+                    replace_file(path, old)
+            raise GameError(f"{shown(path)}: can't be written: {in_english(e)}") from None

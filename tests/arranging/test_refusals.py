@@ -12,9 +12,10 @@ import pytest
 import screens
 from mouse import EMPTY, Opener
 
-from catgames.arranging import places, things
+from catgames.arranging import model, places, things
 from catgames.arranging.model import Arranging
 from catgames.arranging.palette import PALETTE, step_of
+from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import GameError
 from catgames.kit.areas import Area
 
@@ -217,3 +218,45 @@ def test_a_map_lies_on_a_picture_and_its_spots_are_dragged(opened: Opener) -> No
     assert (folder / "game.yaml").read_text("utf-8") == text, "spots can't lie over each other"
     mouse.turn(window, "spots", -5)
     assert len(page.d.zones["map"].space or ()) == 3
+
+
+def test_what_is_taken_away_leaves_no_word_behind(folder_with: Maker) -> None:
+    folder = folder_with("free_table")
+    (folder / "lesson.yaml").unlink()
+    files = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    a = Arranging(folder)
+    for name in ("stalls", "crate", "catch"):
+        a.do(places.remove_zone(name))
+    a.do(things.remove_counter("barks"))
+    for name in ("fish", "cat"):
+        a.do(things.remove_set(name))
+    assert check_prototype(folder) == []
+    dutch = (folder / "text" / "nl.yaml").read_text("utf-8")
+    assert "viskrat" not in dutch and "Makreel" not in dutch and "Stille poten" in dutch
+    while a.done:
+        a.undo()
+    assert {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == files
+    a.redo()
+    (folder / "text" / "nl.yaml").write_bytes(files[folder / "text" / "nl.yaml"] + b"# mine\n")
+    with pytest.raises(GameError, match=r"nl\.yaml"):
+        a.undo()
+    assert b"# mine" in (folder / "text" / "nl.yaml").read_bytes()
+
+
+def test_of_several_files_all_are_written_or_none(
+    folder_with: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = folder_with("free_table")
+    files = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    a, real = Arranging(folder), model.replace_file
+
+    def full(path: Path, text: bytes) -> None:
+        if path.name == "pt_BR.yaml":
+            raise OSError(28, "No space left on device")
+        real(path, text)
+
+    monkeypatch.setattr(model, "replace_file", full)
+    with pytest.raises(GameError, match="can't be written"):
+        a.do(places.remove_zone("crate"))
+    assert {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == files
+    assert "crate" in a.d.zones and not a.done
