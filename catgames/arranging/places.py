@@ -13,7 +13,7 @@ from typing import Any
 from ..content.languages import ENGLISH
 from ..core.fields import LONGEST_ID, numbered
 from ..kit.areas import Area, default_area, kinds_for
-from ..kit.editing import Document
+from ..kit.editing import Document, Way
 from ..kit.folder import has_no_rules, read_prototype
 from ..kit.prototype import Prototype
 from ..kit.words import label
@@ -142,7 +142,7 @@ def rename(kind: str, name: str, words: str, language: str) -> Step:
             raise refused("translated", where=where)
         if kind == "zone":
             write_zones(document, d)
-        document.put(("text", kind, name), new)
+        document.put(way_of_text(document, ("text",), kind, name), new)
 
     return step
 
@@ -213,7 +213,7 @@ def remove_zone(name: str) -> Step:
         forget(document, "zone", name)
         for seats, places in (document.get("setups") or {}).items():
             for key in [k for k in places or {} if str(k).split()[0] == name]:
-                document.remove(("setups", seats, key))
+                document.prune(("setups", seats, key))
         if is_free(d):
             again = _read_again(document, d)
             if name in again.zones:
@@ -234,8 +234,22 @@ def forget(document: Document, kind: str, name: str) -> None:
         listed = document.get(section) or []
         if name in listed:
             document.prune((section, listed.index(name)))
-    if document.get("text", kind, name) is not None:
-        document.prune(("text", kind, name))
+    forget_text(document, ("text",), kind, name)
+    for key in [k for k in document.get("sounds") or {} if name in str(k).split(".")[1:]]:
+        document.prune(("sounds", key))
+
+
+def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:
+    """Where a name stands or would stand among texts: ``zone: {row: …}``, or ``zone.row: …``."""
+    dotted = (*above, f"{kind}.{name}")
+    return (*above, kind, name) if document.get(*dotted) is None else dotted
+
+
+def forget_text(document: Document, above: Way, kind: str, name: str) -> None:
+    """Take the name of something out of the texts."""
+    way = way_of_text(document, above, kind, name)
+    if document.get(*way) is not None:
+        document.prune(way)
 
 
 # ---------------------------------------------------------------- where areas lie

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..kit.editing import Document, Way
 from ..kit.prototype import Prototype
-from .places import Step, forget, free_id, give_name, is_free, write_zones
+from .places import Step, forget, forget_text, free_id, give_name, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
 
 SCORE = "score"
@@ -234,13 +234,12 @@ def remove_set(name: str) -> Step:
                     if rest:
                         document.put(("setups", seats, key), rest)
                     else:
-                        document.remove(("setups", seats, key))
+                        document.prune(("setups", seats, key))
         if name in (document.get("deal") or {}):
             document.prune(("deal", name))
         document.prune(("pieces", name))
         for kind in ("piece", "piece_text"):
-            if document.get("text", kind, name) is not None:
-                document.prune(("text", kind, name))
+            forget_text(document, ("text",), kind, name)
 
     return step
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..content.languages import languages
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
+from .places import forget_text
 
 Change = tuple[Path, bytes, bytes]
 """A file, what it contained before, and after."""
@@ -33,7 +34,6 @@ def drop_texts(folder: Path, before: Prototype, after: Prototype) -> Iterator[Ch
         document = Document.read(path)
         raw = document.bytes
         for kind, name in gone:
-            if document.get(kind, name) is not None:
-                document.prune((kind, name))
+            forget_text(document, (), kind, name)
         if document.bytes != raw:
             yield path, raw, document.bytes

@@ -260,3 +260,27 @@ def test_of_several_files_all_are_written_or_none(
         a.do(places.remove_zone("crate"))
     assert {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == files
     assert "crate" in a.d.zones and not a.done
+
+
+ODD = (
+    "title: Lake\nseats: 2\npieces: {card: {rows: [{name: a}]}}\n"
+    "zones:\n  row: {}  # mine\n  hand: {per: seat, seen_by: owner}\n"
+    "sounds: {moved.row: common/card}\ntext: {zone.row: The row}\nplates: [hand]\n"
+    "setups: {2: {row: [a]}}\n"
+)
+
+
+def test_nothing_that_a_file_says_of_an_area_stays_behind(folder_with: Maker) -> None:
+    folder = folder_with(game_yaml=ODD)
+    a = Arranging(folder)
+    a.do(places.rename("zone", "row", "Stalls", "en"))
+    assert a.document.get("text") == {"zone.row": "Stalls"}
+    a.do(things.remove_set("card"))
+    assert "setups" not in a.document.plain, "an empty set-up is none"
+    a.undo()
+    a.do(places.remove_zone("row"))
+    assert not {"setups", "text", "sounds"} & {*a.document.plain}
+    assert check_prototype(folder) == []
+    a.undo()
+    a.undo()
+    assert (folder / "game.yaml").read_text("utf-8") == ODD

@@ -151,10 +151,8 @@ class Drag:
         if self.spot is not None:
             pygame.draw.circle(surface, ctx.theme["glow"], self.pos, ctx.u(18), ctx.u(4))
             return None
-        if isinstance(widget, PieceButton):
-            return self.box.draw_faces(surface, widget.faces, self.pos)
-        if self.piece is not None:
-            return self.box.draw_faces(surface, self.box.faces_of(self.piece), self.pos)
+        if isinstance(widget, PieceButton) or self.piece is not None:
+            return self._draw_pieces(surface, widget)
         if (goal := self.goal()) is not None:
             draw_goal(surface, ctx, goal.mark)
         box = pygame.Rect(0, 0, ctx.u(150), ctx.u(36))
@@ -163,6 +161,15 @@ class Drag:
         ctx.text(
             surface, str(getattr(widget, "label", "")), box.center, 15, "ink", "bold", "middle", box
         )
+
+    def _draw_pieces(self, surface: pygame.Surface, widget: Widget) -> None:
+        faces = widget.faces if isinstance(widget, PieceButton) else ()
+        if self.piece is not None:
+            faces = self.box.faces_of(self.piece)
+        self.box.draw_faces(surface, faces, self.pos)
+        view = self.page.view
+        if view is not None and (mark := view.mark_at(self.pos)) is not None:
+            draw_goal(surface, self.page.ctx, mark)
 
 
 def _offer(id: str) -> Offer:

@@ -122,6 +122,14 @@ class TableView:
                     return target
         return None
 
+    def mark_at(self, pos: Pos) -> pygame.Rect | None:
+        """What shows that a piece would lie there; None: it lies where it is let go, or nowhere."""
+        spot = self.spot_at(pos) if self.room.collidepoint(pos) else None
+        shape = self.board.shapes(self.view).get(spot) if spot else None
+        if shape is None or (spot and self.d.zones[str(spot[0])].loose is not None):
+            return None
+        return self.on_page(shape.box())
+
     def piece_at(self, pos: Pos) -> tuple[Spot, int] | None:
         """The topmost piece at a pixel: its place and its number there, from the bottom."""
         x, y = self.on_board(pos)
