@@ -62,11 +62,11 @@ class Arranging:
         document = Document(self.document.text, self.document.name)
         document.mark = self.document.mark
         step(document, self.d)
-        if self.free:
-            settle(document, read_prototype(self.folder, document.text)[0])
         if document.text == self.document.text:
             return
         d, options = read_prototype(self.folder, document.text)
+        if self.free and settle(document, d):
+            d, options = read_prototype(self.folder, document.text)
         before, after = crowded(self.d), crowded(d)
         if new := [what for zone, what in after.items() if zone not in before]:
             raise GameError(f"{document.name}: {new[0]}")

@@ -72,11 +72,12 @@ def write_zones(document: Document, d: Prototype) -> None:
         document.put(("layout",), [area_spec(area) for area in d.layout])
 
 
-def settle(document: Document, d: Prototype) -> None:
-    """Give the zones that the program has made for homeless pieces a place in a layout."""
-    listed = document.get("layout")
+def settle(document: Document, d: Prototype) -> bool:
+    """Give the zones that the program has made for homeless pieces a place in a layout; whether
+    there were any."""
+    listed, before = document.get("layout"), document.text
     if not listed:
-        return
+        return False
     written = document.get("zones") or {}
     known = {area["zone"] for area in listed}
     for name, zone in d.zones.items():
@@ -87,6 +88,7 @@ def settle(document: Document, d: Prototype) -> None:
             frame = "left" if kind == "pile" and not zone.per_seat else area.frame
             spec = {"zone": name, "kind": kind, "frame": frame}
             document.insert(("layout",), len(document.get("layout")), spec)
+    return document.text != before
 
 
 def place_in_layout(document: Document, zone: str) -> int:
