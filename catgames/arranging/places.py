@@ -277,6 +277,17 @@ def put_area(name: str, frame: str, before: str | None) -> Step:
     return step
 
 
+def put_at(name: str, place: int) -> Step:
+    """Give an area another place among those of its frame, from 0 on."""
+
+    def step(document: Document, d: Prototype) -> None:
+        frame = next(area.frame for area in d.layout if area.zone == name)
+        rest = [area.zone for area in d.layout if area.frame == frame and area.zone != name]
+        put_area(name, frame, rest[place] if place < len(rest) else None)(document, d)
+
+    return step
+
+
 def set_area(name: str, key: str, value: Any) -> Step:
     """Change one key of an area: ``weight``, ``kind``, …"""
 

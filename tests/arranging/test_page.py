@@ -197,6 +197,19 @@ def test_all_of_it_by_keys(opened: Opener) -> None:
     go_to(mouse.AreaFrame, name="hand")
     mouse.key(window, "return")
     assert read_prototype(folder)[0].setups[3] == {("hand", 0): page.d.sets["card"].faces[:1]}
+    for _ in range(2):  # each into the next place that is free
+        go_to(mouse.PieceButton, faces=page.box._entries()[1][1])
+        mouse.key(window, "return")
+        go_to(mouse.AreaFrame, name="market")
+        mouse.key(window, "return")
+    assert len([spot for spot in page.box.setup if spot[0] == "market"]) == 2
+    mouse.key(window, "delete")
+    assert len([spot for spot in page.box.setup if spot[0] == "market"]) == 1
+    page.show_seats(0)
+    window.step([])
+    go_to(mouse.AreaFrame, name="discard")
+    mouse.key(window, "delete")
+    assert "discard" not in page.d.zones
     window.step([Input("back")])
     assert window.scenes[-1] is not page
 

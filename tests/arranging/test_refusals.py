@@ -264,8 +264,8 @@ def test_of_several_files_all_are_written_or_none(
 
 ODD = (
     "title: Lake\nseats: 2\npieces: {card: {rows: [{name: a}]}}\n"
-    "zones:\n  row: {}  # mine\n  hand: {per: seat, seen_by: owner}\n"
-    "sounds: {moved.row: common/card}\ntext: {zone.row: The row}\nplates: [hand]\n"
+    "fields: {score: {per: seat}}\nzones:\n  row: {}  # mine\n  hand: {per: seat, seen_by: owner}\n"
+    "sounds: {moved.row: common/card}\ntext: {zone.row: The row}\nplates: [score]\n"
     "setups: {2: {row: [a]}}\n"
 )
 
@@ -279,8 +279,10 @@ def test_nothing_that_a_file_says_of_an_area_stays_behind(folder_with: Maker) ->
     assert "setups" not in a.document.plain, "an empty set-up is none"
     a.undo()
     a.do(places.remove_zone("row"))
+    a.do(things.remove_counter("score"))
+    assert "plates" not in a.document.plain and a.document.get("fields") == {}
     assert not {"setups", "text", "sounds"} & {*a.document.plain}
     assert check_prototype(folder) == []
-    a.undo()
-    a.undo()
+    for _ in range(3):
+        a.undo()
     assert (folder / "game.yaml").read_text("utf-8") == ODD

@@ -19,6 +19,12 @@ from .widgets import PieceButton
 ROW, GAP = 46, 6
 
 
+def page_spots(page: Desk, name: str) -> list[Spot]:
+    """The places of an area, which is no loose table."""
+    zone = page.d.zones[name]
+    return [] if zone.loose is not None else [*zone.spots(page.seats)]
+
+
 class Box:
     """What the page shows beside the table while a set-up is laid."""
 
@@ -72,6 +78,17 @@ class Box:
         elif not self.page.room.collidepoint(pos):
             self._write(rest)
 
+    def take_back(self, name: str) -> None:
+        """Put the uppermost piece of an area into the box."""
+        last = [spot for spot in self.setup if spot[0] == name and self._in_front(spot)]
+        if last:
+            number = len(self.setup[last[-1]]) - 1
+            self._write(begin.take(self.setup, last[-1], number)[0])
+
+    def _in_front(self, spot: Spot) -> bool:
+        """Whether a place is no other player's than that of the one in front."""
+        return not self.page.d.zones[str(spot[0])].per_seat or spot[1] == self.page.front
+
     def _put(self, setup: Setup, faces: tuple[int, ...], spot: Spot) -> None:
         try:
             self._write(begin.put(self.page.d, setup, faces, spot))
@@ -85,7 +102,17 @@ class Box:
         view = self.page.view
         if view is None or not self.page.room.collidepoint(pos):
             return None
-        return view.spot_at(pos)
+        spot = view.spot_at(pos)
+        over = [name for name, tray in view.trays().items() if tray.collidepoint(pos)]
+        name = str(spot[0]) if spot is not None else over[-1] if over else ""
+        if not name or (spot is not None and self._has_room(spot)):
+            return spot
+        free = filter(self._has_room, page_spots(self.page, name))
+        return next((other for other in free if self._in_front(other)), spot)
+
+    def _has_room(self, spot: Spot) -> bool:
+        holds = self.page.d.zones[str(spot[0])].holds
+        return not holds or len(self.setup.get(spot, ())) < holds
 
     # ------------------------------------------------------------------ widgets
 

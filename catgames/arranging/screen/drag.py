@@ -57,6 +57,13 @@ class Drag:
         self.moving = self.moving or (apart > far and self._can_move())
         self.page.shell.redraw()
 
+    def delete_on(self, name: str) -> None:
+        """The key Delete on an area: it goes, or the uppermost piece in it goes into the box."""
+        if self.page.seats:
+            self.box.take_back(name)
+        else:
+            self.page.do(places.remove_zone(name))
+
     def _can_move(self) -> bool:
         if isinstance(self.widget, PaletteButton):
             return not self.page.seats

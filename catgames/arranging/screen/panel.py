@@ -127,7 +127,11 @@ class Panel:
                 self.choice(
                     "kind", kinds, shown, area.kind, lambda k: places.set_area(name, "kind", k)
                 )
-            if sum(a.frame == area.frame for a in d.layout) > 1:
+            beside = [a.zone for a in d.layout if a.frame == area.frame]
+            if len(beside) > 1:
+                order = [self.ctx.number(n + 1) for n in range(len(beside))]
+                self.choice("order", range(len(beside)), order, beside.index(name),
+                            partial(places.put_at, name))  # fmt: skip
                 self.number("share", range(1, places.MOST_WEIGHT + 1), area.weight,
                             lambda w: places.set_area(name, "weight", w))  # fmt: skip
         self._cells(zone)

@@ -28,6 +28,8 @@ class Hold(Protocol):
 
     def drag_to(self, pos: Pos) -> None: ...
 
+    def delete_on(self, name: str) -> None: ...
+
 
 class Held(Widget):
     """Something that can be dragged away."""
@@ -91,6 +93,12 @@ class AreaFrame(Held):
 
     def click(self, pos: Pos) -> None:
         self.act(pos)
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("delete", "backspace"):
+            self.page.delete_on(self.name)
+            return True
+        return False
 
     def handles(self) -> dict[str, pygame.Rect]:
         """Where it can be made larger, by the direction."""
