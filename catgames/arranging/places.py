@@ -7,21 +7,26 @@ into it as soon as something of it changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import islice
 from typing import Any
 
 from ..content.languages import ENGLISH
-from ..core.fields import LONGEST_ID, numbered
-from ..kit.areas import Area, default_area, kinds_for
-from ..kit.editing import Document, Way
+from ..core.fields import LONGEST_ID
+from ..kit.areas import Area, default_area
+from ..kit.editing import Document
 from ..kit.folder import has_no_rules, read_prototype
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from ..kit.zones import ALL, NOBODY, OTHERS, OWNER, Loose, Zone
+from .names import (
+    LONGEST_NAME,
+    forget,
+    free_id,
+    give_name,
+    shown_name,
+    way_of_text,
+)  # fmt: skip
 from .refusals import keep_what_rules_name, refused
 
-LONGEST_NAME = 40
-MOST_WEIGHT = 20
 Step = Callable[[Document, Prototype], None]
 
 
@@ -100,30 +105,6 @@ def place_in_layout(document: Document, zone: str) -> int:
 
 
 # ---------------------------------------------------------------- names
-
-
-def shown_name(d: Prototype, kind: str, name: str, language: str) -> str:
-    """What a zone, a field or a set is called in a language."""
-    for words in (d.words.get(language, {}), d.words.get(ENGLISH, {})):
-        if found := words.get(f"{kind}.{name}"):
-            return str(found)
-    return label(name)
-
-
-def free_id(document: Document, d: Prototype, base: str) -> str:
-    """An id that no zone, field, option or set has."""
-    taken = {*d.zones, *d.fields, *d.sets, *(document.get("options") or {})}
-    taken |= {*(document.get("numbers") or {})}
-    return next(name for name in islice(numbered(base), 300) if name not in taken)
-
-
-def give_name(document: Document, d: Prototype, kind: str, name: str, words: str) -> None:
-    """Call something new what nothing else is called, if its id does not say that already."""
-    names = {shown_name(d, "zone", other, ENGLISH) for other in d.zones}
-    names |= {shown_name(d, "field", other, ENGLISH) for other in d.fields}
-    title = next(n for n in numbered(words, " ") if n not in names)
-    if words and title != label(name):
-        document.put(("text", kind, name), title)
 
 
 def rename(kind: str, name: str, words: str, language: str) -> Step:
@@ -228,112 +209,6 @@ def remove_zone(name: str) -> Step:
 def _read_again(document: Document, d: Prototype) -> Prototype:
     assert d.folder is not None
     return read_prototype(d.folder, document.text)[0]
-
-
-def forget(document: Document, kind: str, name: str) -> None:
-    """Take away what plates, counters and texts say of a zone or a field."""
-    for section in ("plates", "counters"):
-        listed = document.get(section) or []
-        if name in listed:
-            document.prune((section, listed.index(name)))
-    forget_text(document, ("text",), kind, name)
-    for key in [k for k in document.get("sounds") or {} if name in str(k).split(".")[1:]]:
-        document.prune(("sounds", key))
-
-
-def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:
-    """Where a name stands or would stand among texts: ``zone: {row: …}``, or ``zone.row: …``."""
-    dotted = (*above, f"{kind}.{name}")
-    return (*above, kind, name) if document.get(*dotted) is None else dotted
-
-
-def forget_text(document: Document, above: Way, kind: str, name: str) -> None:
-    """Take the name of something out of the texts."""
-    way = way_of_text(document, above, kind, name)
-    if document.get(*way) is not None:
-        document.prune(way)
-
-
-# ---------------------------------------------------------------- where areas lie
-
-
-def put_area(name: str, frame: str, before: str | None) -> Step:
-    """Give an area another place: in a frame, before another one or at the end."""
-
-    def step(document: Document, d: Prototype) -> None:
-        write_zones(document, d)
-        at = place_in_layout(document, name)
-        if document.get("layout", at, "frame") != frame:
-            document.put(("layout", at, "frame"), frame)
-        rest = [area["zone"] for area in document.get("layout") if area["zone"] != name]
-        to = rest.index(before) if before in rest else len(rest)
-        if before is None:  # behind the last one of its frame
-            frames = {area.zone: area.frame for area in d.layout}
-            of_frame = [i for i, zone in enumerate(rest) if frames.get(zone) == frame]
-            to = of_frame[-1] + 1 if of_frame else to
-        if to != at:
-            document.move(("layout",), at, to)
-
-    return step
-
-
-def put_at(name: str, place: int) -> Step:
-    """Give an area another place among those of its frame, from 0 on."""
-
-    def step(document: Document, d: Prototype) -> None:
-        frame = next(area.frame for area in d.layout if area.zone == name)
-        rest = [area.zone for area in d.layout if area.frame == frame and area.zone != name]
-        put_area(name, frame, rest[place] if place < len(rest) else None)(document, d)
-
-    return step
-
-
-def set_area(name: str, key: str, value: Any) -> Step:
-    """Change one key of an area: ``weight``, ``kind``, …"""
-
-    def step(document: Document, d: Prototype) -> None:
-        write_zones(document, d)
-        document.put(("layout", place_in_layout(document, name), key), value)
-
-    return step
-
-
-def put_spot(name: str, number: int, x: float, y: float) -> Step:
-    """Move a spot of a map; ``x`` and ``y`` are shares of the picture."""
-
-    def step(document: Document, d: Prototype) -> None:
-        write_zones(document, d)
-        way = ("layout", place_in_layout(document, name), "at", number)
-        document.put(way, [round(x, 3), round(y, 3)])
-
-    return step
-
-
-def set_spots(name: str, many: int) -> Step:
-    """Give a map so many spots: new ones lie where there is room, the last ones go."""
-
-    def step(document: Document, d: Prototype) -> None:
-        set_zone(name, track=many)(document, d)
-        i = place_in_layout(document, name)
-        at, size = [*document.get("layout", i, "at")], document.get("layout", i, "size") or 0.1
-        while len(at) > many:
-            at.pop()
-            document.remove(("layout", i, "at", len(at)))
-        while len(at) < many:
-            grid = [(x / 10, y / 10) for y in (5, 2, 8, 3, 7, 4, 6, 1, 9) for x in range(1, 10)]
-            far = {p: min(max(abs(p[0] - x), abs(p[1] - y)) for x, y in at) for p in grid}
-            new = next((p for p in grid if far[p] >= size), max(grid, key=lambda p: far[p]))
-            document.insert(("layout", i, "at"), len(at), [*new])
-            at.append([*new])
-
-    return step
-
-
-def kinds_of(d: Prototype, name: str) -> list[str]:
-    """How an area can be shown: on a picture only where it lies on one already."""
-    area = next((a for a in d.layout if a.zone == name), None)
-    kinds = kinds_for(d.zones[name])
-    return [k for k in kinds if k != "spots" or (area is not None and area.kind == "spots")]
 
 
 # ---------------------------------------------------------------- what areas are

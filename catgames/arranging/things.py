@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kit.editing import Document, Way
+from ..kit.editing import Document
 from ..kit.prototype import Prototype
-from .places import Step, forget, forget_text, free_id, give_name, is_free, write_zones
+from ..kit.yaml_text import Way
+from .names import forget, forget_text, free_id, give_name
+from .places import Step, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
 
 SCORE = "score"

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..content.languages import languages
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
-from .places import forget_text
+from .names import forget_text
 
 Change = tuple[Path, bytes, bytes]
 """A file, what it contained before, and after."""

@@ -8,9 +8,7 @@ anything else than what was wanted has changed, it is refused.
 
 from __future__ import annotations
 
-import json
 import re
-import textwrap
 from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
@@ -22,34 +20,9 @@ import yaml
 from ..content.loader import MAX_BYTES, bytes_of, not_utf8, read_text
 from ..content.paths import shown
 from ..core.types import BadContent, GameError
+from .yaml_text import DEPTHS, STEP, Way, block, flow
 
-DEPTHS = {"fields": 1, "layout": 1, "pieces": 3, "setups": 2, "text": 2, "zones": 1}
-"""How many levels of a section have lines of their own when the program writes them; deeper ones,
-and other sections, are written in brackets."""
-WIDE = 100
-"""Columns at which a list in brackets is broken."""
-STEP = 2
-_PLAIN = re.compile(r"-?[^\W\d][\w/ .'’-]*")
-_WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-Way = tuple[str | int, ...]
-"""The keys, and numbers of items, that lead to a value."""
-
-
-def flow(value: Any) -> str:
-    """A value as YAML in one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if not isinstance(value, str):
-        return "" if value is None else str(value)
-    plain = _PLAIN.fullmatch(value) and value == value.strip()
-    if plain and value.lstrip("-").lower() not in _WORDS:
-        return value
-    return json.dumps(value, ensure_ascii=False)
 
 
 class Document:
@@ -248,7 +221,7 @@ class Document:
             if isinstance(path[-1], int):  # numbers of players stand in their order
                 index = sum(isinstance(e, int) and e < path[-1] for e in entries)
             at = self._next_line(spans[index - 1][1]) if index else self._start_of_line(spans[0][0])
-            lines = _block(path, value, column)
+            lines = block(path, value, column)
             if len(path) == 1:  # a section
                 at = len(self.text.rstrip()) and self._next_line(len(self.text.rstrip()) - 1)
                 lines = ["", *lines]
@@ -257,7 +230,7 @@ class Document:
             if parent.start_mark.index != parent.end_mark.index or self._in_flow(path[:-1]):
                 return self._replace(path[:-1], key, parent, {path[-1]: value})
             at = self._next_line(key.end_mark.index)
-            return self._lines_at(at, _block(path, value, key.start_mark.column + STEP))
+            return self._lines_at(at, block(path, value, key.start_mark.column + STEP))
         raise BadContent("")
 
     def _in_flow(self, path: Way) -> bool:
@@ -275,16 +248,16 @@ class Document:
         if key is None:
             return self._with(first, last, flow(value))
         colon = self.text.index(":", key.end_mark.index) + 1
-        block = not (isinstance(node, yaml.ScalarNode) or node.flow_style)
+        lined = not (isinstance(node, yaml.ScalarNode) or node.flow_style)
         if deep > 0 and isinstance(value, Mapping | list) and value and not self._in_flow(path):
             start, stop = self._start_of_line(key.start_mark.index), self._next_line(last)
-            beside = self.text[colon : self._next_line(colon)] if block else self.text[last:stop]
+            beside = self.text[colon : self._next_line(colon)] if lined else self.text[last:stop]
             comment = f"  {beside.strip()}" if beside.strip() else ""
-            lines = _block(path, value, key.start_mark.column)
+            lines = block(path, value, key.start_mark.column)
             made = self.end.join([self.text[start:colon] + comment, *lines[1:]])
             tail = self.end if self.text[last:stop].endswith("\n") else ""
             return self._with(start, stop, made + tail)
-        if not block and not (isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")):
+        if not lined and not (isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")):
             blank = " " if first == last else ""
             return self._with(first, last, blank + flow(value))
         rest = self.text[colon : min(self._next_line(colon), first)].strip()
@@ -377,21 +350,3 @@ def _bare(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _bare(v) for key, v in value.items()}
     return [_bare(v) for v in value] if isinstance(value, list | tuple) else value
-
-
-def _block(path: Way, value: Any, column: int) -> list[str]:
-    """Lines with an entry, as deep as its section has lines of its own."""
-    deep = DEPTHS.get(str(path[0]), 0) - len(path) + 1
-    blank, key = " " * column, flow(path[-1])
-    if deep > 0 and value and isinstance(value, Mapping):
-        lines = [_block((*path, k), v, column + STEP) for k, v in value.items()]
-        return [f"{blank}{key}:", *(line for part in lines for line in part)]
-    if deep > 0 and value and isinstance(value, list | tuple):
-        return [f"{blank}{key}:", *(f"{blank}  - {flow(item)}" for item in value)]
-    line = f"{blank}{key}: {flow(value)}"
-    if len(line) <= WIDE or not isinstance(value, list | tuple) or "  " in line.strip():
-        return [line]
-    return textwrap.wrap(
-        line, WIDE, initial_indent="", subsequent_indent=f"{blank}  ",
-        break_long_words=False, break_on_hyphens=False, drop_whitespace=True,
-    )  # fmt: skip

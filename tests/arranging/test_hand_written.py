@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hand_written import CARDS, hand_written
 
-from catgames.arranging import begin, places, things
+from catgames.arranging import begin, layouts, places, things
 from catgames.arranging.model import Arranging
 from catgames.arranging.palette import PALETTE, step_of
 from catgames.core.types import GameError
@@ -54,11 +54,11 @@ STEPS: dict[str, tuple[Step, tuple[str, ...]]] = {
     "see_nobody": (lambda a: places.set_seen_by("row", "nobody"), ("zones", "layout")),
     "whose": (lambda a: places.set_whose("row", True), ("zones", "layout")),
     "longer": (lambda a: places.set_zone("market", track=6), ("zones", "layout")),
-    "put": (lambda a: places.put_area("market", "right", None), ("layout",)),
-    "before": (lambda a: places.put_area("market", "middle", "row"), ("layout",)),
-    "to_left": (lambda a: places.put_area("row", "left", "deck"), ("layout",)),
-    "weight": (lambda a: places.set_area("market", "weight", 5), ("layout",)),
-    "kind": (lambda a: places.set_area("hand", "kind", "row"), ("layout",)),
+    "put": (lambda a: layouts.put_area("market", "right", None), ("layout",)),
+    "before": (lambda a: layouts.put_area("market", "middle", "row"), ("layout",)),
+    "to_left": (lambda a: layouts.put_area("row", "left", "deck"), ("layout",)),
+    "weight": (lambda a: layouts.set_area("market", "weight", 5), ("layout",)),
+    "kind": (lambda a: layouts.set_area("hand", "kind", "row"), ("layout",)),
     "duplicate": (lambda a: places.duplicate("row"), ("zones", "layout", "text")),
     "remove": (lambda a: places.remove_zone("row"), ("zones", "layout", "text")),
     "remove_market": (lambda a: places.remove_zone("market"), ("zones", "layout")),

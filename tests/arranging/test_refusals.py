@@ -12,7 +12,7 @@ import pytest
 import screens
 from mouse import EMPTY, Opener
 
-from catgames.arranging import model, places, things
+from catgames.arranging import layouts, model, places, things
 from catgames.arranging.model import Arranging
 from catgames.arranging.palette import PALETTE, step_of
 from catgames.commands.check_prototype import check_prototype
@@ -46,8 +46,8 @@ def test_what_rules_don_t_care_for_is_arranged(folder_with: Maker, example: str)
     a, before = Arranging(folder), (folder / "game.yaml").read_bytes()
     name = next(iter(a.d.zones))
     a.do(places.rename("zone", name, "Something else", "en"))
-    a.do(places.put_area(name, a.d.layout[0].frame, None))
-    a.do(places.set_area(name, "weight", 2))
+    a.do(layouts.put_area(name, a.d.layout[0].frame, None))
+    a.do(layouts.set_area(name, "weight", 2))
     area: Area = next(x for x in a.d.layout if x.zone == name)
     assert area.weight == 2 and a.d.words["en"][f"zone.{name}"] == "Something else"
     a.do(step_of(PALETTE[1], a.d, "Discard pile"))
@@ -63,8 +63,8 @@ REFUSED: dict[str, Any] = {
     "two of a name": lambda a: [places.rename("zone", "discard", "HAND", "en")],
     "a counter called like an area": lambda a: [places.rename("field", "score", "Hand", "en")],
     "an owner of what is for all": lambda a: [places.set_seen_by("discard", "owner")],
-    "the wrong frame": lambda a: [places.put_area("discard", "chooser", None)],
-    "a kind that doesn't fit": lambda a: [places.set_area("discard", "kind", "hexes")],
+    "the wrong frame": lambda a: [layouts.put_area("discard", "chooser", None)],
+    "a kind that doesn't fit": lambda a: [layouts.set_area("discard", "kind", "hexes")],
     "limits around nothing": lambda a: [things.set_counter("score", start=3, most=2)],
     "no players": lambda a: [things.set_seats(0, 2)],
     "a table that is too full": lambda a: [

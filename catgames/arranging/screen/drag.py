@@ -7,7 +7,7 @@ import pygame
 from ...core.types import Spot
 from ...ui.input.inputs import Input
 from ...ui.widgets.widget import Widget
-from .. import places
+from .. import layouts, places
 from ..palette import PALETTE, Offer
 from .box import Box
 from .desk import Desk
@@ -95,12 +95,12 @@ class Drag:
             self.box.move(piece, e.pos)
         elif isinstance(widget, AreaFrame) and way:
             if weight:
-                self.page.do(places.set_area(widget.name, "weight", weight))
+                self.page.do(layouts.set_area(widget.name, "weight", weight))
         elif isinstance(widget, AreaFrame) and spot is not None and view is not None:
             share = view.share_of_map(widget.name, e.pos)
-            self.page.do(places.put_spot(widget.name, spot, *share))
+            self.page.do(layouts.put_spot(widget.name, spot, *share))
         elif isinstance(widget, AreaFrame) and goal is not None:
-            self.page.do(places.put_area(widget.name, goal.frame, goal.before))
+            self.page.do(layouts.put_area(widget.name, goal.frame, goal.before))
         return True
 
     def _stop(self) -> None:
@@ -137,7 +137,7 @@ class Drag:
         old = widget.rect.width if self.way == "x" else widget.rect.height
         new = self._grown(widget).width if self.way == "x" else self._grown(widget).height
         share = min(0.95, area.weight / (area.weight + others) * new / max(1, old))
-        fits = range(1, places.MOST_WEIGHT + 1)
+        fits = range(1, layouts.MOST_WEIGHT + 1)
         return min(fits, key=lambda weight: abs(weight / (weight + others) - share))
 
     def _grown(self, widget: AreaFrame) -> pygame.Rect:

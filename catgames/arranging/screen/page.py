@@ -17,10 +17,11 @@ from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
-from .. import places, things
+from .. import places
 from ..model import Arranging
+from ..names import shown_name
 from ..palette import PALETTE, Offer, counter_base, step_of
-from ..places import Step, shown_name
+from ..places import Step
 from .box import Box
 from .drag import Drag
 from .panel import Panel
@@ -266,24 +267,12 @@ class ArrangeScene(Page):
             return self.box.widgets(inner)
         kind, name = self.chosen
         panel = Panel(self.ctx, inner, self.d, self.do)
-        language, free = self.ctx.language, self.free
+        language = self.ctx.language
+        panel.show(kind, name, self.called(kind, name), language, self.free)
         if kind == "zone":
-            panel.area(name, self.called(kind, name), language, free)
-            panel.buttons(
-                ("duplicate", partial(self._duplicate, name), "icon_plus"),
-                ("delete", partial(self.do, places.remove_zone(name)), "icon_trash"),
-            )
-        elif kind == "field":
-            panel.counter(name, self.called(kind, name), language, free)
-            panel.buttons(("delete", partial(self.do, things.remove_counter(name)), "icon_trash"))
-        elif kind == "dice":
-            panel.dice(name)
-            panel.buttons(("delete", partial(self.do, things.remove_set(name)), "icon_trash"))
-        elif kind == "set":
-            panel.cards(name)
-            panel.buttons(("delete", partial(self.do, things.remove_set(name)), "icon_trash"))
-        else:
-            panel.table(self.d.title)
+            panel.buttons(("duplicate", partial(self._duplicate, name), "icon_plus"), panel.delete)
+        elif kind != "table":
+            panel.buttons(panel.delete)
         return panel.made
 
     def _duplicate(self, name: str) -> None:

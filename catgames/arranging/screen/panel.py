@@ -17,7 +17,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.controls import Choice, Label
 from ...ui.widgets.widget import Widget
-from .. import places, things
+from .. import layouts, names, places, things
 from ..places import Step
 from .widgets import EyeButton, NameField
 
@@ -39,6 +39,8 @@ class Panel:
         self.ctx, self.room, self.d, self.do = ctx, room, d, do
         self.made: list[Widget] = []
         self._y = room.y
+        self.delete: tuple[str, Callable[[], object], str] = ("delete", lambda: None, "icon_trash")
+        """The button that takes away what is shown."""
 
     # ------------------------------------------------------------------ rows
 
@@ -99,6 +101,23 @@ class Panel:
         ]
         self.made += side_by_side(ctx, foot, rows, gap=8, size=15)
 
+    def show(self, kind: str, name: str, title: str, language: str, free: bool) -> None:
+        """What can be changed of something, which is called ``title``; see ``Desk.chosen``."""
+        remove: Step = things.remove_set(name)
+        if kind == "zone":
+            self.area(name, title, language, free)
+            remove = places.remove_zone(name)
+        elif kind == "field":
+            self.counter(name, title, language, free)
+            remove = things.remove_counter(name)
+        elif kind == "dice":
+            self.dice(name)
+        elif kind == "set":
+            self.cards(name)
+        else:
+            self.table(self.d.title)
+        self.delete = ("delete", partial(self.do, remove), "icon_trash")
+
     # ------------------------------------------------------------------ an area
 
     def area(self, name: str, title: str, language: str, free: bool) -> None:
@@ -110,30 +129,30 @@ class Panel:
             "name",
             title,
             lambda text: places.rename("zone", name, text, language),
-            places.LONGEST_NAME,
+            names.LONGEST_NAME,
         )
         self._eyes(zone)
         labels = [say("arranging.panel.shared"), say("arranging.panel.each")]
         self.choice("whose", [False, True], labels, zone.per_seat, partial(places.set_whose, name))
         if area is not None:
             frames = ("players", "chooser") if zone.per_seat else ("left", "middle", "right", "top")
-            names = [say(f"arranging.frame.{frame}") for frame in frames]
+            labels = [say(f"arranging.frame.{frame}") for frame in frames]
             self.choice(
-                "where", frames, names, area.frame, lambda f: places.put_area(name, f, None)
+                "where", frames, labels, area.frame, lambda f: layouts.put_area(name, f, None)
             )
-            kinds = places.kinds_of(d, name)
+            kinds = layouts.kinds_of(d, name)
             if len(kinds) > 1:
                 shown = [say(f"arranging.kind.{kind}") for kind in kinds]
                 self.choice(
-                    "kind", kinds, shown, area.kind, lambda k: places.set_area(name, "kind", k)
+                    "kind", kinds, shown, area.kind, lambda k: layouts.set_area(name, "kind", k)
                 )
             beside = [a.zone for a in d.layout if a.frame == area.frame]
             if len(beside) > 1:
                 order = [self.ctx.number(n + 1) for n in range(len(beside))]
                 self.choice("order", range(len(beside)), order, beside.index(name),
-                            partial(places.put_at, name))  # fmt: skip
-                self.number("share", range(1, places.MOST_WEIGHT + 1), area.weight,
-                            lambda w: places.set_area(name, "weight", w))  # fmt: skip
+                            partial(layouts.put_at, name))  # fmt: skip
+                self.number("share", range(1, layouts.MOST_WEIGHT + 1), area.weight,
+                            lambda w: layouts.set_area(name, "weight", w))  # fmt: skip
         self._cells(zone)
         self._pieces(zone, free)
 
@@ -160,7 +179,7 @@ class Panel:
         if space is None:
             return
         if on_map and space.kind == "track":
-            self.number("spots", range(1, 61), space.width, partial(places.set_spots, name))
+            self.number("spots", range(1, 61), space.width, partial(layouts.set_spots, name))
         elif on_map:
             return
         elif space.kind == "track":
@@ -180,7 +199,7 @@ class Panel:
         sets = [*d.sets]
         if sets and not zone.held:
             now = zone.start[0] if zone.start else None
-            labels = [none, *(places.shown_name(d, "set", s, "") for s in sets)]
+            labels = [none, *(names.shown_name(d, "set", s, "") for s in sets)]
             self.choice("start", [None, *sets], labels, now, lambda s: places.begins_with(name, s))
         hands = [n for n, z in d.zones.items() if z.held]
         cards = [s for s in sets if not d.sets[s].turns]
@@ -199,7 +218,7 @@ class Panel:
             "name",
             title,
             lambda text: places.rename("field", name, text, language),
-            places.LONGEST_NAME,
+            names.LONGEST_NAME,
         )
         labels = [say("arranging.panel.shared"), say("arranging.panel.each")]
         self.choice("whose", [False, True], labels, field.per_seat,
