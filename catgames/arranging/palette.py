@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ..kit.prototype import Prototype
@@ -43,6 +44,7 @@ PALETTE = (
     Offer("dice", by_hand=True),
     Offer("cards", by_hand=True),
 )  # fmt: skip
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 BLANKS = 12
 """Blank cards at first."""
 
@@ -76,3 +78,10 @@ def step_of(
         at = [[round((n + 0.5) / many, 3), 0.5] for n in range(many)]
         area |= {"picture": picture, "at": at}
     return add_zone(offer.base or offer.id, offer.zone, area, words, before)
+
+
+def first_picture(folder: Path) -> str:
+    """The first picture in the folder ``pictures`` that no cover is."""
+    found = sorted((folder / "pictures").glob("*"))
+    names = [p.name for p in found if p.suffix.lower() in PICTURES]
+    return next((name for name in names if not name.startswith("cover.")), "")

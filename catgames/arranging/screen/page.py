@@ -20,7 +20,7 @@ from ...ui.widgets.widget import Group, Widget
 from .. import places
 from ..model import Arranging
 from ..names import shown_name
-from ..palette import PALETTE, Offer, counter_base, step_of
+from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
 from ..places import Step
 from .box import Box
 from .drag import Drag
@@ -32,7 +32,6 @@ from .widgets import AreaFrame, Ground, NameField, PaletteButton
 LEFT, RIGHT, HEAD, STRIP, GAP = 176, 292, 50, 40, 10
 """Widths of the palette and of the properties, heights of the heading and of the strip below the
 table, and the gap between them, in units."""
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 LOOK = 0.5
 """Seconds between two looks at the file."""
 
@@ -117,7 +116,7 @@ class ArrangeScene(Page):
             return self.shell.notify(self.ctx.translate("arranging.cannot.by_hand"))
         picture = ""
         if offer.id == "map":
-            picture = _picture(self.model.folder)
+            picture = first_picture(self.model.folder)
             if not picture:
                 return self.shell.notify(self.ctx.translate("arranging.cannot.no_picture"))
         known = {"zone": {*self.d.zones}, "field": {*self.d.fields}, "set": {*self.d.sets}}
@@ -356,10 +355,3 @@ class ArrangeScene(Page):
         at = self.group.at
         if at is not None and at.tip and not self.drag.moving:
             draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
-
-
-def _picture(folder: Path) -> str:
-    """The first picture in the folder ``pictures`` that no cover is."""
-    found = sorted((folder / "pictures").glob("*"))
-    names = [p.name for p in found if p.suffix.lower() in PICTURES]
-    return next((name for name in names if not name.startswith("cover.")), "")
