@@ -29,7 +29,12 @@ MAY_IMPORT = {
 """Of our own packages, beside themselves; what is not named here (app, commands, and the wings,
 which can be taken away) may import all but wings."""
 PYGAME = {"ui", "event_mode", "playtests", "printing"}
-SCREENS = {("workbench", "tune"), ("free_table", "screen"), ("importing", "screen")}
+SCREENS = {
+    ("arranging", "screen"),
+    ("free_table", "screen"),
+    ("importing", "screen"),
+    ("workbench", "tune"),
+}
 """Parts of wings that are screens."""
 RULES = {"core", "games", "kit", "content", "bots"}
 CLOCKS = {"time", "datetime", "secrets", "uuid"}

@@ -181,14 +181,19 @@ def _rules(code: Code, name: str) -> Rules:
     return rules
 
 
-def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
-    """What the files of a folder say, without running any code.
+def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, list[Option]]:
+    """What the files of a folder say, without running any code; ``text`` stands for that of
+    game.yaml.
 
     Raises BadContent with all mistakes, each with file and line.
     """
     folder = folder.resolve()
-    names = (path.relative_to(folder).as_posix() for path in code_files(folder))
-    return _read(folder, _root(folder), {}, True, is_free(names))
+    return _read(folder, _root(folder, text), {}, True, has_no_rules(folder))
+
+
+def has_no_rules(folder: Path) -> bool:
+    """Whether the Python files in a folder make it a free table."""
+    return is_free(path.relative_to(folder).as_posix() for path in code_files(folder))
 
 
 def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:
@@ -204,10 +209,11 @@ def is_free(sources: Iterable[str]) -> bool:
     return not {*sources} - {BOARD}
 
 
-def _root(folder: Path) -> Node:
+def _root(folder: Path, text: str | None = None) -> Node:
     if what := wrong_name(folder.name):
         raise BadContent(f"{shown(folder)}: its name is the game's id: {what}")
-    return read_text(read_text_file(folder, GAME), shown(folder / GAME))
+    text = read_text_file(folder, GAME) if text is None else text
+    return read_text(text, shown(folder / GAME))
 
 
 def _version(folder: Path, kept: int) -> int:

@@ -45,6 +45,17 @@ def line_of_word(folder: Path, word: str) -> str:
     return ""
 
 
+def line_of_name(folder: Path, name: str) -> str:
+    """``file:line`` of the first place in the code, that of the board too, at which a zone, a field
+    or a set is named: as a word, or as an attribute; "" if there is none."""
+    for path, tree in trees(folder, board=True):
+        for node in ast.walk(tree):
+            named = isinstance(node, ast.Constant) and node.value == name
+            if named or (isinstance(node, ast.Attribute) and node.attr == name):
+                return f"{shown(path)}:{node.lineno}"  # type: ignore[attr-defined]
+    return ""
+
+
 def line_of_function(folder: Path, name: str) -> str:
     """``file:line`` of a function, or of a method as ``Play.offers``; "" if there is none."""
     owner, _, last = name.rpartition(".")

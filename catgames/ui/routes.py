@@ -11,7 +11,7 @@ from ..core.types import GameError, NotAllowed
 from ..store.player_files import Files
 from .graphics.context import DrawContext
 
-GUARDED = ("lesson", "setup")
+GUARDED = ("arrange", "lesson", "setup")
 """Pages of games that may be damaged, gone or not allowed to run: a notice says so.  A mistake in
 the rules of a game that is played has a page of its own (``Window.recover``)."""
 

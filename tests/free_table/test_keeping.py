@@ -11,8 +11,10 @@ from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.core.types import CHANCE, GameError
 from catgames.free_table.changed_cards import changed_cards, keep_as_variant, keep_beside
 from catgames.free_table.pieces import DOWN, write_text
-from catgames.free_table.save_setup import lines_of, save_setup, setup_of, with_setup
+from catgames.free_table.save_setup import save_setup, setup_of
+from catgames.kit.editing import Document
 from catgames.kit.folder import read_prototype
+from catgames.kit.set_up_text import set_up_text
 from catgames.store.variants import load_variant
 
 GAME = """\
@@ -177,11 +179,12 @@ def test_new_cards_are_no_part_of_a_set_up(tmp_path):
 def test_long_set_ups_are_broken_into_lines(tmp_path):
     game = lake(tmp_path, cards="name,count\n" + "".join(f"card_{i},2\n" for i in range(60)))
     s = begun(game)
-    lines = list(lines_of(game.data, 2, {("row",): tuple(range(60))}))
-    assert len(lines) > 3 and all(len(line) <= 100 for line in lines)
-    text = with_setup(GAME, 2, lines)
+    document = Document(GAME, "game.yaml")
+    document.put(("setups", 2), set_up_text(game.data, 2, {("row",): tuple(range(60))}, ()))
+    lines = document.text.removeprefix(GAME).splitlines()
+    assert len(lines) > 5 and all(len(line) <= 100 for line in lines)
     folder = tmp_path / "lake"
-    (folder / "game.yaml").write_text(text, "utf-8")
+    (folder / "game.yaml").write_text(document.text, "utf-8")
     assert read_prototype(folder)[0].setups[2]["row",] == tuple(range(60))
     assert s.seats == 2
 

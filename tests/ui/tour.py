@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ import screens
 from replays import move_on
 from thorough import SCALE
 
+from catgames.arranging.screen.page import ArrangeScene
 from catgames.bots.advice import Advice, RankedMove
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
@@ -263,6 +265,23 @@ def free_table_of(window: Window) -> Iterator[str]:
     window.pop()
     window.push(KeepScene(window, table.match, table.match.view().state, 3))
     yield "what becomes of changed cards"
+    window.back_to_title()
+    yield from arranging_of(window)
+
+
+def arranging_of(window: Window) -> Iterator[str]:
+    """The table of a prototype is arranged: each kind of thing, and a set-up."""
+    folder = window.files.portable / "arranged" / "free_table"
+    shutil.copytree(EXAMPLES / "free_table", folder, dirs_exist_ok=True)
+    page = ArrangeScene(window, "free_table", folder)
+    window.push(page)
+    yield "arrange a table"
+    for kind, name in (("zone", "hand"), ("zone", "stalls"), ("field", "barks"), ("dice", "die"),
+                       ("set", "card")):  # fmt: skip
+        page.choose(kind, name)
+        yield f"arrange: {kind} {name}"
+    page.show_seats(3)
+    yield "arrange: the set-up for three"
 
 
 CARDS = """My game,,,,,,,,

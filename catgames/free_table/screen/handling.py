@@ -178,6 +178,8 @@ class Handling:
                 self.open_seats(value)
             case "setup":
                 ask_to_save_setup(self.shell, self.model.match)
+            case "arrange":
+                self.shell.routes.open("arrange", self.model.match.game.info.id)
             case what:
                 ask(self.shell, self.model, what, self.finish)
 

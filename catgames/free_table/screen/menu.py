@@ -40,7 +40,8 @@ class PieceMenu(Dialog):
         assert reach is not None
         self.view = reach.view
         kept = aim.model.match.kept and is_designers(shell)
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept)]
+        arranges = kept and shell.routes.opens("arrange")
+        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept, arranges)]
         """The lines that show last, and those that led to them."""
         self._top = 0
         """Where the first page begins; all others begin there, too."""

@@ -30,7 +30,7 @@ class Line:
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(reach: Reach, target: Target, designers: bool) -> list[Line]:
+def lines_for(reach: Reach, target: Target, designers: bool, arranges: bool = False) -> list[Line]:
     """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
     files may be written."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
@@ -40,7 +40,7 @@ def lines_for(reach: Reach, target: Target, designers: bool) -> list[Line]:
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
         found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1)]
     else:
-        found = [*_of_table(reach, designers)]
+        found = [*_of_table(reach, designers, arranges)]
     return folded(found)
 
 
@@ -263,7 +263,7 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 
-def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
+def _of_table(reach: Reach, designers: bool, arranges: bool) -> Iterator[Line]:
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     if reach.looking is None:
         yield Line(message("hands.menu.new"), "icon_card", act="new", value="card")
@@ -278,5 +278,7 @@ def _of_table(reach: Reach, designers: bool) -> Iterator[Line]:
         yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
     if designers:
         yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
+    if arranges:
+        yield Line(message("arranging.menu"), "icon_swap", act="arrange")
     if reach.can(("end",)):
         yield Line(message("hands.menu.end"), "icon_trophy", act="end")

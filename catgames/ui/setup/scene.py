@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from ...catalog import board_class, forget_game, load_game
+from ...catalog import board_class, forget_game, load_game, offers, prototypes
 from ...content.names import option_key, value_name
 from ...content.rule_numbers import with_limits
 from ...core.game import Game
@@ -189,6 +189,8 @@ class SetupScene(Scene):
             self._print_button(made, beside=tunes)
         if tunes:
             self._tune_button(made)
+        if last and opens("arrange") and offers("free_board") and self.music in prototypes():
+            self._arrange_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:
         """Where an option's value is chosen, or typed if it is a limit."""
@@ -211,6 +213,12 @@ class SetupScene(Scene):
         """The way to all numbers of the game, for designers."""
         narrow = self.right.width < self.ctx.u(NARROW)
         self._foot_button(made, "setup.tune", self._tune, "icon_settings", narrow)
+
+    def _arrange_button(self, made: list[Widget]) -> None:
+        """The way to the table of a prototype, where areas and pieces are moved."""
+        narrow = self.right.width < self.ctx.u(NARROW)
+        arrange = partial(self.shell.routes.open, "arrange", self.music)
+        self._foot_button(made, "arranging.button", arrange, "icon_swap", narrow)
 
     def _foot_button(
         self, made: list[Widget], key: str, act: Callable[[], None], icon: str, narrow: bool

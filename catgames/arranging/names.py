@@ -1,0 +1,62 @@
+"""What areas, counters and sets are called: their ids, and the names that are shown."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from ..content.languages import ENGLISH
+from ..core.fields import numbered
+from ..kit.editing import Document
+from ..kit.prototype import Prototype
+from ..kit.words import label
+from ..kit.yaml_text import Way
+
+LONGEST_NAME = 40
+
+
+def shown_name(d: Prototype, kind: str, name: str, language: str) -> str:
+    """What a zone, a field or a set is called in a language."""
+    for words in (d.words.get(language, {}), d.words.get(ENGLISH, {})):
+        if found := words.get(f"{kind}.{name}"):
+            return str(found)
+    return label(name)
+
+
+def free_id(document: Document, d: Prototype, base: str) -> str:
+    """An id that no zone, field, option or set has."""
+    taken = {*d.zones, *d.fields, *d.sets, *(document.get("options") or {})}
+    taken |= {*(document.get("numbers") or {})}
+    return next(name for name in islice(numbered(base), 300) if name not in taken)
+
+
+def give_name(document: Document, d: Prototype, kind: str, name: str, words: str) -> None:
+    """Call something new what nothing else is called, if its id does not say that already."""
+    names = {shown_name(d, "zone", other, ENGLISH) for other in d.zones}
+    names |= {shown_name(d, "field", other, ENGLISH) for other in d.fields}
+    title = next(n for n in numbered(words, " ") if n not in names)
+    if words and title != label(name):
+        document.put(("text", kind, name), title)
+
+
+def forget(document: Document, kind: str, name: str) -> None:
+    """Take away what plates, counters and texts say of a zone or a field."""
+    for section in ("plates", "counters"):
+        listed = document.get(section) or []
+        if name in listed:
+            document.prune((section, listed.index(name)))
+    forget_text(document, ("text",), kind, name)
+    for key in [k for k in document.get("sounds") or {} if name in str(k).split(".")[1:]]:
+        document.prune(("sounds", key))
+
+
+def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:
+    """Where a name stands or would stand among texts: ``zone: {row: …}``, or ``zone.row: …``."""
+    dotted = (*above, f"{kind}.{name}")
+    return (*above, kind, name) if document.get(*dotted) is None else dotted
+
+
+def forget_text(document: Document, above: Way, kind: str, name: str) -> None:
+    """Take the name of something out of the texts."""
+    way = way_of_text(document, above, kind, name)
+    if document.get(*way) is not None:
+        document.prune(way)

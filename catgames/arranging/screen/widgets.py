@@ -1,0 +1,278 @@
+"""The widgets of the page: the palette, the areas on the table, eyes, fields, pieces of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
+
+from ...core.types import message
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
+from ...ui.input.inputs import Input
+from ...ui.widgets.controls import Button
+from ...ui.widgets.field import Field
+from ...ui.widgets.widget import Widget
+from .glyphs import draw_glyph
+
+HANDLE = 12
+"""Units of the side of a handle."""
+Pos = tuple[int, int]
+
+
+class Hold(Protocol):
+    """What is told when something is held: the page."""
+
+    def press_on(self, widget: Widget, pos: Pos) -> None: ...
+
+    def drag_to(self, pos: Pos) -> None: ...
+
+    def delete_on(self, name: str) -> None: ...
+
+
+class Held(Widget):
+    """Something that can be dragged away."""
+
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, page: Hold) -> None:
+        super().__init__(ctx, rect)
+        self.page = page
+
+    def press(self, pos: Pos) -> None:
+        self.page.press_on(self, pos)
+
+    def drag(self, pos: Pos) -> None:
+        self.page.drag_to(pos)
+
+
+class PaletteButton(Held):
+    """Adds something when it is pressed, or where it is let go."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, id: str, page: Hold, act: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx, rect, page)
+        self.id, self.act = id, act
+        self.label = ctx.translate(f"arranging.add.{id}")
+        self.tip = ctx.translate(f"arranging.about.{id}")
+
+    def click(self, pos: Pos) -> None:
+        self.ctx.sounds.play("common/click")
+        self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, lit = self.ctx, self.hover or self.focus
+        frame = "button_hover" if lit else "button"
+        border = min(ctx.unit * 0.5, self.rect.height / 64)
+        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        side = self.rect.height - ctx.u(8)
+        draw_glyph(
+            surface,
+            ctx,
+            self.id,
+            pygame.Rect(self.rect.x + ctx.u(9), self.rect.y + ctx.u(3), side, side),
+        )
+        room = pygame.Rect(
+            self.rect.x + side + ctx.u(16), self.rect.y, 0, self.rect.height - ctx.u(2)
+        )
+        room.width = self.rect.right - ctx.u(8) - room.x
+        ctx.fit(surface, self.label, room, 15.5, "ink", "bold")
+
+
+class AreaFrame(Held):
+    """An area on the table: a frame where it lies, with handles if it is the chosen one."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, page: Hold, name: str, title: str,
+        act: Callable[[Pos], None],
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, rect, page)
+        self.name, self.label, self.act = name, title, act
+        self.chosen = self.can_grow = False
+        self.stands_for = ("area", name)
+
+    def click(self, pos: Pos) -> None:
+        self.act(pos)
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("delete", "backspace"):
+            self.page.delete_on(self.name)
+            return True
+        return False
+
+    def handles(self) -> dict[str, pygame.Rect]:
+        """Where it can be made larger, by the direction."""
+        if not (self.chosen and self.can_grow):
+            return {}
+        found = {}
+        side = self.ctx.u(HANDLE)
+        for way in ("x", "y"):
+            found[way] = pygame.Rect(0, 0, side, side)
+        found["x"].midright, found["y"].midbottom = self.rect.midright, self.rect.midbottom
+        return found
+
+    def way(self, pos: Pos) -> str:
+        """The handle at a pixel; "": none."""
+        grown = self.ctx.u(8)
+        return next(
+            (w for w, r in self.handles().items() if r.inflate(grown, grown).collidepoint(pos)), ""
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, theme = self.ctx, self.ctx.theme
+        if not (self.chosen or self.hover):
+            return
+        colour = theme["gold"] if self.chosen else theme["cream"]
+        radius = ctx.u(10)
+        pygame.draw.rect(
+            surface,
+            theme["ink"],
+            self.rect.inflate(ctx.u(2), ctx.u(2)),
+            ctx.u(5),
+            border_radius=radius,
+        )
+        pygame.draw.rect(surface, colour, self.rect, ctx.u(3), border_radius=radius)
+        for rect in self.handles().values():
+            pygame.draw.rect(
+                surface, theme["ink"], rect.inflate(ctx.u(3), ctx.u(3)), border_radius=ctx.u(4)
+            )
+            pygame.draw.rect(surface, theme["gold"], rect, border_radius=ctx.u(3))
+
+
+class Ground(Held):
+    """The bare table under all areas; a click chooses nothing."""
+
+    focusable = False
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, page: Hold, act: Callable[[Pos], None]
+    ) -> None:
+        super().__init__(ctx, rect, page)
+        self.act = act
+
+    def click(self, pos: Pos) -> None:
+        self.act(pos)
+
+
+class EyeButton(Button):
+    """One of the four answers to who sees an area."""
+
+    def __init__(self, *args: Any, chosen: bool, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        frame = (
+            "button_primary"
+            if self.chosen
+            else "button_hover"
+            if self.hover or self.focus
+            else "button"
+        )
+        frame = frame if self.enabled else "button_off"
+        border = min(ctx.unit * 0.5, self.rect.height / 64)
+        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        ink = ctx.theme["ink" if self.enabled else "ink_soft"]
+        at = (self.rect.centerx, self.rect.y + round(self.rect.height * 0.32))
+        ctx.icon(surface, self.icon, at, 21, ink)
+        room = pygame.Rect(self.rect.x + ctx.u(3), 0, self.rect.width - ctx.u(6), ctx.u(17))
+        room.bottom = self.rect.bottom - ctx.u(9)
+        ctx.fit(surface, self.label, room, 12.5, ink, "bold", "middle")
+
+    def spoken(self) -> str:
+        said = f"{self.label}. {self.tip}" if self.tip else self.label
+        return f"{said}. {self.ctx.translate('arranging.is_chosen')}" if self.chosen else said
+
+
+class Tab(Button):
+    """A button that stays down while its page is shown."""
+
+    def __init__(self, *args: Any, chosen: bool, **more: Any) -> None:
+        super().__init__(*args, **more)
+        if chosen:
+            self.style = "primary"
+
+
+class NameField(Field):
+    """Tells its value when it is left, or with Enter."""
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        value: str,
+        take: Callable[[str], None],
+        most: int,
+    ) -> None:
+        super().__init__(ctx, rect, value, lambda text: None, most=most)
+        self.before, self.take = value, take
+
+    def settle(self) -> bool:
+        """Tell the value if it has changed and nobody types any longer; whether it was told."""
+        if self.focus or self.value == self.before:
+            return False
+        self.before = self.value
+        self.take(self.value)
+        return True
+
+    def key(self, e: Input) -> bool:
+        return super().key(e)
+
+
+class PieceButton(Held):
+    """Pieces in the box, of one kind or all of a set."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, page: Hold, title: str, faces: tuple[int, ...],
+        many: int,
+        sprite: str, act: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, rect, page)
+        self.title, self.faces, self.sprite, self.act = title, faces, sprite, act
+        self.picked = False
+        self.label = title if many < 2 else f"{title} × {ctx.number(many)}"
+        self.stands_for = ("piece", faces[:1], len(faces) > 1)
+
+    def click(self, pos: Pos) -> None:
+        self.ctx.sounds.play("common/click")
+        self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        frame = (
+            "button_primary"
+            if self.picked
+            else "button_hover"
+            if self.hover or self.focus
+            else "button"
+        )
+        border = min(ctx.unit * 0.5, self.rect.height / 64)
+        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        high = self.rect.height - ctx.u(12)
+        if ctx.atlas.has(self.sprite):
+            picture = ctx.atlas.get(self.sprite, height=high)
+            at = (self.rect.x + ctx.u(26), self.rect.centery - ctx.u(1))
+            surface.blit(picture, picture.get_rect(center=at))
+        room = pygame.Rect(self.rect.x + ctx.u(50), self.rect.y, 0, self.rect.height - ctx.u(2))
+        room.width = self.rect.right - ctx.u(10) - room.x
+        ctx.fit(surface, self.label, room, 15, "ink", "bold")
+
+
+def draw_goal(surface: pygame.Surface, ctx: DrawContext, mark: pygame.Rect) -> None:
+    """Show where something would lie."""
+    light = pygame.Surface(mark.size, pygame.SRCALPHA)
+    radius = min(ctx.u(10), min(mark.size) // 2)
+    pygame.draw.rect(light, veil(ctx.theme["glow"], 90), light.get_rect(), border_radius=radius)
+    surface.blit(light, mark)
+    pygame.draw.rect(surface, ctx.theme["glow"], mark, ctx.u(3), border_radius=radius)
+
+
+def draw_share(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, weight: int) -> None:
+    """Show how large an area would be."""
+    pygame.draw.rect(surface, ctx.theme["glow"], rect, ctx.u(3), border_radius=ctx.u(10))
+    words = ctx.translate(message("arranging.share", weight=weight))
+    box = pygame.Rect(0, 0, ctx.u(90), ctx.u(30))
+    box.center = rect.center
+    ctx.panel(surface, box)
+    ctx.text(surface, words, box.center, 15, "ink", "bold", "middle", box)
