@@ -39,7 +39,10 @@ def give_name(document: Document, d: Prototype, kind: str, name: str, words: str
 
 
 def forget(document: Document, kind: str, name: str) -> None:
-    """Take away what plates, counters and texts say of a zone or a field."""
+    """Take away what plates, counters, texts and other zones say of a zone or a field."""
+    for other, spec in (document.get("zones") or {}).items():
+        if kind == "zone" and (spec or {}).get("drawn_to") == name:
+            document.prune(("zones", other, "drawn_to"))
     for section in ("plates", "counters"):
         listed = document.get(section) or []
         if name in listed:

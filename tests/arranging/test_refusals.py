@@ -286,3 +286,15 @@ def test_nothing_that_a_file_says_of_an_area_stays_behind(folder_with: Maker) ->
     for _ in range(3):
         a.undo()
     assert (folder / "game.yaml").read_text("utf-8") == ODD
+
+
+@pytest.mark.parametrize("name", ["catch", "discard", "stalls", "crate"])
+def test_no_other_area_names_one_that_is_gone(folder_with: Maker, name: str) -> None:
+    folder = folder_with("free_table")
+    (folder / "lesson.yaml").unlink()
+    a, before = Arranging(folder), (folder / "game.yaml").read_bytes()
+    assert a.d.zones["crate"].drawn_to == "catch"
+    a.do(places.remove_zone(name)) if name != "crate" else a.do(things.remove_set("fish"))
+    assert "catch" in a.d.zones or "drawn_to" not in a.document.text
+    a.undo()
+    assert (folder / "game.yaml").read_bytes() == before
