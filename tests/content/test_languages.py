@@ -308,5 +308,6 @@ def test_no_instruction_takes_a_mouse_for_granted(language: str) -> None:
     """The notes of a playtest count clicks; whoever plays may use keys or a gamepad."""
     click = re.compile(r"\bclick|\bklik|\bcliqu|\bclica", re.IGNORECASE)
     counts = ("playtest.", "event.", "setup.notes_help")
-    texts = catalogue(language).texts
-    assert not [k for k, t in texts.items() if click.search(str(t)) and not k.startswith(counts)]
+    texts = read_texts(TEXT, language)  # prototypes may have come along meanwhile
+    found = [key for key, text in texts.items() if click.search(str(text))]
+    assert found and not [key for key in found if not key.startswith(counts)]
