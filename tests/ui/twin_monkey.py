@@ -18,6 +18,7 @@ from replays import move_on
 from thorough import SCALE
 from twins import Twins, choice_events, key_events, mouse_events, pad_events
 
+from catgames.arranging.screen.page import ArrangeScene
 from catgames.content.languages import languages
 from catgames.core.game import Game
 from catgames.core.types import TABLE
@@ -137,7 +138,8 @@ class Monkey:
             return False
         if any(w.table.match.over for w in twins.worlds):
             return False
-        return not any(isinstance(s, LessonScene) for s in twins.worlds[0].window.scenes)
+        elsewhere = (LessonScene, ArrangeScene)  # what is arranged is one folder for both
+        return not any(isinstance(s, elsewhere) for s in twins.worlds[0].window.scenes)
 
     def _waits(self) -> bool:
         table = self.twins.table
