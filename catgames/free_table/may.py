@@ -20,7 +20,6 @@ from .pieces import (
     NOTE,
     at,
     drawn_to,
-    hand_of,
     is_back,
     is_die,
     is_place,
@@ -94,11 +93,10 @@ def may_deal(d: Prototype, s: State, seat: Seat, spot: Any, many: Any) -> bool:
 
 
 def may_take(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
-    hand = hand_of(d, seat)
-    return (
-        hand is not None and spot != hand and is_place(d, s, spot) and d.zones[spot[0]].held
-        and bool(at(d, s, spot))
-    )  # fmt: skip
+    """Somebody else's piece at random, to one's own place of the same name."""
+    if not is_place(d, s, spot) or not d.zones[spot[0]].held:
+        return False
+    return spot != (spot[0], seat) and bool(at(d, s, spot))
 
 
 def may_shuffle(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:

@@ -176,10 +176,9 @@ class TakeOne(_Chance):
     def answer(
         self, d: Prototype, s: State, move_: Move, events: Events, seat: Seat, *spot: Any
     ) -> None:
-        hand = hand_of(d, seat)
-        assert hand is not None
-        say(events, "took", seat, spot, hand, 1)
-        move(d, s, events, spot, int(str(move_[1])), 1, hand)
+        own = (spot[0], seat)
+        say(events, "took", seat, spot, own, 1)
+        move(d, s, events, spot, int(str(move_[1])), 1, own)
         learn(d, s, events)
 
 

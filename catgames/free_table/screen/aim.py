@@ -11,6 +11,8 @@ from .board import CounterGood, FreeBoard
 from .model import FreeModel
 from .reach import Grip, piece_of
 
+REACH = 1.2
+"""How far beside the cells of a board, in their heights, something goes into the nearest one."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
 DOUBLE = 0.4
@@ -60,7 +62,20 @@ class Aim:
             if shape.contains(*pos) and not board.is_point(target):
                 piece = piece_of(target)
                 found = piece[0] if piece is not None else target
-        return found
+        return found if found is not None else self._cell_near(pos)
+
+    def _cell_near(self, pos: Pos) -> Target:
+        """The cell of a board that is nearest to a pixel beside all of them: its picture may have
+        signs next to the cells."""
+        best: Target = None
+        least = REACH
+        for target, shape in self.stage.shapes().items():
+            zone = self.board.d.zones.get(str(target[0])) if isinstance(target, tuple) else None
+            if zone is not None and zone.space is not None:
+                far = dist(shape.box().center, pos) / shape.box().height
+                if far < least:
+                    best, least = target, far
+        return best
 
     def slot_at(self, pos: Pos, middle: tuple[float, float]) -> Target:
         """The piece in the tray whose place a piece takes that is let go there."""

@@ -47,6 +47,8 @@ class Hands(Pointer):
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
+        self._stuck: Target = None
+        """A piece there that can't be taken."""
         self._plate: Seat | None = None
         """Whose name plate it was pressed on."""
         self._pressed = 0.0
@@ -156,6 +158,7 @@ class Hands(Pointer):
             model.choose(target)
         elif stage.area.collidepoint(pos):
             self.frame, self.at, self._pressed = pos, pos, model.now
+            self._stuck = target if piece_of(target) else None
 
     def _choose(self, goal: Target) -> None:
         """The second click: what has been picked goes there, or back."""
@@ -249,6 +252,11 @@ class Hands(Pointer):
                 self._show_closed(pos)
             return
         shapes = self.stage.shapes()
+        if self._show_closed(start):
+            return
+        if self._stuck is not None:
+            self.model.refuse_target(self._stuck)
+            return
         pieces = [target for target in reach.pieces() if target in shapes]
         inside = [t for t in pieces if box.collidepoint(shapes[t].box().center)]
         found = [reach.grip(target, whole=self.aim.is_loose(target)) for target in inside]

@@ -18,6 +18,8 @@ from .symbols import draw_picture, draw_symbol
 
 POINT = FINE * 25.4 / 72
 """Nominal pixels of a point of a printed card."""
+LEGIBLE = 7.5
+"""Pixels of the letters from which on a card shows its text."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -42,6 +44,9 @@ class CardFace:
     ) -> None:
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
         self.badges = Badges(brush, d, piece, form, corners)
+        self.text_size = d.sets[piece.set].text_size * POINT
+        self.text = piece.text if self.text_size * brush.k >= LEGIBLE else ""
+        """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
 
     # ------------------------------------------------------------------ places
@@ -50,10 +55,10 @@ class CardFace:
         w, h = self.form.size
         below = self.badges.used("bottom_left", "bottom_right")
         foot = 2 * self.badges.r - 4 if below else 0.0
-        if self.piece.text and w > h * WIDE:
+        if self.text and w > h * WIDE:
             return self._beside(w, h, foot)
         high = h - 22
-        if not self.piece.text:
+        if not self.text:
             art = (9.0, 9.0, w - 23, high * 0.782)
             y = art[1] + art[3] + 3
             left = 2 * self.badges.r + 8 if below else 11.0
@@ -131,6 +136,5 @@ class CardFace:
         brush, plan, d = self.brush, self.plan, self.d
         write_block(brush, d, self.piece.title, plan.title, plan.title_size, brush.ink, "heavy")
         if plan.text is not None:
-            size = d.sets[self.piece.set].text_size * POINT
             soft = brush.ctx.theme["ink_soft"]
-            write_block(brush, d, self.piece.text, plan.text, size, soft, emphasis=True)
+            write_block(brush, d, self.text, plan.text, self.text_size, soft, emphasis=True)

@@ -73,8 +73,11 @@ class TileFace:
         if kind == HEX:
             top = 0.17 if self.titled else 0.19
         x = w * (1 - share) / 2 - (w * 0.02 if kind in (TILE, TOKEN) else 0)
-        room = brush.scaled(x, h * top - (h * 0.02 if kind == TILE else 0), w * share, h * high)
+        y = h * top - (h * 0.02 if kind in (TILE, TOKEN) else 0)
+        room = brush.scaled(x, y, w * share, h * high)
         draw_picture(brush, picture, room, round(min(room.size) * 0.12), ground)
+        if kind == TOKEN:  # it has an edge of its own, and a square in it looks like a mistake
+            return
 
         def edge(layer: pygame.Surface, k: float) -> None:
             finer = k / brush.k
