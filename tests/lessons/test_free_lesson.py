@@ -130,6 +130,13 @@ class Pupil(FreeTable):
         raise AssertionError(f"the lesson stops at {self.says!r}")
 
 
+def draw(p: Pupil) -> None:
+    if p.way == "keys":
+        focus(p, p.top("deck"))
+        return p.key("return")
+    p.press(p.pos(p.top("deck")))
+
+
 def plus(p: Pupil) -> None:
     if p.way == "keys":
         return p.key("+")
@@ -138,7 +145,7 @@ def plus(p: Pupil) -> None:
 
 
 TODO: Mapping[str, Callable[[Pupil], None]] = {
-    "deal": lambda p: p.menu(p.top("deck"), "Deal to each", "3 to each"),
+    "draw": draw,
     "roll": lambda p: p.shake(p.top(*p.stacks()[0])),
     "walk": lambda p: p.put(("at", "stalls", 0, 0), ("stalls", 3)),
     "look": lambda p: p.menu(p.top("crate"), "Look", "Look at the top 2"),

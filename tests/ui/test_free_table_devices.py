@@ -61,7 +61,7 @@ def test_a_game_by_one_device(make: Callable[..., Device], name: str) -> None:
 def prepared(device: Device) -> Device:
     """Five cards in both hands, one on the table, and what the first person holds in sight."""
     free, card = device.free, ("table", 300, 200, 0)
-    free.model.do(("deal", ("deck",), 5), ("move", ("deck",), 0, 1, card, "top", "up"))
+    free.model.do(("deal", ("deck",), 2), ("move", ("deck",), 0, 1, card, "top", "up"))
     for x in (600, 850):
         free.model.do(("move", ("crate",), 0, 1, ("table", x, 200, 0), "top"))
     free.rest()

@@ -210,7 +210,7 @@ def test_a_closed_hand_lies_still_while_chance_answers(table, verb):
         return [board.pose(("hand", 1), i, len(faces), f, view) for i, f in enumerate(faces)]
 
     before, where = lies(), (free.stacks()[0], 0) if verb == "roll" else (("deck",),)
-    assert len(before) == 3
+    assert len(before) == 6
     match.answer((verb, *where))
     assert match.decision.seat == CHANCE and lies() == before
 
