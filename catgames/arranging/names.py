@@ -23,8 +23,9 @@ def shown_name(d: Prototype, kind: str, name: str, language: str) -> str:
 
 
 def free_id(document: Document, d: Prototype, base: str) -> str:
-    """An id that no zone, field, option or set has."""
+    """An id that no zone, field, option, set or piece has."""
     taken = {*d.zones, *d.fields, *d.sets, *(document.get("options") or {})}
+    taken |= {piece.name for piece in d.pieces.values()}
     taken |= {*(document.get("numbers") or {})}
     return next(name for name in islice(numbered(base), 300) if name not in taken)
 

@@ -11,6 +11,7 @@ import pytest
 import yaml
 from mouse import EMPTY, Opener
 
+from catgames.arranging import things
 from catgames.arranging.screen.widgets import NameField
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
@@ -250,3 +251,29 @@ def test_the_table_begins_as_it_was_laid(opened: Opener) -> None:
     while (decision := game.decision(s)) and decision.seat == CHANCE:
         game.apply(s, game.legal_moves(s)[0])
     assert s.hand[0] == wanted
+
+
+def test_right_clicks_and_escape_leave_what_can_be_undone(opened: Opener) -> None:
+    window, page, folder = opened("free_table")
+    before = (folder / "game.yaml").read_bytes()
+    mouse.turn(window, "most_players", 1)
+    assert (folder / "game.yaml").read_bytes() != before
+    area = mouse.area(window, "table").rect.center
+    for _ in range(2):
+        window.step([Input("back", area)])
+        assert window.scenes[-1] is page
+    page.choose("zone", "deck")
+    window.step([Input("back")])
+    assert window.scenes[-1] is page and not page.chosen[1]
+    page.undo()
+    assert (folder / "game.yaml").read_bytes() == before
+    window.step([Input("back")])
+    assert window.scenes[-1] is not page
+
+
+def test_a_second_deck_is_all_there_in_set_ups(opened: Opener) -> None:
+    _, page, _ = opened()
+    for _ in range(2):
+        page.do(things.add_cards("card", 12))
+    first, second = page.d.sets
+    assert second not in {p.name for p in page.d.pieces.values()} and first != second

@@ -142,8 +142,8 @@ class ArrangeScene(Page):
         self.relayout()
 
     def show_seats(self, seats: int) -> None:
-        """Arrange areas (0), or lay the set-up for so many players."""
-        self.seats, self.front = seats, 0
+        """Arrange areas (0), or lay the set-up for so many players; no area is chosen then."""
+        self.seats, self.front, self.chosen = seats, 0, ("table", "")
         self.box.forget()
         self.relayout()
 
@@ -309,6 +309,11 @@ class ArrangeScene(Page):
         if e.kind == "back" and self.box.picked:
             self.box.forget()
             self.relayout()
+            return True
+        if e.kind == "back" and (self.chosen[1] or e.pos[0] >= 0):
+            self.choose(
+                "table"
+            )  # the right button leaves nothing: what can be undone would be gone
             return True
         if e.kind == "key" and e.ctrl and e.key in ("z", "y") and self.group.typing is None:
             (self.undo if e.key == "z" else self.redo)()

@@ -98,7 +98,7 @@ class Strip:
         page, found = self.page, list[tuple[str, str, str, str]]()
         for name in page.d.fields:
             if name != "turn":
-                found.append(("field", name, page.called("field", name), "icon_plus"))
+                found.append(("field", name, page.called("field", name), "icon_star"))
         for name, set in page.d.sets.items():
             kind, icon = ("dice", "icon_dice") if set.turns else ("set", "icon_card")
             found.append((kind, name, page.called("set", name), icon))
