@@ -42,8 +42,9 @@ def give_name(document: Document, d: Prototype, kind: str, name: str, words: str
 def forget(document: Document, kind: str, name: str) -> None:
     """Take away what plates, counters, texts and other zones say of a zone or a field."""
     for other, spec in (document.get("zones") or {}).items():
-        if kind == "zone" and (spec or {}).get("drawn_to") == name:
-            document.prune(("zones", other, "drawn_to"))
+        for key in ("drawn_to", "filled_from"):
+            if kind == "zone" and (spec or {}).get(key) == name:
+                document.prune(("zones", other, key))
     for section in ("plates", "counters"):
         listed = document.get(section) or []
         if name in listed:

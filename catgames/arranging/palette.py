@@ -77,7 +77,10 @@ def step_of(
         many = offer.zone["track"]
         at = [[round((n + 0.5) / many, 3), 0.5] for n in range(many)]
         area |= {"picture": picture, "at": at}
-    return add_zone(offer.base or offer.id, offer.zone, area, words, before)
+    zone = dict(offer.zone)
+    if offer.id == "market" and (pile := next((n for n, z in d.zones.items() if z.bag), "")):
+        zone["filled_from"] = pile
+    return add_zone(offer.base or offer.id, zone, area, words, before)
 
 
 def first_picture(folder: Path) -> str:

@@ -52,6 +52,8 @@ def spec_of(zone: Zone) -> dict[str, Any]:
     if zone.loose is not None:
         size = {"width": zone.loose.width, "height": zone.loose.height}
         spec["loose"] = True if zone.loose == Loose() else size
+    if zone.filled_from:
+        spec["filled_from"] = zone.filled_from
     if zone.start:
         spec["start"] = zone.start[0] if len(zone.start) == 1 else list(zone.start)
     return spec

@@ -20,8 +20,9 @@ from ..kit.zones import NOBODY
 from . import hiding, words
 from .doing import FREE, do_deal
 from .may import FIRST
-from .pieces import MADE, NOTE, Pieces
-from .set_up import deals, set_up
+from .moving import move
+from .pieces import MADE, NOTE, Pieces, at
+from .set_up import deals, fills, set_up
 from .verbs import ASKS
 
 PAPER = "#f1dc92"
@@ -84,6 +85,9 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
     def first_hands(d: Prototype, s: State, events: Events) -> None:
         for spot, many in deals(d, s):
             do_deal(d, s, events, s.seats - 1, spot, many)
+        for pile, cell in fills(d, s):
+            if left := len(at(d, s, pile)):
+                move(d, s, events, pile, left - 1, 1, cell, side="up")
 
     rules.step(begin)
     rules.step(first_hands)

@@ -16,7 +16,7 @@ from .pieces import NOTE, Codes, at, hand_of, is_die, lay, made, places, set_of
 ORDER = "order"
 """The ask in which chance shuffles a place."""
 HANDS = "first_hands"
-"""The step in which everybody gets the cards that they begin with."""
+"""The step in which everybody gets the cards that they begin with, and cells are filled."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -41,7 +41,7 @@ def set_up(d: Prototype, s: State) -> None:
         spot = first_pile(d, s)
         down = d.zones[str(spot[0])].seen_by == NOBODY
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
-    dealt = {spot for spot, _ in deals(d, s)}
+    dealt = {spot for spot, _ in (*deals(d, s), *fills(d, s))}
     if dealt:
         do_next(s, (HANDS,))
     for spot, codes in reversed(list(places(d, s))):
@@ -69,6 +69,17 @@ def deals(d: Prototype, s: State) -> list[tuple[Spot, int]]:
         if _pieces_of(d, name, best):
             found.append((best[0], many))
     return found
+
+
+def fills(d: Prototype, s: State) -> list[tuple[Spot, Spot]]:
+    """From which pile each empty cell gets a piece when the game begins."""
+    return [
+        ((zone.filled_from,), spot)
+        for zone in d.zones.values()
+        if zone.filled_from
+        for spot in zone.spots(s.seats)
+        if not at(d, s, spot)
+    ]
 
 
 def _pieces_of(d: Prototype, name: str, place: tuple[Spot, Codes]) -> int:

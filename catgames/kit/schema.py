@@ -81,6 +81,7 @@ class Reader:
                 read["fields"] = {SCORE: {"per": "seat"}}
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
         self._check_draws(zones)
+        self._check_fills(zones)
         options = read_options(read.get("options") or {}, None, self.report)
         fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
         seats = self._seats(read["seats"])
@@ -246,7 +247,10 @@ class Reader:
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
         loose, drawn_to = self._loose(at, z), z.get("drawn_to") or ""
-        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start, loose, drawn_to)
+        filled = z.get("filled_from") or ""
+        return Zone(
+            name, "per" in z, space, seen_by, bag, holds, of, start, loose, drawn_to, filled
+        )
 
     def _check_draws(self, zones: Mapping[str, Zone]) -> None:
         """Where pieces are drawn to: what belongs to a seat, and has one place for each."""
@@ -262,6 +266,22 @@ class Reader:
             elif goal not in known:
                 what = f"{goal!r} is no zone with 'per: seat' and without cells"
                 self.report.where(at, f"{what}; everybody draws to a place of their own")
+
+    def _check_fills(self, zones: Mapping[str, Zone]) -> None:
+        """From where cells are filled: a pile that is one for all."""
+        known = [n for n, z in zones.items() if z.single and z.loose is None]
+        for zone in (z for z in zones.values() if z.filled_from):
+            at, source = ("zones", zone.name, "filled_from"), zone.filled_from
+            if not self.free:
+                self.report.where(at, f"{FREE}; the step 'begin' fills cells")
+            elif zone.space is None or zone.loose is not None:
+                self.report.where(
+                    at, "a zone with 'track' or 'grid' has this: each cell gets a piece"
+                )
+            elif source not in zones:
+                self.report.where(at, f"there is no zone {source!r}{hint(source, known)}")
+            elif source not in known:
+                self.report.where(at, f"{source!r} is no single pile of all")
 
     def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
         read = z.get("loose")

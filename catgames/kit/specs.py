@@ -106,6 +106,7 @@ ZONE = Shape(
         "of": _OneOrMore(),
         "start": _OneOrMore(),
         "drawn_to": Text(),
+        "filled_from": Text(),
     },
 )
 _COUNTER = Shape(

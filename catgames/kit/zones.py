@@ -131,6 +131,8 @@ class Zone:
     drawn_to: str = ""
     """On a free table: the zone per seat into which pieces are drawn and dealt from here; "": the
     hand."""
+    filled_from: str = ""
+    """On a free table: the pile from which each cell gets a piece when the game begins."""
 
     @property
     def cells(self) -> int:

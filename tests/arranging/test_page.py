@@ -46,7 +46,7 @@ def test_from_an_empty_table_to_a_market_game_that_is_played(opened: Opener) -> 
     text = text_of(folder)
     assert text.startswith(EMPTY), "what was typed by hand stays"
     plain = yaml.safe_load(text)
-    assert plain["zones"]["market"] == {"track": 5, "holds": 1}
+    assert plain["zones"]["market"] == {"track": 5, "holds": 1, "filled_from": "deck"}
     assert plain["deal"] == {"card": 3} and [*plain["fields"]] == ["score", "counter"]
     assert {k for k in plain["setups"][2] if k.startswith("market")} == {"market 1", "market 2"}
     assert [a["zone"] for a in plain["layout"]][:2] == ["deck", "discard"]

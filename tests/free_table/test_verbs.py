@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from catgames.catalog import offered
 from catgames.core.events import Event
 from catgames.core.types import CHANCE, TABLE, IllegalMove, Move
 from catgames.free_table.pieces import BLANK, DOWN, at, write_text, written
+from catgames.kit.folder import load_prototype
 from catgames.kit.game import PrototypeGame
 from catgames.match.privacy import Hand, hand_for
 
@@ -311,3 +314,36 @@ def test_what_hands_cannot_do_is_refused(table: Table, move: Move) -> None:
     assert table.s.key() == before
     if move and move[0] in table.game.verbs:
         assert table.game.why_not(table.game.view(table.s, 0), move)
+
+
+MARKET = """title: Market
+seats: [2, 3]
+pieces: {card: {rows: [{name: tuna, count: 4}, {name: cream, count: 5}]}}
+deal: {card: 2}
+zones:
+  deck: {order: unknown, start: card}
+  stalls: {track: 6, filled_from: deck}
+  hand: {per: seat, seen_by: owner}
+setups: {3: {deck: -card, stalls 2: tuna}}
+"""
+
+
+@pytest.mark.parametrize(("seats", "left", "empty"), [(2, 0, 1), (3, 0, 3)])
+def test_a_market_is_filled_from_a_shuffled_pile(
+    tmp_path: Path, seats: int, left: int, empty: int
+) -> None:
+    (tmp_path / "market").mkdir()
+    (tmp_path / "market" / "game.yaml").write_text(MARKET, "utf-8")
+    game = load_prototype(tmp_path / "market", free_game=offered("free_game"))
+    seen = set()
+    for seed in range(20):
+        s, rng = game.new_state(seats), Random(seed)
+        while (asked := game.decision(s)) and asked.seat == CHANCE:
+            game.play(s, game.sample_chance(s, rng))
+        game.check(s)
+        lying = [at(game.data, s, ("stalls", n)) for n in range(6)]
+        assert all(code < DOWN for cell in lying for code in cell), "all can read them"
+        assert sum(not cell for cell in lying) == empty and len(s.deck) == left
+        assert all(len(hand) == 2 for hand in s.hand), "hands come first"
+        seen.add(tuple(lying))
+    assert len(seen) > 3, "the pile has been shuffled before"

@@ -294,6 +294,9 @@ MISTAKES = [
     ),
     ("deck: {order: unknown", "deck: {drawn_to: [hand], order: unknown", "expected words"),
     ("deck: {order: unknown", "deck: {draw_to: hand, order: unknown", "did you mean 'drawn_to'"),
+    ("lane: {", "lane: {filled_from: dekc, ", "there is no zone 'dekc'; did you mean 'deck'?"),
+    ("lane: {", "lane: {filled_from: hand, ", "filled_from: 'hand' is no single pile of all"),
+    ("hand: {per: seat", "hand: {filled_from: deck, per: seat", "with 'track' or 'grid' has this"),
     ("width: 1200", "width: 20", "expected a whole number from 100 to 4000"),
     ("table: {loose", "table: {per: seat, loose", "a loose table is one for all"),
     ("seats: [2, 3]", "seats: 3", "setups.2: is for 2 players, and 'seats' says 3"),
@@ -330,6 +333,7 @@ def test_a_name_that_may_be_two_pieces_is_asked_for_exactly(tmp_path):
         ("deal: {card: 2}", "deal.card: only a free table, a folder without rules.py"),
         ("fields: {coins: {per: seat, most: 9}}", "fields.coins.most: only a free table"),
         ("zones: {h: {per: seat}, d: {drawn_to: h}}", "zones.d.drawn_to: only a free table"),
+        ("zones: {m: {track: 2, filled_from: d}, d: {}}", "filled_from: only a free table"),
         ("zones: {mat: {loose: true}}", "zones.mat.loose: only a free table"),
     ],
 )

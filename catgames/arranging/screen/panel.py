@@ -201,6 +201,11 @@ class Panel:
             now = zone.start[0] if zone.start else None
             labels = [none, *(names.shown_name(d, "set", s, "") for s in sets)]
             self.choice("start", [None, *sets], labels, now, lambda s: places.begins_with(name, s))
+        piles = [n for n, z in d.zones.items() if z.single and z.loose is None and n != name]
+        if free and zone.space is not None and piles:
+            labels = [none, *(names.shown_name(d, "zone", n, "") for n in piles)]
+            self.choice("filled_from", [None, *piles], labels, zone.filled_from or None,
+                        lambda n: places.set_zone(name, filled_from=n))  # fmt: skip
         hands = [n for n, z in d.zones.items() if z.held]
         cards = [s for s in sets if not d.sets[s].turns]
         if free and cards and hands[:1] == [name]:
