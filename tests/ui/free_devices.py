@@ -19,6 +19,7 @@ from free_hands import FreeTable
 from twins import finger_events, key_events, mouse_events, pad_events
 
 from catgames.core.types import Target
+from catgames.free_table.screen.aim import DOUBLE
 from catgames.free_table.screen.board import CounterGood
 from catgames.free_table.screen.lift import HOLD
 from catgames.free_table.screen.menu import PieceMenu
@@ -107,6 +108,7 @@ class Device:
             found = _begins(menu, each)
             assert found, f"no line {each!r}: {[*_labels(menu)]}"
             self.press(found[0])
+            screens.wait_until(self.window, self.window.now() + DOUBLE + 0.05)
         self.settle()
 
     def confirm(self) -> None:

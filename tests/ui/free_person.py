@@ -79,10 +79,15 @@ class Person:
     def play_card(self) -> str | None:
         """From the hand, which must be seen first."""
         match = self.free.table.match
-        if match.hand_hidden or not self.free.codes("hand", self.seat):
+        held = [
+            ("at", "hand", self.seat, i) for i in range(len(self.free.codes("hand", self.seat)))
+        ]
+        if match.hand_hidden or not held:
             return None
-        goal = self.rng.choice((self.point(), ("discard",)))
-        self.device.move(("at", "hand", self.seat, 0), goal)
+        cards = [card for card in held if not self.free.model.reach().rolls(card)]
+        if not cards:  # a click rolls a die
+            return None
+        self.device.move(cards[0], self.rng.choice((self.point(), ("discard",))))
         return "move"
 
     def see_hand(self) -> str | None:

@@ -19,6 +19,7 @@ from room import assert_texts_have_room, faults, printed
 from thorough import SCALE
 
 import catgames.ui
+from catgames.arranging.screen.page import ArrangeScene
 from catgames.content.game_ids import game_ids
 from catgames.content.languages import PSEUDO
 from catgames.content.texts import catalogue
@@ -207,8 +208,9 @@ def _is_english(text: str) -> bool:
 def _own_words(window: Window) -> str:
     """What the designer of a prototype on the screen has written, which no language changes."""
     games = (getattr(getattr(scene, "match", None), "game", None) for scene in window.scenes)
-    texts = (game.data.texts["en"].values() for game in games if getattr(game, "by_hand", None))
-    return "\n".join(chain.from_iterable(texts))
+    made = [game.data for game in games if getattr(game, "by_hand", None)]
+    made += [scene.d for scene in window.scenes if isinstance(scene, ArrangeScene)]
+    return "\n".join(chain.from_iterable(d.texts["en"].values() for d in made))
 
 
 ANSWERED = ("a question", "open a file", "what becomes of changed cards", "choose files")
