@@ -65,10 +65,10 @@ class RealHands:
         assert found is not None, f"{target} is nowhere"
         return found
 
-    def top(self, zone: str) -> Target:
-        """The uppermost piece of a zone, or of the newest stack of the loose table."""
+    def top(self, *spot: object) -> Target:
+        """The uppermost piece at a place, or of the newest stack of the loose table."""
         shapes = self.table.stage.shapes()
-        return [t for t in shapes if t[:2] == ("at", zone)][-1]
+        return [t for t in shapes if t[: 1 + len(spot)] == ("at", *spot)][-1]
 
     def on_table(self, x: float, y: float) -> Pos:
         """A share of the loose table."""
@@ -142,7 +142,7 @@ def turn(player: RealHands, number: int) -> None:
     player.program.image.scenes.pop()
     player.do(lambda: player.click(shuffle.rect.center), "shuffle")
     player.see_hand()
-    card, discard = player.pos(player.top("hand")), player.pos(("discard",))
+    card, discard = player.pos(player.top("hand", seat)), player.pos(("discard",))
     player.do(lambda: player.drag(card, discard), "move")
     assert player.last()[1][0] == "hand" and player.last()[4] == ("discard",)
     player.click(player.pos(("at", "hand", seat, 0)))
