@@ -115,7 +115,7 @@ def turn(player: RealHands, number: int) -> None:
     """Ten moves of the person who acts."""
     seat = player.table.match.decision.seat
     share = 0.1 + 0.1 * number
-    for _ in range(3):  # one to spare: on a busy machine a drag may be made twice
+    for _ in range(2):  # with those dealt: on a busy machine a drag may be made twice
         player.do(lambda: player.click(player.pos(player.top("deck"))), "draw")
     start, end = player.pos(player.top("crate")), player.on_table(share, 0.3)
     player.do(lambda: player.drag(start, end), "move")
