@@ -153,8 +153,9 @@ class Games:
             open_hands=match.open_hands,
             think=self.thinkers,
         )
-        store.append("")  # the file is there before the old one goes
-        match.replaced = True
+        store.append("")
+        written = store.wait(0.0) and store.problem is None
+        match.replaced = written  # the old file goes when the new one is there
         self.host.back_to_title()
         self._show(there, None)
 
