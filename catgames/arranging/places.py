@@ -225,11 +225,7 @@ def set_zone(name: str, **values: Any) -> Step:
         write_zones(document, d)
         if document.get("zones", name) is None:
             document.put(("zones", name), {})
-        for key, value in values.items():
-            if value is not None:
-                document.put(("zones", name, key), value)
-            elif key in document.get("zones", name):
-                document.remove(("zones", name, key))
+        document.change(("zones", name), values)
 
     return step
 

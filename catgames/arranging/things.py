@@ -59,11 +59,7 @@ def set_counter(name: str, **values: Any) -> Step:
         write_fields(document, d)
         if not isinstance(document.get("fields", name), dict):
             document.put(("fields", name), {"start": d.fields[name].start})
-        for key, value in values.items():
-            if value is not None:
-                document.put(("fields", name, key), value)
-            elif key in document.get("fields", name):
-                document.remove(("fields", name, key))
+        document.change(("fields", name), values)
 
     return step
 

@@ -107,6 +107,14 @@ class Document:
             path = path[:-1]
         self.remove(path)
 
+    def change(self, path: Way, values: Mapping[str, Any]) -> None:
+        """Give keys of a mapping these values; None takes a key away."""
+        for key, value in values.items():
+            if value is not None:
+                self.put((*path, key), value)
+            elif key in self.get(*path):
+                self.remove((*path, key))
+
     def insert(self, path: Way, index: int, value: Any) -> None:
         """Put an item into a list, before the one with this index."""
 

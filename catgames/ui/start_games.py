@@ -15,11 +15,13 @@ from .routes import Routes
 if TYPE_CHECKING:  # imported when they are needed, so that the title appears sooner
     from ..bots.pool import ThinkerPool
     from ..core.game import Game
+    from ..core.record import Record
     from ..match.match import Match
     from ..match.players import Player
     from ..match.recorder import Recorder
     from ..match.replay import Replay
     from ..store.player_files import Files
+    from ..store.record_file import RecordFile
     from ..store.settings import Settings
     from ..store.variants import Variant
     from .graphics.context import DrawContext
@@ -117,42 +119,33 @@ class Games:
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
-        from ..match.match import Match
-
         store = self.host.files.new_record(replay.game.info.id)
         record = replay.branch(at, players, store.created)
-        self._show(
-            Match(
-                replay.game,
-                players,
-                record.options,
-                rng=Random(),
-                store=store,
-                record=record,
-                open_hands=record.open_hands,
-                think=self.thinkers,
-            ),
-            None,
+        self._show(self._continued(replay.game, players, record, store), None)
+
+    def _continued(
+        self, game: Game[Any, Any], players: Sequence[Player], record: Record, store: RecordFile
+    ) -> Match:
+        from ..match.match import Match
+
+        return Match(
+            game,
+            players,
+            record.options,
+            rng=Random(),
+            store=store,
+            record=record,
+            open_hands=record.open_hands,
+            think=self.thinkers,
         )
 
     def go_on_with(self, match: Match, game: Game[Any, Any]) -> None:
         """Continue a game with other data, which lead to the same table; it is left for that, and
         has another file from now on."""
-        from ..match.match import Match
-
         store = self.host.files.new_record(game.info.id)
         old = match.record
         record = replace(old, content=game.content, created=store.created, moves=[*old.moves])
-        there = Match(
-            game,
-            match.players,
-            record.options,
-            rng=Random(),
-            store=store,
-            record=record,
-            open_hands=match.open_hands,
-            think=self.thinkers,
-        )
+        there = self._continued(game, match.players, record, store)
         store.append("")
         written = store.wait(0.0) and store.problem is None
         match.replaced = written  # the old file goes when the new one is there

@@ -12,7 +12,7 @@ import yaml
 from mouse import EMPTY, Opener
 
 from catgames.arranging import things
-from catgames.arranging.screen.widgets import NameField
+from catgames.arranging.screen.widgets import LeftField
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
 from catgames.free_table.pieces import places
@@ -152,13 +152,13 @@ def test_something_of_the_palette_is_dropped_where_it_shall_lie(opened: Opener) 
 def test_names_are_typed_and_ids_stay(opened: Opener) -> None:
     window, _page, folder = opened()
     mouse.add(window, "market")
-    name = mouse.widget(window, NameField)
+    name = mouse.widget(window, LeftField)
     hands.click(window, name.rect.center)
     window.step([Input("text", text="Stalls: all")])
     mouse.key(window, "return")
     plain = yaml.safe_load(text_of(folder))
     assert plain["text"]["zone"]["market"] == "Stalls: all" and "market" in plain["zones"]
-    name = mouse.widget(window, NameField)
+    name = mouse.widget(window, LeftField)
     hands.click(window, name.rect.center)
     window.step([Input("text", text="Hand")])
     mouse.key(window, "return")

@@ -27,7 +27,7 @@ from .drag import Drag
 from .panel import Panel
 from .strip import Strip
 from .table_view import TableView
-from .widgets import AreaFrame, Ground, NameField, PaletteButton
+from .widgets import AreaFrame, Ground, LeftField, PaletteButton
 
 LEFT, RIGHT, HEAD, STRIP, GAP = 176, 292, 50, 40, 10
 """Widths of the palette and of the properties, heights of the heading and of the strip below the
@@ -322,7 +322,7 @@ class ArrangeScene(Page):
             return self.box.scroll(-int(e.amount))
         handled = super().handle(e)
         for widget in self.group.widgets:
-            if isinstance(widget, NameField) and widget.settle():
+            if isinstance(widget, LeftField) and widget.settle():
                 break
         return handled
 

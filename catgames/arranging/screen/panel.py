@@ -19,7 +19,7 @@ from ...ui.widgets.controls import Choice, Label
 from ...ui.widgets.widget import Widget
 from .. import layouts, names, places, things
 from ..places import Step
-from .widgets import EyeButton, NameField
+from .widgets import EyeButton, LeftField
 
 HIGH, GAP = 38, 7
 """Height of a row and of the gap below it, in units."""
@@ -86,7 +86,7 @@ class Panel:
         ctx, do = self.ctx, self.do
         self.words(ctx.translate(f"arranging.panel.{key}"), 20, 15, "ink")
         rect = pygame.Rect(self.room.x, self._y, self.room.width, ctx.u(HIGH))
-        field = NameField(ctx, rect, value, lambda text: do(step(text)), most)
+        field = LeftField(ctx, rect, value, lambda text: do(step(text)), most)
         field.stands_for = (key, value)
         self.made.append(field)
         self._y = rect.bottom + ctx.u(GAP)

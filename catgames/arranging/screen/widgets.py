@@ -194,7 +194,7 @@ class Tab(Button):
             self.style = "primary"
 
 
-class NameField(Field):
+class LeftField(Field):
     """Tells its value when it is left, or with Enter."""
 
     def __init__(

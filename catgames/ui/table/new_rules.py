@@ -81,13 +81,15 @@ class NewRules:
             return False
         made: Any = game
         names = [[(p.set, p.name) for p in each.data.pieces.values()] for each in (own, made)]
+        if names[0] != names[1]:
+            return False
         record = self.match.record
         try:
             options = game.complete_options(record.seats, record.options)
             there, here = digest(made, record.replay(made)), digest(own, record.replay(own))
         except GameError:
             return False
-        return names[0] == names[1] and options == record.options and there == here
+        return options == record.options and there == here
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         self._same = None
