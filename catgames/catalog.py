@@ -38,6 +38,8 @@ _loaded: dict[str, Game[Any, Any]] = {}
 _agreed: dict[str, Any] = {}
 _handed: dict[str, Any] = {}
 """Code of prototypes: which ran last in this process, and which another process handed over."""
+_by_hand: set[str] = set()
+"""Prototypes that were free tables when they were loaded last."""
 _MOST = 500
 """At most this many prototypes are looked for in one folder."""
 
@@ -91,6 +93,7 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     _may_run(id, found[id], code.digest)
     _agreed[id] = code
     game: Game[Any, Any] = kit.load_prototype(found[id], content, code, offered("free_game"))
+    (_by_hand.add if game.by_hand else _by_hand.discard)(id)
     return game
 
 
@@ -226,7 +229,7 @@ def board_class(game_id: str) -> type[Board]:
         module = import_module(f"catgames.games.{game_id}.board.board")
     elif code is not None and own:
         module = import_module("catgames.kit.folder").load_code(code, "board")
-    elif code is not None and not code.sources and offers("free_board"):
+    elif game_id in _by_hand and not own and offers("free_board"):
         board: type[Board] = offered("free_board")
         return board
     else:
@@ -237,7 +240,7 @@ def board_class(game_id: str) -> type[Board]:
     if code is not None and own and "_watched" not in vars(found):
         import_module("catgames.kit.guard").watch_class(found, code.folder)
         found._watched = True  # type: ignore[attr-defined]
-    if code is not None and not {*code.sources} - {OWN} and offers("free_board"):
+    if game_id in _by_hand and offers("free_board"):
         return _with_hands(found)
     return found
 

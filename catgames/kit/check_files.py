@@ -74,7 +74,9 @@ def _misspelt(game: PrototypeGame) -> Iterator[str]:
     round."""
     d = game.data
     if d.doubts or d.vague:
-        used = {word for _, tree in trees(game.folder, board=True) for word in _words(tree)}
+        used = getattr(game.rules, "columns", frozenset()) | {
+            word for _, tree in trees(game.folder, board=True) for word in _words(tree)
+        }
         yield from (what for column, what in d.doubts.items() if column not in used)
         yield from (what for column, what in d.vague.items() if column in used)
 

@@ -19,6 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
+from ..content.checks import Report
 from ..content.game_ids import wrong_name
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
@@ -28,6 +29,7 @@ from .files import Code, code_files, inside, is_there, read_code, read_table_fil
 from .game import PrototypeGame, make_game
 from .guard import bounded_print, guarded
 from .mistakes import in_code, is_harmless, is_interruption
+from .no_code.rules import NoCode
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
@@ -155,16 +157,19 @@ def load_prototype(
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     code = code or read_code(folder)
-    free = is_free(code.sources) or (content is not None and content.get(CODE) == "")
-    d, options = _read(folder, root, files, content is None, free)
+    coded = not is_free(code.sources) and (content is None or content.get(CODE) != "")
+    free = not coded and not has_moves(root)
+    d, options, no_code = _read(folder, root, files, content is None, free)
     if content is not None:
         d = replace(d, version=_version(folder, d.version))
     plain = {**root.plain(), FILES: files, CODE: code.digest}
     if free and free_game is not None:
         game = free_game(d, options, plain, shown(folder / GAME))
     else:
-        name = shown(folder / RULES)
-        rules = _rules(code, name)
+        name = shown(folder / (RULES if coded or no_code is None else GAME))
+        rules = no_code.rules() if no_code is not None else _rules(code, name)
+        if coded and no_code is not None:
+            rules.replace_by(_rules(code, name))
         game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
     if content is None:
@@ -188,12 +193,23 @@ def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, li
     Raises BadContent with all mistakes, each with file and line.
     """
     folder = folder.resolve()
-    return _read(folder, _root(folder, text), {}, True, has_no_rules(folder))
+    root = _root(folder, text)
+    return _read(folder, root, {}, True, _has_no_rules(folder, root))[:2]
 
 
 def has_no_rules(folder: Path) -> bool:
-    """Whether the Python files in a folder make it a free table."""
-    return is_free(path.relative_to(folder).as_posix() for path in code_files(folder))
+    """Whether a folder is a free table: it has no rules.py, and its game.yaml no moves."""
+    return _has_no_rules(folder, _root(folder))
+
+
+def _has_no_rules(folder: Path, root: Node) -> bool:
+    names = (path.relative_to(folder).as_posix() for path in code_files(folder))
+    return is_free(names) and not has_moves(root)
+
+
+def has_moves(root: Node) -> bool:
+    """Whether a game.yaml says what is legal, so that its game needs no code."""
+    return "moves" in (root.entries or {})
 
 
 def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:
@@ -205,7 +221,7 @@ def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:
 
 
 def is_free(sources: Iterable[str]) -> bool:
-    """Whether the Python files of a folder make it a free table: there are no rules among them."""
+    """Whether there are no rules among the Python files of a folder."""
     return not {*sources} - {BOARD}
 
 
@@ -235,8 +251,9 @@ def _kept_root(content: Mapping[str, Any], files: dict[str, str]) -> Node:
 
 def _read(
     folder: Path, root: Node, files: dict[str, str], from_disk: bool, free: bool
-) -> tuple[Prototype, list[Option]]:
-    """``files`` takes in the texts of files, or has them."""
+) -> tuple[Prototype, list[Option], NoCode | None]:
+    """The prototype, its options, and the rules that it has without code.  ``files`` takes in the
+    texts of files, or has them."""
 
     notes: list[str] = []
 
@@ -260,4 +277,10 @@ def _read(
     def picture(name: str) -> str:
         return wrong_picture(folder, name) if from_disk else ""
 
-    return Reader(folder.name, root, file, place, picture, notes, free).read(folder)
+    d, options = Reader(folder.name, root, file, place, picture, notes, free).read(folder)
+    if not has_moves(root):
+        return d, options, None
+    report = Report(place(GAME), root)
+    no_code = NoCode(d, options, root, report)
+    report.close()
+    return no_code.prototype(), options, no_code

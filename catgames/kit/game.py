@@ -114,6 +114,14 @@ def declaration_of(d: Prototype, options: Sequence[Option]) -> Declaration:
     )
 
 
+def lead(points: list[float], seat: Seat) -> float:
+    """What a lead of points is worth in the middle of a game, 0 to 1."""
+    own = points.pop(seat)
+    best_other = max(points, default=own)
+    ahead = own - best_other
+    return 0.5 + 0.49 * ahead / (STAKE + abs(ahead) + max(abs(own), abs(best_other)))
+
+
 def _parts(declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
     def start(d: Prototype, seats: int, options: Mapping[str, Atom]) -> State:
         first = {f.name: f.start for f in d.fields.values()}
@@ -135,14 +143,11 @@ def _parts(declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
 
     def evaluate(d: Prototype, s: State, seat: Seat) -> float:
         points = scores(d, s)
-        if not s.stack:
-            best = [i for i, own in enumerate(points) if own == max(points)]
-            won = rules.parts["winners"](d, s) if "winners" in rules.parts else best
-            return 1 / len(won) if seat in won else 0.0 if won else 0.5
-        own = points.pop(seat)
-        best_other = max(points, default=own)
-        lead = own - best_other
-        return 0.5 + 0.49 * lead / (STAKE + abs(lead) + max(abs(own), abs(best_other)))
+        if s.stack:
+            return lead(points, seat)
+        best = [i for i, own in enumerate(points) if own == max(points)]
+        won = rules.parts["winners"](d, s) if "winners" in rules.parts else best
+        return 1 / len(won) if seat in won else 0.0 if won else 0.5
 
     defaults: dict[str, Any] = {
         "start": start,

@@ -23,7 +23,7 @@ from typing import Any, NoReturn, TypeVar
 from ..content.checks import nearest
 from ..content.loader import brief_text
 from ..core.game import Game
-from ..core.types import CHANCE, BadContent, BadOption, BadRecord, FaultyRules, IllegalMove
+from ..core.types import CHANCE, BadContent, BadOption, BadRecord, FaultyRules, IllegalMove, Message
 from .mistakes import (
     class_name,
     in_code,
@@ -140,7 +140,7 @@ def _wrong_offers(offers: Sequence[Any]) -> str:
         if not pair:
             shown = brief_text(str(made))
             return f"offers {shown!r}; yield what offer(verb, target, …) returns"
-        if not isinstance(made[1], str):
+        if not isinstance(made[1], str | Message):
             return f"gives {brief_text(str(made[1]))!r} as why; it is a sentence, or '' for a move"
     return ""
 

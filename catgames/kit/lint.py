@@ -38,7 +38,7 @@ def read_code(game: Any) -> list[str]:
         for line, text in _mistakes(path, tree, game):
             found.append((shown(path), line, text))
     lines = [f"{name}:{line}: {text}" for name, line, text in dict.fromkeys(found)]
-    if not turns and "turn" not in game.rules.parts:
+    if not turns and not game.rules.counts_turns and "turn" not in game.rules.parts:
         lines.append(
             f"{_first_answer(game)}: no rule counts turns; write s.turn += 1 where one begins"
         )

@@ -18,7 +18,7 @@ from .hints import frame_of_call, sentence_of
 from .sources import line_of_code, line_of_function, line_of_word
 from .time_limit import time_limit
 
-RULES = "rules.py"
+RULES, GAME = "rules.py", "game.yaml"
 LONGEST = 2.0
 """Seconds that an exception may take to say what it is."""
 _NAME = vars(type)["__name__"].__get__
@@ -102,8 +102,8 @@ def place_of(e: BaseException, folder: Path, game: Any = None) -> str:
 
 
 def rules_file(folder: Path) -> str:
-    """The first line of rules.py, for what has no line of its own."""
-    return f"{shown(folder / RULES)}:1"
+    """The first line of the rules, for what has no line of its own."""
+    return f"{shown(folder / (RULES if (folder / RULES).exists() else GAME))}:1"
 
 
 def _raised(e: BaseException, folder: Path) -> str:

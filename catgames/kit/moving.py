@@ -157,6 +157,28 @@ class Moving:
             self.move(face, source, target, events, seat, beat)
         self.known = tuple(sorted((*self.known, *carried)))
 
+    def pass_on(self, zone: str, by: int, events: Events = None) -> None:
+        """Everybody hands all pieces of a zone of theirs to the seat ``by`` places further on, all
+        at once.  Who passes them on remembers what they are."""
+        at = [self._find((zone, seat)) for seat in range(self.seats)]
+        known, lying = self.known, [self._at(one) for one in at]
+        kept = [entry for entry in known if entry[0] != zone]
+        for one, faces in zip(at, lying):
+            goal = at[(one.index + by) % self.seats]
+            self._put(goal, faces)
+            for viewer in (*range(self.seats), TABLE):
+                own = bit(viewer, self.seats)
+                if goal.sight & own:
+                    continue
+                seen = faces if one.sight & own else [
+                    face for _, index, face, who in known
+                    if (_, index, who) == (zone, one.index, viewer)
+                ]  # fmt: skip
+                kept += [(zone, goal.index, face, viewer) for face in seen]
+            if events is not None:
+                self._passed_on(faces, one, goal, events)
+        self.known = tuple(sorted(kept))
+
     def change(self, old: int, new: int, place: Place, events: Events = None) -> None:
         """Turn a piece into another one of its set: a die is rolled, a token turned over."""
         at = self._lying(place)
@@ -374,6 +396,14 @@ class Moving:
                     continue  # it may have been any of them
             kept.append(entry)
         return kept
+
+    def _passed_on(self, faces: tuple[int, ...], at: At, goal: At, events: list[Event]) -> None:
+        seen = None if goal.sight == everybody(self.seats) else self._seats(goal.sight)
+        who = TABLE if at.owner is None else at.owner
+        for face in faces:
+            if lost := at.sight & ~goal.sight:
+                self._turned_down(face, at.spot, lost, self._seats(goal.sight), events, 1)
+            events.append(Event("moved", face, at.spot, goal.spot, who, seen_by=seen, beat=1))
 
     def _turned_down(
         self, face: int, spot: Spot, gone: int, by: tuple[Seat, ...], events: Any, beat: int

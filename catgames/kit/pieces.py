@@ -140,7 +140,7 @@ BACK = _Back(HIDDEN, "", "hidden", "")
 _LONGEST = 24
 """Characters of what tells two pieces apart; more belongs on the card."""
 _SPRITE = "mark"
-_COLOUR_NAMES = {colour: name for name, colour in COLOURS.items()}
+COLOUR_NAMES = {colour: name for name, colour in COLOURS.items()}
 
 
 def told_apart(
@@ -172,7 +172,7 @@ def _facts(piece: Piece) -> Mapping[str, str]:
 def _all_facts(piece: Piece) -> Iterator[tuple[str, str]]:
     yield "value", str(piece.value).replace("-", "−")
     yield from ((c, str(cell)) for c, cell in piece.columns.items() if c != _SPRITE)
-    yield "colour", _COLOUR_NAMES.get(piece.colour, "")
+    yield "colour", COLOUR_NAMES.get(piece.colour, "")
     name = piece.name.replace("_", " ")
     yield "name", name
     yield "set", f"{piece.set.replace('_', ' ')} {name}"

@@ -26,7 +26,7 @@ from ..core.events import Event, Events
 from ..core.parts import Parts
 from ..core.rulebook import Ask as CoreAsk
 from ..core.rulebook import AskType, Rulebook, Step, do_next
-from ..core.types import CHANCE, HIDDEN, PASS, Move, Seat, Spot, Target
+from ..core.types import CHANCE, HIDDEN, PASS, Message, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
 from .sentences import draw_from_own, no_zone
@@ -94,7 +94,7 @@ NO_MOVE = (
     "offers no move; an open decision has at least one: offer('pass'), or ask only who can do "
     "something"
 )
-Offer = tuple[Move, str]
+Offer = tuple[Move, str | Message]
 """A move, and why it is not legal; "": it is."""
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -285,6 +285,11 @@ class Rules(Rulebook[Prototype, State]):
     A game begins with the step ``begin``; it ends when nothing is left on the stack.
     """
 
+    counts_turns = False
+    """Whether turns are counted without code of the prototype's own."""
+    columns: frozenset[str] = frozenset()
+    """Columns of pieces that are used without code."""
+
     def __init__(self) -> None:
         super().__init__()
         for ask in (Draw, Roll):
@@ -321,6 +326,16 @@ class Rules(Rulebook[Prototype, State]):
         check_part(fn)
         self.parts[fn.__name__] = fn
         return fn
+
+    def replace_by(self, other: Rules) -> None:
+        """Take in asks, steps, rows of the score and parts; of equal names the ``other`` ones."""
+        for name in (*other.asks, *other.steps):
+            self.asks.pop(name, None)
+            self.steps.pop(name, None)
+        self.asks |= other.asks
+        self.steps |= other.steps
+        self.score_rows[:] = {**dict(self.score_rows), **dict(other.score_rows)}.items()
+        self.parts |= other.parts
 
     def points(self, d: Prototype, s: State, seat: Seat) -> float:
         """All rows of the score sheet together."""

@@ -152,6 +152,12 @@ def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
     return message("kit.place.zone", zone=title)
 
 
+def field_name(d: Prototype, name: str) -> Message:
+    """A field, to fill a gap."""
+    key = f"{d.id}.field.{name}"
+    return message(key) if has(d, key) else message("kit.row", name=label(name))
+
+
 def row_name(d: Prototype, name: str) -> Message:
     """A row of the score sheet."""
     key = f"{d.id}.row.{name}"
@@ -217,7 +223,9 @@ def refusal(
     return _general(d, s, decision, target)
 
 
-def _why(d: Prototype, why: str) -> Message:
+def _why(d: Prototype, why: str | Message) -> Message:
+    if isinstance(why, Message):
+        return why
     key = f"{d.id}.refused.{why}"
     return message(key) if has(d, key) else message("kit.refused.why", why=why)
 
@@ -266,6 +274,8 @@ class Log(LogRules):
         values: dict[str, Any] = {"count": event.amount, "piece": piece_name(self.d, event.face)}
         if event.seat >= 0:
             values["seat"] = ("seat", event.seat)
+        if event.kind[:6] == "field_":
+            values["field"] = field_name(self.d, str(event.extra[0]))
         for name, spot in (("source", event.src), ("place", event.dst)):
             if spot:
                 values[name] = place_name(self.d, spot)

@@ -1,0 +1,110 @@
+"""What steps do on the table of a game with rules: pieces lie in zones, and chance draws from
+piles of unknown order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.events import Event, Events
+from ...core.types import Frame, Seat, Spot
+from ..prototype import Prototype
+from ..state import State
+from ..zones import Zone
+from .steps import Table
+from .values import Now
+
+TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
+"""Frames; see ``rules``."""
+
+
+class RulesTable(Table):
+    """See the module."""
+
+    def __init__(self, d: Prototype) -> None:
+        self.d = d
+        self.asks: dict[str, str] = {}
+        """The frames that ask for a move, by its name."""
+
+    def look(self, s: State, spot: Spot) -> tuple[int, ...]:
+        return s.pieces(spot)
+
+    def left(self, s: State, spot: Spot) -> int:
+        return len(s.pieces(spot))
+
+    def room(self, s: State, spot: Spot) -> int:
+        return s.room(spot)
+
+    def move(
+        self, now: Now, events: Events, source: Spot, target: Spot, faces: Sequence[int] | int,
+        side: str,
+    ) -> Sequence[Frame]:  # fmt: skip
+        s = now.s
+        zones = self.d.zones
+        if isinstance(faces, int):
+            if zones[str(source[0])].bag and not zones[str(target[0])].bag:
+                return [("draw", *source, *target)] * faces
+            there = s.pieces(source)
+            faces = there[len(there) - faces :][::-1]
+        for face in faces:
+            s.move(face, source, target, events, now.seat)
+        return ()
+
+    def shuffle(self, now: Now, events: Events, spot: Spot) -> Sequence[Frame]:
+        return ()  # a pile of unknown order is always shuffled
+
+    def turn(self, now: Now, events: Events, spot: Spot, side: str) -> Sequence[Frame]:
+        s = now.s
+        if self.d.zones[str(spot[0])].seen_by != "all":
+            (s.turn_down if side == "down" else s.turn_up)(spot, events, beat=1)
+            return ()
+        for face in s.pieces(spot):
+            faces = self.d.sets[self.d.pieces[face].set].faces
+            if self.d.sets[self.d.pieces[face].set].turns:
+                s.change(face, faces[(faces.index(face) + 1) % len(faces)], spot, events)
+        return ()
+
+    def roll(self, now: Now, events: Events, spot: Spot) -> Sequence[Frame]:
+        return (("roll", *spot),)
+
+    def pass_on(self, now: Now, events: Events, zone: Zone, by: int) -> Sequence[Frame]:
+        now.s.pass_on(zone.name, by, events)
+        return ()
+
+    def change(
+        self, now: Now, events: Events, field: str, seat: Seat | None, to: Any, by: int | None
+    ) -> None:
+        if seat is None:
+            setattr(now.s, field, to)
+        else:
+            getattr(now.s, field)[seat] = to
+        if events is not None:
+            whose, kind = (now.seat if seat is None else seat), "field_set"
+            if by is not None:
+                kind = "field_more" if by > 0 else "field_less"
+            events.append(Event(kind, seat=whose, amount=abs(by or 0), extra=(field,)))
+
+    def next_seat(self, now: Now, events: Events, seat: Seat) -> Sequence[Frame]:
+        stack = now.s.stack
+        for i in range(len(stack) - 1, -1, -1):
+            if stack[i][0] == AFTER:
+                stack[i] = (AFTER, (seat - 1) % now.s.seats, *stack[i][2:])
+                break
+        return ()
+
+    def end(self, now: Now, events: Events, what: str) -> Sequence[Frame]:
+        stack = now.s.stack
+        if what == "game":
+            stack.clear()
+        elif what == "phase":
+            while stack and stack[-1][0] not in (PHASE, TURN_END, AFTER):
+                stack.pop()
+            if stack and stack[-1][0] == PHASE:
+                stack.pop()
+        else:
+            while stack and stack[-1][0] not in (TURN_END, AFTER):
+                stack.pop()
+        return ()
+
+    def ask(self, now: Now, events: Events, move: str, seat: Seat, times: int) -> Sequence[Frame]:
+        return ((self.asks[move], seat),) * max(0, min(times, 100))
