@@ -162,7 +162,8 @@ class Reader:
         if not self.free:
             if setups:
                 self.report.where(("setups",), f"{FREE}; the step 'begin' lays pieces")
-            for name, field in (read.get("fields") or {}).items():
+            coded = "moves" not in read
+            for name, field in (read.get("fields") or {}).items() if coded else ():
                 for key in ("least", "most") if isinstance(field, dict) else ():
                     if key in field:
                         what = f"{FREE}; rules keep to limits themselves"

@@ -32,11 +32,11 @@ FOLDERS = [*WITH_RULES, HISS, HIDE_AND_SEEK]
 
 
 def name(folder):
-    return folder.name
+    return folder.relative_to(EXAMPLES.parent).as_posix()
 
 
 def test_there_are_no_other_examples():
-    assert {path.name for path in EXAMPLES.iterdir() if path.is_dir()} == set(LINES)
+    assert {path.parent.name for path in EXAMPLES.glob("*/game.yaml")} == set(LINES)
 
 
 @pytest.mark.parametrize("id", LINES)

@@ -4,11 +4,14 @@ piles of unknown order."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
+from ...core.bags import kinds
 from ...core.events import Event, Events
-from ...core.types import Frame, Seat, Spot
+from ...core.types import CHANCE, Frame, Move, Seat, Spot
 from ..prototype import Prototype
+from ..rules import Ask, face_of, piece
 from ..state import State
 from ..zones import Zone
 from .steps import Table
@@ -16,6 +19,28 @@ from .values import Now
 
 TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
 """Frames; see ``rules``."""
+TAKE = "take_one"
+
+
+class TakeOne(Ask):
+    """Chance takes one of the pieces that somebody holds: ``(TAKE, length, *source, *target)``."""
+
+    name = TAKE
+    verbs = ("take",)
+
+    def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
+        return CHANCE
+
+    def options(self, d: Prototype, s: State, length: int, *spots: Any) -> Sequence[Move]:
+        return [("take", piece(face)) for face in kinds(s.pieces(spots[:length]))]
+
+    def sample(self, d: Prototype, s: State, rng: Random, length: int, *spots: Any) -> Move:
+        return ("take", piece(rng.choice(s.pieces(spots[:length]))))
+
+    def answer(
+        self, d: Prototype, s: State, move: Move, events: Events, length: int, *spots: Any
+    ) -> None:
+        s.move(face_of(move), spots[:length], spots[length:], events)
 
 
 class RulesTable(Table):
@@ -45,6 +70,8 @@ class RulesTable(Table):
             if zones[str(source[0])].bag and not zones[str(target[0])].bag:
                 return [("draw", *source, *target)] * faces
             there = s.pieces(source)
+            if zones[str(source[0])].held and faces < len(there):
+                return [(TAKE, len(source), *source, *target)] * faces
             faces = there[len(there) - faces :][::-1]
         for face in faces:
             s.move(face, source, target, events, now.seat)

@@ -24,9 +24,9 @@ from ..game import lead
 from ..prototype import Field, Prototype
 from ..rules import Ask, Offer, Rules
 from ..state import State
-from ..zones import ALL, Zone
+from ..zones import ALL, OWNER, Zone
 from .moves import Candidate, MoveRule, Moves
-from .play import AFTER, PHASE, TURN, TURN_END, RulesTable
+from .play import AFTER, PHASE, TAKE, TURN, TURN_END, RulesTable, TakeOne
 from .steps import DO, Steps
 from .values import Now, Test, Value, Values, number_of
 
@@ -35,7 +35,7 @@ SECTIONS = ("setup", "turns", "moves", "score", "end")
 TURNS = ("phases", "moves", "pass", "begin", "end", "draw", "together", "first", "round")
 END = ("when", "after", "rounds", "wins")
 ENDS, CHECK = "ends", "check_end"
-_TAKEN = ("draw", "deal", "roll", "begin", DO, TURN, PHASE, TURN_END, AFTER, ENDS, CHECK)
+_TAKEN = ("draw", "deal", "roll", "begin", TAKE, DO, TURN, PHASE, TURN_END, AFTER, ENDS, CHECK)
 LAST = "last_move"
 """The field that says who has moved last, from 1, where that wins."""
 ANY = 1_000_000
@@ -73,11 +73,14 @@ class NoCode:
         turns = self._entries(given.get("turns"), ("turns",), TURNS)
         self.phases = self._phases(turns)
         if "moves" in given:
-            if given["moves"].entries is None:
-                report.at(given["moves"], ("moves",), "expected the moves by their names")
+            if not given["moves"].entries:
+                what = "expected what may be done, by name: take: {from: tin, to: bowl}"
+                report.at(given["moves"], ("moves",), what)
             self.moves.read(given["moves"], [phase.name for phase in self.phases])
         self.used = list(self.moves.rules.values())
         self.together = bool(turns["together"].value) if "together" in turns else False
+        if self.together:
+            self._check_secret()
         self.rotates = "first" in turns and turns["first"].value == "next"
         if "first" in turns and turns["first"].value not in ("next", "same"):
             report.at(turns["first"], ("turns", "first"), "expected next or same")
@@ -164,10 +167,21 @@ class NoCode:
             str(name): self.values.value(inner, ("score", name))
             for name, inner in ((node.entries if node is not None else None) or {}).items()
         }
-        if not rows and self.wins != "last":
-            self.report.at(node or self.report.root, () if node is None else ("score",),
-                           "'score' is missing: what counts? score: {points: points}")  # fmt: skip
+        if node is None and self.wins != "last":
+            what = "'score' is missing: what counts? score: {points: points}"
+            self.report.at(self.report.root, (), what)
         return list(rows.items())
+
+    def _check_secret(self) -> None:
+        """What all do at once, in secret, shows nothing before all have done it."""
+        for rule in self.used:
+            path, target = ("moves", rule.name), rule.target
+            if target is None or not (target.zone.per_seat and target.zone.seen_by == OWNER):
+                what = "all choose at once, so it moves a piece to a zone that only its owner sees"
+                self.report.where(path, f"{what}: {{per: seat, seen_by: owner}}")
+            elif rule.block is not None or rule.costs or rule.ends:
+                what = "all choose at once, so what follows belongs to 'end' in 'turns'"
+                self.report.where(path, what)
 
     def _share_out(self) -> None:
         """Which moves each phase has; those that are only asked for belong to none."""
@@ -178,7 +192,7 @@ class NoCode:
                 ):
                     phase.rules.append(rule)
         for phase in self.phases:
-            if not phase.rules and self.used:
+            if not phase.rules and self.used and not self.moves.lost:
                 what = f"no move belongs to the phase {phase.name!r}" if phase.name else (
                     "all moves are only asked for; one belongs to a turn"
                 )  # fmt: skip
@@ -210,6 +224,7 @@ class NoCode:
                 self._register(rules, Asked(self, rule), taken, name, rule)
         for number, phase in enumerate(self.phases):
             self._register(rules, Act(self, number), taken, phase.ask, *phase.rules)
+        rules.asks[TAKE] = TakeOne()
         own: dict[str, Callable[..., None]] = {
             "begin": self._begins, TURN: self._turn, PHASE: self._phase, TURN_END: self._turn_ends,
             AFTER: self._after, DO: self.steps.do, ENDS: self._ends, CHECK: self._check,

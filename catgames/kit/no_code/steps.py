@@ -405,6 +405,12 @@ class Steps:
             now, events, spot))  # fmt: skip
 
     def _roll(self, node: Node, path: Path_, piece: bool, deep: int) -> Step:
+        dice = {set.name for set in self.d.sets.values() if set.turns}
+        for place in self.places(node, path):
+            lying = {*place.zone.of, *place.zone.start} or dice
+            if not dice & lying:
+                what = "no dice lie there; a die is a set of pieces with turns: true"
+                self.report.at(node, path, what)
         return self._at_places(node, path, lambda now, events, spot: self.table.roll(
             now, events, spot))  # fmt: skip
 

@@ -172,7 +172,8 @@ class Values:
         if name in WORDS:
             return _WORD_VALUES[name]
         if name in self.columns:
-            raise _Wrong(f"no piece is moved here, so there is no column {name!r} to look at")
+            what = "no piece that everybody sees is moved here"
+            raise _Wrong(f"{what}, so there is no column {name!r} to look at")
         raise _Wrong(f"there is no number {name!r}{hint(name, self.known(piece))}")
 
     def known(self, piece: bool = False) -> list[str]:
