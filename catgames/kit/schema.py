@@ -60,6 +60,9 @@ class Reader:
     ) -> None:
         self.id, self.root, self._file_text, self._place = id, root, file, place
         self._picture, self.notes, self.free = picture, notes, free
+        self.plain = "moves" in (root.entries or {})
+        """Whether its rules need no code."""
+        self.easy = free or self.plain
         self.report = Report(place(GAME), root)
         self.tables = SetReader(self.report, file, place, picture, free)
         self.pieces = self.tables.pieces
@@ -73,9 +76,9 @@ class Reader:
         sets = self.tables.read(read.get("pieces") or {})
         self.notes += self.tables.notes
         made: Collection[str] = ()
-        if self.free:
+        if self.easy:
             given = {n: z or {} for n, z in (read.get("zones") or {}).items()}
-            read["zones"], made = default_zones(given, sets, bool(read.get("setups")))
+            read["zones"], made = default_zones(given, sets, bool(read.get("setups")), self.plain)
             scored = "fields" not in read
             if scored:
                 read["fields"] = {SCORE: {"per": "seat"}}
@@ -109,14 +112,14 @@ class Reader:
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
         words = self._words()
-        if self.free:
+        if self.easy:
             own = words.get(ENGLISH, {})
             for language, texts in default_words(made, (SCORE,) if scored else ()).items():
                 new = {key: text for key, text in texts.items() if key not in own}
                 words[language] = {**new, **words.get(language, {})}
         self._close()
         plates, counters = read.get("plates") or (), read.get("counters") or ()
-        if self.free:
+        if self.easy:
             plates = plates or [n for n, f in fields.items() if f.per_seat][:12]
             counters = counters or [n for n, f in fields.items() if not f.per_seat][:8]
         prototype = Prototype(
@@ -161,9 +164,9 @@ class Reader:
         setups: Mapping[Any, Any] = read.get("setups") or {}
         if not self.free:
             if setups:
-                self.report.where(("setups",), f"{FREE}; the step 'begin' lays pieces")
-            coded = "moves" not in read
-            for name, field in (read.get("fields") or {}).items() if coded else ():
+                instead = "the section 'setup'" if self.plain else "the step 'begin'"
+                self.report.where(("setups",), f"{FREE}; {instead} lays pieces")
+            for name, field in (read.get("fields") or {}).items() if not self.plain else ():
                 for key in ("least", "most") if isinstance(field, dict) else ():
                     if key in field:
                         what = f"{FREE}; rules keep to limits themselves"
@@ -174,7 +177,7 @@ class Reader:
     def _deal(self, read: Mapping[str, Any], sets: Mapping[str, PieceSet]) -> dict[str, int]:
         """The section ``deal``: how many pieces of a set everybody begins with."""
         for name in read:
-            if not self.free:
+            if not self.easy:
                 self.report.where(("deal", name), f"{FREE}; the step 'deal' deals")
             elif name not in sets:
                 self.report.where(("deal", name), f"there are no pieces {name!r}{hint(name, sets)}")
@@ -258,7 +261,7 @@ class Reader:
         known = [n for n, z in zones.items() if z.per_seat and z.space is None]
         for zone in (z for z in zones.values() if z.drawn_to):
             at, goal = ("zones", zone.name, "drawn_to"), zone.drawn_to
-            if not self.free:
+            if not self.easy:
                 self.report.where(at, f"{FREE}; rules say where pieces are drawn to")
             elif zones.get(goal) is zone:
                 self.report.where(at, "pieces are drawn to another zone than the one they are in")
@@ -273,7 +276,7 @@ class Reader:
         known = [n for n, z in zones.items() if z.single and z.loose is None]
         for zone in (z for z in zones.values() if z.filled_from):
             at, source = ("zones", zone.name, "filled_from"), zone.filled_from
-            if not self.free:
+            if not self.easy:
                 self.report.where(at, f"{FREE}; the step 'begin' fills cells")
             elif zone.space is None or zone.loose is not None:
                 self.report.where(
@@ -288,6 +291,8 @@ class Reader:
         read = z.get("loose")
         if not read:
             return None
+        if self.plain:
+            return None  # its pieces lie in a row
         if not self.free:
             self.report.where((*at, "loose"), f"{FREE}; rules need a grid, a track or spots")
         for key in ("per", "grid", "track", "holds", "order"):
@@ -396,7 +401,7 @@ class Reader:
         self, read: list[Any], zones: Mapping[str, Zone], made: Collection[str]
     ) -> tuple[Area, ...]:
         if not read:
-            return free_layout(zones, made) if self.free else default_layout(zones)
+            return free_layout(zones, made) if self.easy else default_layout(zones)
         areas = [self._area(i, dict(a), zones) for i, a in enumerate(read)]
         shown: set[str] = set()
         for i, area in enumerate(areas):

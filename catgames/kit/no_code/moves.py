@@ -55,6 +55,8 @@ class MoveRule:
     because: str = ""
     costs: list[tuple[str, Value]] = field(default_factory=list)
     choose: str = ""
+    named: bool = False
+    """Whether its goal is a target, as other moves take the same pieces elsewhere."""
     block: int | None = None
     ends: str = ""
 
@@ -325,7 +327,7 @@ class Moves:
             return
         if zone.space is None or place.cell is not None:
             full = table.room(now.s, self._only(rule, now)) < 1
-            yield (), (FULL if full else "")
+            yield (self._only(rule, now) if rule.named else ()), (FULL if full else "")
             return
         beside = zone.space.neighbours
         for spot in place.spots(now, seats[0]):

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...content.checks import Report
 from ...content.languages import ENGLISH
-from ...content.loader import Node
+from ...content.loader import Node, as_node
 from ...core.events import Event, Events
 from ...core.options import Option
 from ...core.rulebook import do_next
@@ -24,6 +24,7 @@ from ..game import lead
 from ..prototype import Field, Prototype
 from ..rules import Ask, Offer, Rules
 from ..state import State
+from ..words import label
 from ..zones import ALL, OWNER, Zone
 from .moves import Candidate, MoveRule, Moves
 from .play import AFTER, PHASE, TAKE, TURN, TURN_END, RulesTable, TakeOne
@@ -85,6 +86,7 @@ class NoCode:
         if "first" in turns and turns["first"].value not in ("next", "same"):
             report.at(turns["first"], ("turns", "first"), "expected next or same")
         self.setup = self._block(given.get("setup"), ("setup",))
+        self.dealt = self.steps.block(as_node([*self._dealt()]), ("deal",))
         self.begin = self._block(turns.get("begin"), ("turns", "begin"))
         self.turn_end = self._block(turns.get("end"), ("turns", "end"))
         self.draw = self._block(
@@ -101,6 +103,17 @@ class NoCode:
         self._share_out()
 
     # ------------------------------------------------------------------ reading
+
+    def _dealt(self) -> Iterator[dict[str, Any]]:
+        """The steps that ``deal`` and ``filled_from`` stand for."""
+        zones = self.d.zones.values()
+        for name, many in self.d.deal.items():
+            piles = [zone.name for zone in zones if name in zone.start]
+            if piles:
+                yield {"deal": {"from": piles[0], "count": many}}
+        for zone in zones:
+            if zone.filled_from:
+                yield {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
 
     def _entries(self, node: Node | None, path: Any, known: Sequence[str]) -> dict[str, Node]:
         return self.values.entries(node, path, known) if node is not None else {}
@@ -200,6 +213,8 @@ class NoCode:
             if phase.may_pass is None:  # unless a move says when it is over
                 ends = any(rule.ends for rule in phase.rules)
                 phase.may_pass = phase.most == ANY and not ends
+            for rule in phase.rules:
+                rule.named |= _goes_elsewhere(rule, phase.rules)
             alone = phase.rules[0].name if len(phase.rules) == 1 else "act"
             phase.ask = phase.name or alone
 
@@ -210,6 +225,11 @@ class NoCode:
         d = self.d
         fields = {**d.fields, LAST: Field(LAST, 0)} if self.wins == "last" else d.fields
         said = {f"log.{kind}": text for kind, (text, _) in self.steps.said.items()}
+        own = d.words.get(ENGLISH, {})
+        for phase in self.phases:
+            if not phase.name and len(phase.rules) > 1:
+                verbs = [own.get(f"verb.{r.name}") or label(r.name) for r in phase.rules]
+                said[f"ask.{phase.ask}"] = " / ".join(map(str, verbs))
         places = {(ENGLISH, f"log.{kind}"): at for kind, (_, at) in self.steps.said.items()}
         words = {**d.words, ENGLISH: {**said, **d.words.get(ENGLISH, {})}} if said else d.words
         return replace(d, fields=fields, words=words, places={**places, **d.places})
@@ -259,7 +279,9 @@ class NoCode:
 
     def _begins(self, d: Prototype, s: State, events: Events) -> None:
         now = Now(s, 0)
-        frames = self.steps.frames(self.setup, now) if self.setup is not None else ()
+        frames = [*self.steps.frames(self.dealt, now)]
+        if self.setup is not None:
+            frames += self.steps.frames(self.setup, now)
         do_next(s, *frames, (TURN, 0, 0, 0))
 
     def _turn(
@@ -451,6 +473,15 @@ class Asked(_Asking):
     ) -> None:
         if move != PASS:
             self.code.make(s, events, seat, self.found(s, seat, move))
+
+
+def _goes_elsewhere(rule: MoveRule, rules: Sequence[MoveRule]) -> bool:
+    """Whether other moves take pieces from the same zone, and all of them go to different ones."""
+    if rule.source is None or rule.target is None:
+        return False
+    ways = [r for r in rules if r.source is not None and r.source.zone is rule.source.zone]
+    goals = {r.target.zone.name for r in ways if r.target is not None}
+    return len(goals) == len(ways) > 1
 
 
 def _row(value: Value) -> Any:

@@ -237,8 +237,12 @@ class Steps:
             return []
         return [Place(piles[0])]
 
-    def default_hand(self, path: Path_, verb: str) -> Place | None:
-        """The first zone that only its owner sees."""
+    def default_hand(self, path: Path_, verb: str, sources: Sequence[Place]) -> Place | None:
+        """Where a pile says that its pieces are drawn to, or the first zone that only its owner
+        sees."""
+        for source in sources:
+            if source.zone.drawn_to:
+                return Place(self.d.zones[source.zone.drawn_to])
         for zone in self.d.zones.values():
             if zone.held and zone.space is None:
                 return Place(zone)
@@ -293,7 +297,7 @@ class Steps:
         target = (
             self.place(given["to"], (*path, "to"))
             if "to" in given
-            else self.default_hand(path, verb) if verb in ("draw", "deal") else None
+            else self.default_hand(path, verb, sources) if verb in ("draw", "deal") else None
         )  # fmt: skip
         if "to" not in given and not short and verb in ("move", "recall"):
             self.report.at(node, path, f"{verb!r} needs 'to'")

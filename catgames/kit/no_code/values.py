@@ -71,7 +71,7 @@ _COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 LONGEST = 200
 """Characters of a value."""
-_SCORES = ("sum", "count", "kinds", "group", "each", "most")
+SCORES = ("sum", "count", "kinds", "group", "each", "most")
 
 
 class Values:
@@ -234,11 +234,11 @@ class Values:
 
     def score(self, node: Node, path: Path_) -> Value:
         """What is counted of many pieces: ``{sum: value, in: catch, which: …}``."""
-        known = (*_SCORES, "in", "which", "points", "times")
+        known = (*SCORES, "in", "which", "points", "times")
         given = self.entries(node, path, known)
-        kinds = [key for key in _SCORES if key in given]
+        kinds = [key for key in SCORES if key in given]
         if len(kinds) != 1:
-            what = f"says what is counted with one of {', '.join(_SCORES)}"
+            what = f"says what is counted with one of {', '.join(SCORES)}"
             self.report.at(node, path, what)
             return _zero
         kind = kinds[0]
