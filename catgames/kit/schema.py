@@ -162,6 +162,14 @@ class Reader:
         if not self.free:
             if setups:
                 self.report.where(("setups",), f"{FREE}; the step 'begin' lays pieces")
+            if "buttons" in read:
+                what = "only a free table has buttons; a move that takes no piece is a button"
+                self.report.where(("buttons",), what)
+            if "moves" not in read:  # rules.py has them
+                for name in ("setup", "turns", "score", "end"):
+                    if name in read:
+                        what = "needs 'moves'; beside rules.py alone, the rules say it"
+                        self.report.where((name,), what)
             for name, field in (read.get("fields") or {}).items():
                 for key in ("least", "most") if isinstance(field, dict) else ():
                     if key in field:

@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any
 
 from ...content.checks import Report
-from ...content.languages import ENGLISH
 from ...content.loader import Node
 from ...core.events import Event, Events
 from ...core.options import Option
@@ -193,12 +192,9 @@ class NoCode:
 
     def prototype(self) -> Prototype:
         """The prototype with what these rules need besides."""
-        d = self.d
+        d = self.steps.prototype()
         fields = {**d.fields, LAST: Field(LAST, 0)} if self.wins == "last" else d.fields
-        said = {f"log.{kind}": text for kind, (text, _) in self.steps.said.items()}
-        places = {(ENGLISH, f"log.{kind}"): at for kind, (_, at) in self.steps.said.items()}
-        words = {**d.words, ENGLISH: {**said, **d.words.get(ENGLISH, {})}} if said else d.words
-        return replace(d, fields=fields, words=words, places={**places, **d.places})
+        return replace(d, fields=fields)
 
     def rules(self) -> Rules:
         """Asks, steps and scores."""
