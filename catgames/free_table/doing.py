@@ -194,15 +194,16 @@ def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> N
 
 def do_next_turn(d: Prototype, s: State, events: Events, seat: Seat) -> None:
     s.turn += 1
-    _hand_over(s, events, "begins", (seat + 1) % s.seats)
+    hand_over(s, events, "begins", (seat + 1) % s.seats)
 
 
 def do_act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    _hand_over(s, events, "acts", who)
+    hand_over(s, events, "acts", who)
 
 
-def _hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
-    s.stack[-1] = (FREE, who)
+def hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
+    """From now on another seat acts."""
+    s.stack[0] = (FREE, who)
     say(events, kind, who, many=s.turn)
 
 

@@ -12,6 +12,7 @@ from ..core.options import Option
 from ..core.rulebook import Rulebook
 from ..core.types import HIDDEN, Atom, Seat
 from ..kit.game import PrototypeGame, declaration_of, make_game
+from ..kit.no_code.steps import DO
 from ..kit.pieces import Piece, PieceSet
 from ..kit.prototype import Field, Prototype
 from ..kit.rules import Rules, do_next
@@ -20,8 +21,9 @@ from ..kit.zones import NOBODY
 from . import hiding, words
 from .doing import FREE, do_deal
 from .may import FIRST
-from .moving import move
+from .moving import learn, move
 from .pieces import MADE, NOTE, Pieces, at
+from .routines import FreeTable
 from .set_up import deals, fills, set_up
 from .verbs import ASKS
 
@@ -68,6 +70,16 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
     rules = Rules()
     for ask in ASKS:
         Rulebook.ask(rules, ask)
+    if d.routines is not None:
+        steps = d.routines.steps
+        steps.table = FreeTable(d)
+
+        def carry_out(d: Prototype, s: State, events: Events, *block: Any) -> None:
+            steps.do(d, s, events, *block)
+            if s.stack:
+                learn(d, s, events)
+
+        rules.steps[DO] = carry_out
     own = {**hiding.OWN_FIELDS, FIRST: -1}
     fields = {**d.fields, **{name: Field(name, 0) for name in own}}
     declaration = declaration_of(replace(d, fields=fields), options)
@@ -88,6 +100,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
         for pile, cell in fills(d, s):
             if left := len(at(d, s, pile)):
                 move(d, s, events, pile, left - 1, 1, cell, side="up")
+        learn(d, s, events)
 
     rules.step(begin)
     rules.step(first_hands)

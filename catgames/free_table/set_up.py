@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..core.types import Spot
+from ..kit.no_code.values import Now
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
@@ -20,8 +21,8 @@ HANDS = "first_hands"
 
 
 def set_up(d: Prototype, s: State) -> None:
-    """Lay everything as the game begins, new cards upon the first pile, without notes, and let
-    piles that lie face down be shuffled."""
+    """Lay everything as the game begins, new cards upon the first pile, without notes; then piles
+    that lie face down are shuffled, and the steps of ``setup`` follow."""
     for zone in d.zones.values():
         setattr(s, zone.name, () if zone.single else [()] * zone.count(s.seats))
     for field in d.fields.values():
@@ -41,6 +42,9 @@ def set_up(d: Prototype, s: State) -> None:
         spot = first_pile(d, s)
         down = d.zones[str(spot[0])].seen_by == NOBODY
         lay(d, s, spot, (*at(d, s, spot), *(f + DOWN if down else f for f in blanks)))
+    if d.routines is not None and d.routines.setup is not None:
+        steps = d.routines.steps
+        do_next(s, *steps.frames(d.routines.setup, Now(s, int(s.stack[0][1]))))
     dealt = {spot for spot, _ in (*deals(d, s), *fills(d, s))}
     if dealt:
         do_next(s, (HANDS,))

@@ -7,7 +7,8 @@ number of pieces from there upwards, P a seat or -1 for all:
 to each, ``take S`` one at random from a hand that others hold, ``shuffle S``, ``roll S i [S i …]``,
 ``look S n`` at the uppermost, ``show S i n P``, ``open S`` and ``close S`` for a hand that lies
 open, ``count field P n``, ``write S i column text``, ``new S [card|note]``, ``lock S`` and
-``unlock S`` where pieces stay, ``first P``, ``next``, ``act P``, ``reset``, ``end``.
+``unlock S`` where pieces stay, ``press (button, name) [P]``, ``first P``, ``next``, ``act P``,
+``reset``, ``end``.
 
 More of them are legal than can be listed (``accepts``).
 """
@@ -28,6 +29,7 @@ from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY, sees_hand
 from .moving import Facts, learn, move, repaint, tell
 from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
+from .routines import buttons_of, choices, do_press, may_press, target_of
 
 SEEDS = 2**30
 MOST_PLACES = 4
@@ -42,7 +44,7 @@ class Free(Ask):
     name = FREE
     verbs = (
         "move", "turn", "draw", "deal", "take", "shuffle", "roll", "look", "show", "open", "close",
-        "count", "write", "new", "lock", "unlock", "first", "next", "act", "reset", "end",
+        "count", "write", "new", "lock", "unlock", "press", "first", "next", "act", "reset", "end",
     )  # fmt: skip
 
     def options(self, d: Prototype, s: State, seat: Seat) -> Sequence[Move]:
@@ -182,7 +184,23 @@ class TakeOne(_Chance):
         learn(d, s, events)
 
 
-ASKS: tuple[type[Ask], ...] = (Free, Look, See, Order, RollDie, TakeOne)
+class PickOne(_Chance):
+    """Chance says which piece a step takes from a hand."""
+
+    verbs = ("which",)
+
+    def options(self, d: Prototype, s: State, n: int, *spots: Any) -> Sequence[Move]:
+        return [("which", i) for i in range(len(at(d, s, spots[:n])))]
+
+    def answer(
+        self, d: Prototype, s: State, move_: Move, events: Events, n: int, *spots: Any
+    ) -> None:
+        *target, side = spots[n:]
+        move(d, s, events, spots[:n], int(str(move_[1])), 1, tuple(target), side=side)
+        learn(d, s, events)
+
+
+ASKS: tuple[type[Ask], ...] = (Free, Look, See, Order, RollDie, TakeOne, PickOne)
 
 
 def allows(d: Prototype, s: State, seat: Seat, move: Move) -> bool:
@@ -221,6 +239,7 @@ VERBS: Mapping[str, tuple[Check, Do]] = {
     "new": (may.may_make, doing.do_new),
     "lock": (may.may_lock, doing.do_lock),
     "unlock": (may.may_unlock, doing.do_lock),
+    "press": (may_press, do_press),
     "first": (
         lambda d, s, seat, who: may.is_seat(s, who) and getattr(s, may.FIRST) != who,
         doing.do_first,
@@ -246,6 +265,9 @@ def suggestions(d: Prototype, s: State, seat: Seat) -> list[Move]:
         there = [(spot, codes) for spot, codes in lying(s, zone) if codes]
         for spot, codes in there[:: len(there) // MOST_PLACES + 1]:
             found += _with(d, seat, spot, codes, goals)
+    for button in buttons_of(d):
+        press = ("press", target_of(button))
+        found += [(*press, who) for who in choices(s, seat, button)] or [press]
     for field in d.fields.values():
         whose = range(s.seats) if field.per_seat else (-1,)
         found += [("count", field.name, who, by) for who in whose for by in (1, -1)]

@@ -9,8 +9,9 @@ from ..content.texts import catalogue
 from ..core.events import Event
 from ..core.game import Game
 from ..core.log import LogRules
-from ..core.types import TABLE, Decision, Message, Spot, Target, message
+from ..core.types import TABLE, Decision, Message, Seat, Spot, Target, message
 from ..core.view import View
+from ..kit.no_code.routines import Button
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
@@ -29,6 +30,7 @@ from .pieces import (
     set_of,
     written,
 )
+from .routines import button_of, is_ready
 
 PLAIN = frozenset(
     "drew dealt took looked opened closed made noted is_first begins acts reset ended".split()
@@ -110,12 +112,19 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
         code = codes[index]
         piece = piece_words(d, s, back(d, code) if code >= DOWN else code)
         return message("free.target.piece", piece=piece, place=_exactly(d, spot), number=index + 1)
+    if (button := button_of(d, target)) is not None:
+        return message("free.press.target", button=button_name(d, button.name))
     if target[0] == "count" and len(target) == 4:
         sign = "−" if target[3] == -1 else "+"
         return message("free.target.count", field=_counter(d, str(target[1])), sign=sign)
     if is_place(d, s, target):
         return message("kit.target.place", place=_exactly(d, target))
     return None
+
+
+def button_name(d: Prototype, name: str) -> tuple[str, str]:
+    """The name of a button, to fill a gap."""
+    return ("text", f"{d.id}.button.{name}")
 
 
 def _exactly(d: Prototype, spot: Spot) -> Message:
@@ -133,10 +142,21 @@ def refusal(
     """Why something can't be done."""
     if decision.seat < 0:
         return message("kit.refused.chance")
+    if (button := button_of(d, target)) is not None:
+        return why_not_pressed(d, s, decision.seat, button)
     spot = target[1:-1] if isinstance(target, tuple) and target[:1] == ("at",) else target
     if isinstance(spot, tuple) and spot and spot[0] in d.zones and is_place(d, s, spot):
         return message("free.refused.place", place=where(d, spot))
     return message("free.refused.other")
+
+
+def why_not_pressed(d: Prototype, s: State, seat: Seat, button: Button) -> Message:
+    """Why a button does nothing now."""
+    if is_ready(d, s, seat, button):
+        return message("free.press.nothing", button=button_name(d, button.name))
+    if button.because:
+        return message("free.titled", title=button.because)
+    return message("free.press.not_now", button=button_name(d, button.name))
 
 
 class Log(LogRules):
@@ -180,6 +200,12 @@ class Log(LogRules):
                 }
                 key = "set_own" if whose == event.seat else "set_other"
                 key = "set_all" if whose == -1 else key
+            case "pressed":
+                values["button"] = button_name(d, str(event.extra[0]))
+                if event.extra[1] != -1:
+                    key, values["other"] = "pressed_for", ("seat", event.extra[1])
+            case kind if kind.startswith("said_"):
+                return message(f"{d.id}.log.{kind}", **values)
             case "wrote" if not event.extra:
                 key = "wrote_secretly"
             case "wrote":

@@ -29,7 +29,7 @@ from .files import Code, code_files, inside, is_there, read_code, read_table_fil
 from .game import PrototypeGame, make_game
 from .guard import bounded_print, guarded
 from .mistakes import in_code, is_harmless, is_interruption
-from .no_code.rules import SECTIONS as MOVES_NEED
+from .no_code.routines import BUTTONS, OF_RULES, SETUP, Routines
 from .no_code.rules import NoCode
 from .pictures import wrong_picture
 from .prototype import Prototype
@@ -280,11 +280,11 @@ def _read(
 
     d, options = Reader(folder.name, root, file, place, picture, notes, free).read(folder)
     report = Report(place(GAME), root)
-    if not has_moves(root):
-        for name in MOVES_NEED:
-            if name in (root.entries or {}):
-                report.where((name,), "needs the section 'moves', which says what is legal")
+    if free and {SETUP, BUTTONS, *OF_RULES} & {*(root.entries or {})}:
+        routines = Routines(d, options, root, report)
         report.close()
+        return replace(routines.steps.prototype(), routines=routines), options, None
+    if not has_moves(root):
         return d, options, None
     no_code = NoCode(d, options, root, report)
     report.close()

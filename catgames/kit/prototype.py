@@ -55,6 +55,8 @@ class Prototype:
     """How a free table begins with so many players: the codes of pieces at each place."""
     deal: Mapping[str, int] = field(default_factory=dict)
     """By set: how many pieces everybody begins with on a free table, from their pile."""
+    routines: Any = None
+    """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

@@ -166,6 +166,14 @@ class Reader:
             if setups:
                 instead = "the section 'setup'" if self.plain else "the step 'begin'"
                 self.report.where(("setups",), f"{FREE}; {instead} lays pieces")
+            if "buttons" in read:
+                what = "only a free table has buttons; a move that takes no piece is a button"
+                self.report.where(("buttons",), what)
+            if not self.plain:  # rules.py has them
+                for name in ("setup", "turns", "score", "end"):
+                    if name in read:
+                        what = "needs 'moves'; beside rules.py alone, the rules say it"
+                        self.report.where((name,), what)
             for name, field in (read.get("fields") or {}).items() if not self.plain else ():
                 for key in ("least", "most") if isinstance(field, dict) else ():
                     if key in field:

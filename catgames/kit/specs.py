@@ -166,7 +166,7 @@ SECTIONS = Shape(
         "plates": ListOf(Text(), 1, 12),
         "counters": ListOf(Text(), 1, 8),
         "text": _Anything(),
-        **dict.fromkeys(("setup", "turns", "moves", "score", "end"), _Anything()),
+        **dict.fromkeys(("setup", "buttons", "turns", "moves", "score", "end"), _Anything()),
         **COMMON,
     },
 )

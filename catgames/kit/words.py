@@ -38,6 +38,8 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
     }
     for zone in d.zones:
         texts[f"zone.{zone}"] = label(zone)
+    for button in d.routines.buttons if d.routines is not None else ():
+        texts[f"button.{button}"] = label(button)
     for verb in game.verbs - {"pass"}:
         texts[f"verb.{verb}"] = label(verb)
     for ask in game.rules.asks:
@@ -75,6 +77,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "zone": d.zones,
         "row": [name for name, _ in rules.score_rows],
         "field": d.fields,
+        "button": d.routines.buttons if d.routines is not None else (),
         "piece": d.sets,
         "piece_text": d.sets,
         **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
+from free_play import Table
 
 from catgames.catalog import offered
-from catgames.core.events import Event
 from catgames.core.types import CHANCE, TABLE, IllegalMove, Move
 from catgames.free_table.pieces import BLANK, DOWN, at, write_text, written
 from catgames.kit.folder import load_prototype
@@ -18,37 +17,6 @@ from catgames.match.privacy import Hand, hand_for
 
 DECK, DISCARD, HAND = ("deck",), ("discard",), ("hand", 0)
 TREATS, DIE = ("table", 533, 450, 0), ("table", 1066, 450, 0)
-
-
-class Table:
-    """A game of two seats, in which chance answers by itself."""
-
-    def __init__(self, game: PrototypeGame) -> None:
-        self.game, self.rng = game, Random(5)
-        self.s = game.new_state(2)
-        self.events: list[Event] = []
-        self.go_on()
-
-    def go_on(self) -> None:
-        while (asked := self.game.decision(self.s)) and asked.seat == CHANCE:
-            self.game.play(self.s, self.game.sample_chance(self.s, self.rng), self.events)
-
-    def do(self, *move: Any) -> list[Event]:
-        self.events = []
-        self.game.play(self.s, move, self.events)
-        self.go_on()
-        self.game.check(self.s)
-        return self.events
-
-    def at(self, spot: Any) -> tuple[int, ...]:
-        return at(self.game.data, self.s, spot)
-
-    def sees(self, viewer: int, spot: Any) -> tuple[int, ...]:
-        return self.game.picture(self.game.view(self.s, viewer)).get(spot, ())
-
-    def log(self, viewer: int = TABLE) -> list[str]:
-        lines = [self.game.log(e.for_viewer(viewer)) for e in self.events]
-        return [self.game.translate(line) for line in lines if line]
 
 
 @pytest.fixture

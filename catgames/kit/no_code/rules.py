@@ -222,17 +222,14 @@ class NoCode:
 
     def prototype(self) -> Prototype:
         """The prototype with what these rules need besides."""
-        d = self.d
+        d = self.steps.prototype()
         fields = {**d.fields, LAST: Field(LAST, 0)} if self.wins == "last" else d.fields
-        said = {f"log.{kind}": text for kind, (text, _) in self.steps.said.items()}
-        own = d.words.get(ENGLISH, {})
+        own, said = d.words.get(ENGLISH, {}), {}
         for phase in self.phases:
             if not phase.name and len(phase.rules) > 1:
                 verbs = [own.get(f"verb.{r.name}") or label(r.name) for r in phase.rules]
                 said[f"ask.{phase.ask}"] = " / ".join(map(str, verbs))
-        places = {(ENGLISH, f"log.{kind}"): at for kind, (_, at) in self.steps.said.items()}
-        words = {**d.words, ENGLISH: {**said, **d.words.get(ENGLISH, {})}} if said else d.words
-        return replace(d, fields=fields, words=words, places={**places, **d.places})
+        return replace(d, fields=fields, words={**d.words, ENGLISH: {**said, **own}})
 
     def rules(self) -> Rules:
         """Asks, steps and scores."""

@@ -8,17 +8,18 @@ out, from one step to the next, until one has to wait for chance or for somebody
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from ...content.checks import Path_, hint
+from ...content.languages import ENGLISH
 from ...content.loader import Node, brief_text
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
 from ...core.types import Frame, Seat, Spot
 from ..prototype import Prototype
 from ..state import State
-from ..zones import Zone
+from ..zones import ALL, Zone
 from .values import Now, Value, Values, number_of, own_spots
 
 DO = "do"
@@ -119,8 +120,13 @@ def whose(now: Now, word: str) -> list[Seat]:
 class Steps:
     """Reads lists of steps into blocks."""
 
-    def __init__(self, values: Values, table: Table) -> None:
-        self.values, self.table = values, table
+    table: Table
+
+    def __init__(self, values: Values, table: Table | None = None) -> None:
+        """Without a table, one has to be set before anything is done."""
+        self.values = values
+        if table is not None:
+            self.table = table
         self.d: Prototype = values.d
         self.report = values.report
         self.blocks: list[list[Step]] = []
@@ -132,6 +138,18 @@ class Steps:
         """Names of moves that somebody is asked for."""
         self.said: dict[str, tuple[str, str]] = {}
         """Texts of the log, and where they stand, by the kind of their event."""
+        self.open_only = False
+        """Whether steps know no more than what all see."""
+        self.refused: Callable[[Path_, Node], str] = lambda path, node: ""
+        """Why a step can't be here, and what to write instead; "": it can."""
+
+    def prototype(self) -> Prototype:
+        """The prototype with the texts of its steps."""
+        d = self.d
+        said = {f"log.{kind}": text for kind, (text, _) in self.said.items()}
+        places = {(ENGLISH, f"log.{kind}"): at for kind, (_, at) in self.said.items()}
+        words = {**d.words, ENGLISH: {**said, **d.words.get(ENGLISH, {})}} if said else d.words
+        return replace(d, words=words, places={**places, **d.places})
 
     # ------------------------------------------------------------------ blocks
 
@@ -167,6 +185,9 @@ class Steps:
             read = _READERS.get(str(verb))
             if read is None:
                 self.report.unknown((*path, verb), self.verbs())
+                continue
+            if what := self.refused((*path, verb), inner):
+                self.report.where((*path, verb), what)
                 continue
             found.append(read(self, inner, (*path, verb), piece, deep))
         return found
@@ -325,6 +346,10 @@ class Steps:
             target = Place(target.zone, "each" if target.whose == "own" else target.whose)
         if fits is not None and any(source.zone.bag for source in sources):
             self.report.where((*path, "which"), "nobody sees what is in a pile of unknown order")
+        closed = [s.zone.name for s in sources if s.zone.seen_by != ALL and not s.zone.bag]
+        if fits is not None and self.open_only and closed:
+            what = f"not all see what is in {closed[0]}, and what is picked would tell"
+            self.report.where((*path, "which"), what)
 
         def do(now: Now, events: Events) -> Sequence[Frame]:
             if test is not None and not test(now):
