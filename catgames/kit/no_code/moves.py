@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,8 +12,9 @@ from ...core.types import Message, Move, Seat, Spot, Target, message
 from .. import words
 from ..state import State
 from ..zones import ALL, NOBODY, OWNER
+from .conditions import Fits, Test
+from .numbers import NOTHING, Now, Value, number_of
 from .steps import STEP_WORDS, Place, Steps
-from .values import NOTHING, Now, Test, Value, number_of
 
 MOVE_WORDS = (
     "from", "to", "which", "must", "where", "count", "phase", "limit", "if", "because", "cost",
@@ -39,12 +40,12 @@ class MoveRule:
     name: str
     source: Place | None = None
     target: Place | None = None
-    fits: Callable[[Now, int], bool] | None = None
-    must: Callable[[Now, int], bool] | None = None
+    fits: Fits | None = None
+    must: Fits | None = None
     """Which pieces have to be taken, if there are any."""
     empty: bool | None = None
     """Whether the cell to which it goes must be empty, or taken."""
-    beside: Callable[[Now, int], bool] | None = None
+    beside: Fits | None = None
     """What must lie in a cell beside it."""
     least: Value | None = None
     most: Value | None = None

@@ -14,8 +14,8 @@ from ..prototype import Prototype
 from ..rules import Ask, face_of, piece
 from ..state import State
 from ..zones import Zone
+from .numbers import Now
 from .steps import Table
-from .values import Now
 
 TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
 """Frames; see ``rules``."""

@@ -26,10 +26,12 @@ from ..rules import Ask, Offer, Rules
 from ..state import State
 from ..words import label
 from ..zones import ALL, OWNER, Zone
+from .conditions import Test
 from .moves import Candidate, MoveRule, Moves
+from .numbers import Now, Value, number_of
 from .play import AFTER, PHASE, TAKE, TURN, TURN_END, RulesTable, TakeOne
 from .steps import DO, Steps
-from .values import Now, Test, Value, Values, number_of
+from .values import Values
 
 SECTIONS = ("setup", "turns", "moves", "score", "end")
 """The sections that are rules; with ``moves`` a prototype needs no code."""

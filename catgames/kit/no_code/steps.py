@@ -20,7 +20,8 @@ from ...core.types import Frame, Seat, Spot
 from ..prototype import Prototype
 from ..state import State
 from ..zones import ALL, Zone
-from .values import Now, Value, Values, number_of, own_spots
+from .numbers import Now, Value, number_of, own_spots
+from .values import Values
 
 DO = "do"
 """The frame that carries out a block."""
