@@ -79,7 +79,7 @@ class Reader:
         if self.easy:
             given = {n: z or {} for n, z in (read.get("zones") or {}).items()}
             read["zones"], made = default_zones(given, sets, bool(read.get("setups")), self.plain)
-            scored = "fields" not in read
+            scored = self.free and "fields" not in read
             if scored:
                 read["fields"] = {SCORE: {"per": "seat"}}
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}

@@ -10,9 +10,9 @@ from kit_folders import ROOT
 
 from catgames import app
 from catgames.kit.no_code.moves import CHOOSE, MOVE_WORDS
-from catgames.kit.no_code.rules import END, SECTIONS, TURNS
-from catgames.kit.no_code.steps import ENDS, STEP_WORDS, WHOSE
 from catgames.kit.no_code.numbers import FUNCTIONS, WORDS
+from catgames.kit.no_code.steps import ENDS, STEP_WORDS, WHOSE
+from catgames.kit.no_code.turns import END, SECTIONS, TURNS
 from catgames.kit.no_code.values import SCORES
 
 PAGE = (ROOT / "docs" / "no-code.md").read_text("utf-8")
