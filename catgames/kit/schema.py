@@ -85,6 +85,7 @@ class Reader:
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
         self._check_draws(zones)
         self._check_fills(zones)
+        self._check_refills(zones)
         options = read_options(read.get("options") or {}, None, self.report)
         fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
         seats = self._seats(read["seats"])
@@ -259,9 +260,10 @@ class Reader:
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
         loose, drawn_to = self._loose(at, z), z.get("drawn_to") or ""
-        filled = z.get("filled_from") or ""
+        filled, refilled = z.get("filled_from") or "", z.get("refilled_from") or ""
+        per_seat = "per" in z
         return Zone(
-            name, "per" in z, space, seen_by, bag, holds, of, start, loose, drawn_to, filled
+            name, per_seat, space, seen_by, bag, holds, of, start, loose, drawn_to, filled, refilled
         )
 
     def _check_draws(self, zones: Mapping[str, Zone]) -> None:
@@ -294,6 +296,30 @@ class Reader:
                 self.report.where(at, f"there is no zone {source!r}{hint(source, known)}")
             elif source not in known:
                 self.report.where(at, f"{source!r} is no single pile of all")
+
+    def _check_refills(self, zones: Mapping[str, Zone]) -> None:
+        """From where bags are refilled: a pile of the same owners, with the same pieces."""
+        for zone in (z for z in zones.values() if z.refilled_from):
+            at, source = ("zones", zone.name, "refilled_from"), zones.get(zone.refilled_from)
+            fits = [
+                n for n, z in zones.items()
+                if not z.bag and z.per_seat == zone.per_seat and z.space is None
+            ]  # fmt: skip
+            if self.free:
+                self.report.where(at, "on a free table, hands shuffle the discard pile")
+            elif not zone.bag:
+                what = "a zone with 'order: unknown' has this: chance draws from it"
+                self.report.where(at, what)
+            elif source is None:
+                what = f"there is no zone {zone.refilled_from!r}"
+                self.report.where(at, f"{what}{hint(zone.refilled_from, fits)}")
+            elif source.name not in fits:
+                whose = "one for each seat" if zone.per_seat else "one for all"
+                what = f"{source.name!r} is no pile to refill {zone.name!r} from"
+                self.report.where(at, f"{what}: it is {whose}, without cells, in known order")
+            elif zone.of and source.of != zone.of:
+                what = f"only the pieces {zone.of[0]!r} can lie in {zone.name!r}"
+                self.report.where(at, f"{what}; write 'of: {zone.of[0]}' under {source.name!r}")
 
     def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
         read = z.get("loose")

@@ -107,6 +107,7 @@ ZONE = Shape(
         "start": _OneOrMore(),
         "drawn_to": Text(),
         "filled_from": Text(),
+        "refilled_from": Text(),
     },
 )
 _COUNTER = Shape(

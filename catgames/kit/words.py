@@ -269,6 +269,10 @@ class Log(LogRules):
             own = f"{self.d.id}.log.{event.kind}" + (f".{key}" if key else "")
             if has(self.d, own):
                 return message(own, **self._values(event))
+        if event.kind == "moved" and len(places) > 1:
+            bag = self.d.zones.get(places[1])
+            if bag and bag.refilled_from == places[0]:
+                return None  # ``refilled`` has the line for all of them
         general = f"kit.log.{event.kind}" + ("" if event.seat == TABLE else "_by")
         known = catalogue(ENGLISH).find(general) is not None
         return message(general, **self._values(event)) if known else None
