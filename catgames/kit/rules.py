@@ -259,7 +259,7 @@ def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: i
     """See the module."""
     held = getattr(s, _bag(s, "deal", source))
     if isinstance(held, list):
-        left = [_left(s, (source, seat)) for seat in range(s.seats)]
+        left = [left_to_draw(s, (source, seat)) for seat in range(s.seats)]
         draws = (
             ("draw", source, seat, zone, seat)
             for number in range(each)
@@ -269,13 +269,13 @@ def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: i
         do_next(s, *draws)
         return
     shared = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
-    do_next(s, *islice(shared, _left(s, (source,))))
+    do_next(s, *islice(shared, left_to_draw(s, (source,))))
 
 
 def draw_up_to(d: Prototype, s: State, events: Events, most: int, *spots: Any) -> None:
     """See the module."""
     source, _ = _bag_and_target(s, spots, "draw_up_to")
-    do_next(s, *[("draw", *spots)] * min(most, _left(s, source)))
+    do_next(s, *[("draw", *spots)] * min(most, left_to_draw(s, source)))
 
 
 def _refill_of(s: State, bag: Spot) -> Spot:
@@ -290,7 +290,7 @@ def _next_pieces(s: State, bag: Spot) -> tuple[int, ...]:
     return s.pieces(refill) if not held and (refill := _refill_of(s, bag)) else held
 
 
-def _left(s: State, bag: Spot) -> int:
+def left_to_draw(s: State, bag: Spot) -> int:
     """How many pieces can be drawn from a bag one after the other."""
     refill = _refill_of(s, bag)
     return len(s.pieces(bag)) + (len(s.pieces(refill)) if refill else 0)

@@ -75,6 +75,8 @@ class Numbers:
         """What stands in each column of the pieces."""
         self.used: set[str] = set()
         """The columns that are looked at."""
+        self.looked: set[str] = set()
+        """The zones that are looked at."""
         for piece in pieces:
             cells = {"name": piece.name, "value": piece.value, "set": piece.set, **piece.columns}
             if piece.colour:
@@ -211,6 +213,7 @@ class Numbers:
     def held(self, name: str) -> Callable[[Now], Iterable[int]]:
         """The faces in a zone; of one for each seat, in that of the seat."""
         zone, look = self.d.zones[name], self.look
+        self.looked.add(name)
 
         def faces(now: Now) -> Iterable[int]:
             for spot in own_spots(zone, now.seat):

@@ -11,7 +11,7 @@ from ...core.bags import kinds
 from ...core.events import Event, Events
 from ...core.types import CHANCE, Frame, Move, Seat, Spot
 from ..prototype import Prototype
-from ..rules import Ask, face_of, piece
+from ..rules import Ask, face_of, left_to_draw, piece
 from ..state import State
 from ..zones import Zone
 from .numbers import Now
@@ -50,12 +50,14 @@ class RulesTable(Table):
         self.d = d
         self.asks: dict[str, str] = {}
         """The frames that ask for a move, by its name."""
+        self.last: Sequence[Frame] = ()
+        """What is done when the game is over."""
 
     def look(self, s: State, spot: Spot) -> tuple[int, ...]:
         return s.pieces(spot)
 
     def left(self, s: State, spot: Spot) -> int:
-        return len(s.pieces(spot))
+        return left_to_draw(s, spot)
 
     def room(self, s: State, spot: Spot) -> int:
         return s.room(spot)
@@ -68,7 +70,7 @@ class RulesTable(Table):
         zones = self.d.zones
         if isinstance(faces, int):
             if zones[str(source[0])].bag and not zones[str(target[0])].bag:
-                return [("draw", *source, *target)] * faces
+                return [("draw_up_to", faces, *source, *target)]
             there = s.pieces(source)
             if zones[str(source[0])].held and faces < len(there):
                 return [(TAKE, len(source), *source, *target)] * faces
@@ -123,6 +125,7 @@ class RulesTable(Table):
         stack = now.s.stack
         if what == "game":
             stack.clear()
+            return self.last
         elif what == "phase":
             while stack and stack[-1][0] not in (PHASE, TURN_END, AFTER):
                 stack.pop()

@@ -29,10 +29,16 @@ from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne
 from .steps import DO
 from .turns import Phase, Sections
 
-ENDS, CHECK = "ends", "check_end"
-_TAKEN = ("draw", "deal", "roll", "begin", TAKE, DO, TURN, PHASE, TURN_END, AFTER, ENDS, CHECK)
+ENDS, CHECK, FINISH = "ends", "check_end", "finish"
+_TAKEN = (
+    *("draw", "draw_up_to", "deal", "roll", "begin", TAKE, DO),
+    *(TURN, PHASE, TURN_END, AFTER, ENDS, CHECK, FINISH),
+)
 LAST = "last_move"
 """The field that says who has moved last, from 1, where that wins."""
+FINAL = "final_"
+"""The names of the fields begin with it in which rows of the score stand at the end, whose pieces
+not all see."""
 _IDLE_ROUNDS = 30
 """A game in which so many rounds pass without a move of anybody is over."""
 
@@ -43,7 +49,8 @@ class NoCode(Sections):
     def prototype(self) -> Prototype:
         """The prototype with what these rules need besides."""
         d = self.steps.prototype()
-        fields = {**d.fields, LAST: Field(LAST, 0)} if self.wins == "last" else d.fields
+        fields = {**d.fields, **({LAST: Field(LAST, 0)} if self.wins == "last" else {})}
+        fields |= {FINAL + name: Field(FINAL + name, 0, True) for name in self.unseen}
         own, said = d.words.get(ENGLISH, {}), {}
         for phase in self.phases:
             if not phase.name and len(phase.rules) > 1:
@@ -54,6 +61,7 @@ class NoCode(Sections):
     def rules(self) -> Rules:
         """Asks, steps and scores."""
         rules, taken = Rules(), {*_TAKEN}
+        self.table.last = ((FINISH,),) if self.unseen else ()
         rules.counts_turns, rules.columns = True, frozenset(self.values.used)
         for name in self.steps.asked:
             rule = self.moves.rules.get(name)
@@ -65,11 +73,14 @@ class NoCode(Sections):
         own: dict[str, Callable[..., None]] = {
             "begin": self._begins, TURN: self._turn, PHASE: self._phase, TURN_END: self._turn_ends,
             AFTER: self._after, DO: self.steps.do, ENDS: self._ends, CHECK: self._check,
+            FINISH: self._finish,
         }  # fmt: skip
         for name, step in own.items():
             rules.steps[name] = step
         for name, value in self.rows:
-            rules.score_rows.append((name, _row(value)))
+            rules.score_rows.append(
+                (name, _row(value, FINAL + name if name in self.unseen else ""))
+            )
         if self.wins == "last":
             rules.score_rows.append(("last", lambda d, s, seat: float(s.last_move == seat + 1)))
         if self.wins == "least":
@@ -151,16 +162,19 @@ class NoCode(Sections):
         round_over = following == first
         checked = self.checked == "turn" or round_over
         if checked and self.over is not None and self.over(Now(s, seat)):
+            do_next(s, *self.table.last)
             return
         steps = (self.begin, self.turn_end, self.draw, self.round)
         changing = any(block is not None for block in steps)
         if idle >= s.seats * (_IDLE_ROUNDS if changing else 1):
+            do_next(s, *self.table.last)
             return
         if not round_over:
             do_next(s, (TURN, following, first, idle))
             return
         now = Now(s, first)
         if self.rounds is not None and self._round(s) >= number_of(self.rounds(now)):
+            do_next(s, *self.table.last)
             return
         if self.rotates:
             following = first = (first + 1) % s.seats
@@ -171,8 +185,16 @@ class NoCode(Sections):
         do_next(s, *self.table.end(Now(s, seat), events, what))
 
     def _check(self, d: Prototype, s: State, events: Events, seat: Seat) -> None:
-        if self.over is not None and self.over(Now(s, seat)):
-            s.stack.clear()
+        now = Now(s, seat)
+        if self.over is not None and self.over(now):
+            do_next(s, *self.table.end(now, events, "game"))
+
+    def _finish(self, d: Prototype, s: State, events: Events) -> None:
+        """Write down what everybody has, as not all see it in the pieces."""
+        for name, value in self.rows:
+            if name in self.unseen:
+                points = [number_of(value(Now(s, seat))) for seat in range(s.seats)]
+                setattr(s, FINAL + name, points)
 
     def _round(self, s: State) -> int:
         """How many rounds have been played."""
@@ -292,8 +314,11 @@ class Asked(_Asking):
             self.code.make(s, events, seat, self.found(s, seat, move))
 
 
-def _row(value: Value) -> Any:
-    return lambda d, s, seat: number_of(value(Now(s, seat)))
+def _row(value: Value, final: str) -> Any:
+    """The points of a seat; ``final``: the field in which they stand when the game is over."""
+    if not final:
+        return lambda d, s, seat: number_of(value(Now(s, seat)))
+    return lambda d, s, seat: number_of(value(Now(s, seat))) if s.stack else getattr(s, final)[seat]
 
 
 def _least(rules: Rules) -> dict[str, Any]:

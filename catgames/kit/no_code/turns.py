@@ -10,7 +10,7 @@ from ...content.checks import Report
 from ...content.loader import Node, as_node
 from ...core.options import Option
 from ..prototype import Prototype
-from ..zones import OWNER, Zone
+from ..zones import ALL, OWNER, Zone
 from .conditions import Test
 from .moves import MoveRule, Moves
 from .numbers import Now, Value
@@ -42,6 +42,8 @@ class Sections:
 
     def __init__(self, d: Prototype, options: Sequence[Option], root: Node, report: Report) -> None:
         self.d, self.report = d, report
+        self.unseen: set[str] = set()
+        """The rows of the score that count what not all see."""
         self.table = RulesTable(d)
         self.values = Values(d, options, report, self.table.look)
         self.steps = Steps(self.values, self.table)
@@ -156,10 +158,14 @@ class Sections:
     def _rows(self, node: Node | None) -> list[tuple[str, Value]]:
         if node is not None and node.entries is None:
             self.report.at(node, ("score",), "expected rows of the score sheet: {points: points}")
-        rows = {
-            str(name): self.values.value(inner, ("score", name))
-            for name, inner in ((node.entries if node is not None else None) or {}).items()
-        }
+        rows: dict[str, Value] = {}
+        for name, inner in ((node.entries if node is not None else None) or {}).items():
+            self.values.looked.clear()
+            rows[str(name)] = self.values.value(inner, ("score", name))
+            if any(
+                self.d.zones[z].seen_by != ALL or self.d.zones[z].bag for z in self.values.looked
+            ):
+                self.unseen.add(str(name))
         if node is None and self.wins != "last":
             what = "'score' is missing: what counts? score: {points: points}"
             self.report.at(self.report.root, (), what)
