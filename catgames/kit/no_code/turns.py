@@ -162,9 +162,8 @@ class Sections:
         for name, inner in ((node.entries if node is not None else None) or {}).items():
             self.values.looked.clear()
             rows[str(name)] = self.values.value(inner, ("score", name))
-            if any(
-                self.d.zones[z].seen_by != ALL or self.d.zones[z].bag for z in self.values.looked
-            ):
+            looked = [self.d.zones[zone] for zone in self.values.looked]
+            if any(zone.seen_by != ALL or zone.bag for zone in looked):
                 self.unseen.add(str(name))
         if node is None and self.wins != "last":
             what = "'score' is missing: what counts? score: {points: points}"
