@@ -94,8 +94,9 @@ def make_game(
             ),
             "open_calls": frozenset(name for name, ask in asks.items() if ask.open_call),
             "public_decisions": frozenset(
-                name for name, ask in asks.items() if ask.public or nobody_looks
+                name for name, ask in asks.items() if ask.public or ask.pause or nobody_looks
             ),
+            "pauses": frozenset(name for name, ask in asks.items() if ask.pause),
             "__doc__": d.tagline or d.title,
         },
     )

@@ -142,6 +142,11 @@ class RulesLint:
             case ast.Attribute(value=ast.Name("d"), attr="face"):
                 if node.args and isinstance(node.args[0], ast.Constant):
                     yield from self._face(node.lineno, node.args[0].value)
+            case ast.Name("piece") if len(node.args) > 1:
+                if not isinstance(node.args[1], ast.Constant) or node.args[1].value not in (
+                    self.zones
+                ):
+                    yield from self._place(node.args[1])
             case ast.Name("do_next"):
                 for arg in node.args[1:]:
                     if isinstance(arg, ast.List):

@@ -112,9 +112,33 @@ def offer(verb: str, *targets: Target, why: str = "") -> Offer:
     return (verb, *targets), why
 
 
-def piece(face: int, zone: str = "") -> Target:
-    """The target of a piece that the decider sees: in its own hand, or in ``zone``."""
-    return ("piece", face, zone) if zone else ("piece", face)
+def piece(face: int, where: Spot | str = "") -> Target:
+    """The target of a piece that the decider sees: in its own hand, or somewhere in a zone or at
+    one place.
+
+    >>> piece(3), piece(3, "row"), piece(3, ("map", 7))
+    (('piece', 3), ('piece', 3, 'row'), ('piece', 3, 'map', 7))
+    """
+    if isinstance(where, str):
+        return ("piece", face, where) if where else ("piece", face)
+    return ("piece", face, *where)
+
+
+def place_of(move: Move, number: int = 1) -> Spot:
+    """The place that the ``number``-th target of a move names, by itself or for a piece.
+
+    >>> place_of(("push", ("piece", 3, "map", 7)))
+    ('map', 7)
+    >>> place_of(("go", ("piece", 3), ("board", 4)), 2)
+    ('board', 4)
+    """
+    target = move[number] if number < len(move) else None
+    if isinstance(target, tuple) and target:
+        place = target[2:] if target[0] == "piece" else target
+        if place:
+            return place
+    what = f"the target number {number} of the move {move!r} names no place"
+    raise RuleMistake(f"{what}; offer ('board', cell), or piece(face, ('board', cell))")
 
 
 def face_of(move: Move, number: int = 1) -> int:
@@ -152,6 +176,9 @@ class Ask(CoreAsk[Prototype, State]):
     """The first words of its moves besides ``pass``; by default the name of the ask."""
     public: ClassVar[bool] = False
     """Whether nobody needs to see a hand to answer, so that no curtain is drawn."""
+    pause: ClassVar[bool] = False
+    """Whether it gives people the time to read what was revealed, and so waits for a click even if
+    there is only one move.  Nobody needs to see a hand for it."""
     unordered: ClassVar[bool] = False
     """Whether the targets of its moves may be clicked in any order."""
 
@@ -387,4 +414,7 @@ class Rules(Rulebook[Prototype, State]):
             raise
 
 
-__all__ = ["PASS", "Ask", "Rules", "Spot", "do_next", "face_of", "offer", "piece", "seats_from"]
+__all__ = [
+    *("PASS", "Ask", "Rules", "Spot", "do_next", "face_of", "offer", "piece", "place_of"),
+    "seats_from",
+]

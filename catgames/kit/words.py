@@ -197,7 +197,7 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
     if target[0] == "piece":
         name = piece_name(d, int(target[1] or 0))
         if len(target) > 2 and target[2] in d.zones:
-            place = place_name(d, (target[2],))
+            place = place_name(d, target[2:])
             return message("kit.target.piece_in", piece=name, place=place)
         return message("kit.target.piece", piece=name)
     if target[0] in d.zones:

@@ -112,7 +112,7 @@ def test_whole_games_with_reshuffles_pass_all_checks(tmp_path, capsys, game, rul
 @pytest.mark.parametrize(
     "old, new, said",
     [
-        ("from: row", "from: rwo", "refilled_from: there is no zone 'rwo'; did you mean 'row'"),
+        ("from: row", "from: rwo", "deck.refilled_from: there is no zone 'rwo'; did you mean"),
         ("from: row", "from: hand", "'hand' is no pile to refill 'deck' from: it is one for all"),
         ("from: row", "from: deck", "'deck' is no pile to refill 'deck' from"),
         ("pile: {", "pile: {refilled_from: row, ", "a zone with 'order: unknown' has this"),

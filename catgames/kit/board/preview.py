@@ -65,8 +65,8 @@ class Preview:
             return
         spots: list[Spot] = [target]
         if target[0] == "piece":
-            zone = target[2] if len(target) > 2 else None
-            spots = [s for s, faces in self.picture.items() if s[0] == zone and target[1] in faces]
+            named = [s for s in self.picture if target[2:] in (s[:1], s)]
+            spots = [s for s in named if target[1] in self.picture[s]]
         ctx, at = self.ctx, self.at
         for spot in spots:
             place = at.place(spot, self.front)
@@ -109,20 +109,22 @@ class Preview:
         """Spot, face and pose of a piece that a target names."""
         if not (isinstance(target, tuple) and target):
             return None
-        at, front, best = self.at, self.front, None
+        at, front = self.at, self.front
+        best: Any = None
+        highest = -1
         for spot, faces in self.picture.items():
             for i, face in enumerate(faces):
                 if face == HIDDEN or not _names(target, spot, face):
                     continue
                 if at.is_covered(at.place(spot, front), spot, i, len(faces)):
                     continue
-                pose, mine = at.pose(spot, i, len(faces), face, front), at.in_hand(spot, front)
-                if pose is not None and (best is None or mine):
-                    best = (spot, face, pose)
+                pose, rank = at.pose(spot, i, len(faces), face, front), at.rank(spot, front)
+                if pose is not None and rank > highest:
+                    best, highest = (spot, face, pose), rank
         return best
 
 
 def _names(target: tuple[Any, ...], spot: Spot, face: int) -> bool:
     if target[0] == "piece":
-        return bool(target[1] == face and (len(target) < 3 or target[2] == spot[0]))
+        return bool(target[1] == face and target[2:] in ((), spot[:1], spot))
     return target == spot
