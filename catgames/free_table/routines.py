@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..core.events import Event, Events
-from ..core.types import HIDDEN, TABLE, Frame, Seat, Spot, Target
+from ..core.types import HIDDEN, TABLE, Frame, Move, Seat, Spot, Target
 from ..kit.no_code.numbers import Now
 from ..kit.no_code.routines import Button, Routines
 from ..kit.no_code.steps import ALL_OF_THEM, DO, Table
@@ -41,6 +41,8 @@ class FreeTable(Table):
         self.d = d
         self.printed = d.routines.values.d.pieces
         """The pieces of the files, which conditions know."""
+        self.done = 0
+        """How often anything was done."""
 
     def look(self, s: State, spot: Spot) -> tuple[int, ...]:
         return tuple(
@@ -70,6 +72,7 @@ class FreeTable(Table):
         side: str,
     ) -> Sequence[Frame]:  # fmt: skip
         s, side = now.s, side or KEEP
+        self.done += 1
         goal = self._goal(s, target)
         if not isinstance(faces, int):
             for face in faces:
@@ -128,6 +131,7 @@ class FreeTable(Table):
             if not side:  # all of it at once, as hands do
                 after = after[::-1]
             if after != codes:
+                self.done += 1
                 self._repaint(now.s, events, place, after)
         return ()
 
@@ -158,6 +162,7 @@ class FreeTable(Table):
         held = [len(at(d, s, (zone.name, seat))) for seat in range(s.seats)]
         for seat, many in enumerate(held):
             if many:
+                self.done += 1
                 goal = (zone.name, (seat + by) % s.seats)
                 move(d, s, events, (zone.name, seat), 0, many, goal, beat=1)
         return ()
@@ -165,6 +170,7 @@ class FreeTable(Table):
     def change(
         self, now: Now, events: Events, field: str, seat: Seat | None, to: Any, by: int | None
     ) -> None:
+        self.done += 1
         to = max(-MOST_LEFT, min(MOST_LEFT, to))
         if seat is None:
             setattr(now.s, field, to)
@@ -175,6 +181,7 @@ class FreeTable(Table):
             events.append(Event("set", 0, seat=now.seat, amount=to, extra=(field, whose, by or 0)))
 
     def next_seat(self, now: Now, events: Events, seat: Seat) -> Sequence[Frame]:
+        self.done += 1
         now.s.turn += 1
         hand_over(now.s, events, "begins", seat)
         return ()
@@ -236,24 +243,32 @@ def choices(s: State, seat: Seat, button: Button) -> list[Seat]:
     return {"": [], "other": others, "player": [*others, seat]}[button.choose]
 
 
+def presses(d: Prototype, s: State, seat: Seat, button: Button) -> list[Move]:
+    """The moves that press a button: one for each player who can be chosen; none: it does nothing
+    now."""
+    press: Move = ("press", target_of(button))
+    every: list[Move] = [(*press, who) for who in choices(s, seat, button)] or [press]
+    return [move for move in every if may_press(d, s, seat, *move[1:])]
+
+
 def is_ready(d: Prototype, s: State, seat: Seat, button: Button, chosen: Seat = -1) -> bool:
     """Whether its condition holds."""
     return button.test is None or button.test(Now(s, seat, chosen=chosen))
 
 
 def _does(d: Prototype, s: State, seat: Seat, button: Button, chosen: Seat = -1) -> bool:
-    """Whether anything would happen."""
+    """Whether anything would happen, also where a view can't tell the pieces apart."""
     routines = routines_of(d)
     assert routines is not None
     if any("say" in step for step in button.steps):
         return True
-    c = s.clone()
-    c.stack = [(FREE, seat)]
-    before = c.key()
+    c, table = s.clone(), routines.steps.table
+    assert isinstance(table, FreeTable)
+    c.stack, before = [(FREE, seat)], table.done
     do_next(c, *routines.steps.frames(button.block, Now(c, seat, chosen=chosen)))
     while c.stack and c.stack[-1][0] == DO:
         routines.steps.do(d, c, None, *c.stack.pop()[1:])
-    return c.key() != before
+    return table.done > before or c.stack != [(FREE, seat)]
 
 
 def do_press(

@@ -29,7 +29,7 @@ from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY, sees_hand
 from .moving import Facts, learn, move, repaint, tell
 from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
-from .routines import buttons_of, choices, do_press, may_press, target_of
+from .routines import buttons_of, do_press, may_press, presses
 
 SEEDS = 2**30
 MOST_PLACES = 4
@@ -266,8 +266,7 @@ def suggestions(d: Prototype, s: State, seat: Seat) -> list[Move]:
         for spot, codes in there[:: len(there) // MOST_PLACES + 1]:
             found += _with(d, seat, spot, codes, goals)
     for button in buttons_of(d):
-        press = ("press", target_of(button))
-        found += [(*press, who) for who in choices(s, seat, button)] or [press]
+        found += presses(d, s, seat, button)
     for field in d.fields.values():
         whose = range(s.seats) if field.per_seat else (-1,)
         found += [("count", field.name, who, by) for who in whose for by in (1, -1)]

@@ -344,3 +344,15 @@ def test_a_saved_game_keeps_its_buttons(pond: PrototypeGame) -> None:
     table = Table(kept)
     table.do("press", ("button", "drop"))
     assert len(table.at(("hand", 0))) == 4
+
+
+@pytest.mark.parametrize("viewer", [0, 1, TABLE])
+def test_everybody_knows_what_can_be_pressed(table: Table, viewer: int) -> None:
+    """Also who can't tell the hands that are passed on apart."""
+    game, s = table.game, table.s
+    for _ in range(12):
+        view = game.view(s, viewer).state
+        for button in routines.buttons_of(game.data):
+            known = routines.presses(game.data, view, game.decision(s).seat, button)
+            assert known == routines.presses(game.data, s, game.decision(s).seat, button), button
+        table.do(*table.rng.choice([m for m in game.legal_moves(s) if m[0] == "press"]))

@@ -183,7 +183,7 @@ ENDS = {"look": "done", "show": "done", "look: search": "done"}
 
 @pytest.mark.parametrize("name", DEVICES)
 def test_every_verb_is_reached(make: Callable[..., Device], name: str) -> None:
-    assert set(VERBS) <= set(WAYS)
+    assert set(VERBS) - {"press"} <= set(WAYS)  # harbour has no buttons (test_free_table_buttons)
     device = prepared(make(name))
     begun = device.table.match.answers
     for verb in sample(list(WAYS), 10):

@@ -29,7 +29,7 @@ def harbour() -> Any:
     return load_game("harbour")
 
 
-@pytest.mark.parametrize("game_id", sample(["harbour", "free_table", "two_backs"]))
+@pytest.mark.parametrize("game_id", sample(["harbour", "free_table", "two_backs", "pond"]))
 def test_no_input_brings_a_hidden_card_to_light(tmp_path: Path, game_id: str) -> None:
     assert not add_folder(PROTOTYPES) and not add_folder(ROOT / "examples")
     frames = amount(FRAMES) // 3 + 200

@@ -31,6 +31,7 @@ from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, written
+from .column import ButtonColumn
 from .faces import FreeFaces
 from .large import Enlarged, HeldUp
 from .layout import FreeLayout
@@ -56,6 +57,7 @@ SOUNDS = {
     "is_first": "common/point",
     "begins": "common/turn",
     "acts": "common/turn",
+    "pressed": "common/click",
     "reset": "common/slide",
     "dealt": "common/slide",
     "added": "",
@@ -86,6 +88,7 @@ class FreeBoard(StockBoard):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.faces: FreeFaces = FreeFaces(self.ctx, self.d)
+        self.column = ButtonColumn(self.ctx, self.d)
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
         self.resting = False
@@ -110,8 +113,8 @@ class FreeBoard(StockBoard):
     # ------------------------------------------------------------------ places
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
-        self.area = area
-        self.at = FreeLayout(self.ctx, self.d, self.faces, area, view.state.seats)
+        self.area = self.column.place(area)
+        self.at = FreeLayout(self.ctx, self.d, self.faces, self.area, view.state.seats)
 
     def _find_seat_in_front(self, view: View[State]) -> Seat | None:
         """The hand of who acts lies in the strip before everybody has asked to see it, too, and
@@ -180,6 +183,7 @@ class FreeBoard(StockBoard):
             more = pygame.Rect(box.x + half, box.y, box.width - half, box.height)
             found["count", name, -1, -1] = box_of(less, less.height / 2)
             found["count", name, -1, 1] = box_of(more, more.height / 2)
+        found |= {t: box_of(box, self.ctx.u(10)) for t, box in self.column.boxes.items()}
         return found
 
     def where(self, spot: Spot, view: View[State]) -> Shape | None:
@@ -303,6 +307,7 @@ class FreeBoard(StockBoard):
         if (strip := self.closed_hand(view)) is not None and not self.quiet:
             at = (strip.centerx, strip.bottom - ctx.u(22))
             draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
+        self.column.draw(surface, view, None if self.quiet else selection.hover)
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
             self._draw_large(surface, view, selection)
@@ -373,6 +378,8 @@ class FreeBoard(StockBoard):
         """What hands can do with what is under the mouse; else what the game says of a turn."""
         if self.quiet:
             return message("hands.tip.held")
+        if (button := self.column.tip(view, selection.hover)) is not None:
+            return button
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         faces = () if selection.picks else self.picture(view).get(spot, ())
         if spot == TRAY or not faces:

@@ -10,6 +10,8 @@ from ...core.types import Move, Seat, Spot, Target, message
 from ...kit.zones import ALL
 from ...ui.shell import Shell
 from ..pieces import hand_of, is_die, written
+from ..routines import button_of
+from ..words import button_name
 from .aim import Aim, Pos
 from .keep import ask_to_save_setup
 from .menu import PieceMenu, ask
@@ -75,6 +77,35 @@ class Handling:
         self.waiting = None
         if not self.model.do(*moves) and targets:
             self.say("hands.cannot.turn")
+
+    def press(self, target: Target) -> None:
+        """Press a button, which may ask whom it is about, or wait for a second press."""
+        reach, button = self.model.reach(), button_of(self.board.d, target)
+        if reach is None or button is None:
+            return
+        if button.choose:
+            box = self.board.column.boxes[target]
+            self.open_menu(target, box.midleft)
+            return
+        move: Move = ("press", target)
+        fresh = self.waiting == move and self.model.now - self._since < WAITS
+        if button.confirm and not fresh:
+            self.waiting, self._since = move, self.model.now
+            self.board.column.pressed = target
+            again = message("free.press.again", button=button_name(reach.d, button.name))
+            self.model.listener.note(self.model.translate(again))
+            self.model.play_sound("common/hover")
+            return
+        self.waiting = self.board.column.pressed = None
+        self.model.do(move)
+
+    def forget_press(self, now: float) -> bool:
+        """A button that has waited too long for its second press is as it was; True: one is."""
+        column = self.board.column
+        late = column.pressed is not None and now - self._since >= WAITS
+        if late:
+            self.waiting = column.pressed = None
+        return late
 
     def mix_move(self, reach: Reach, spot: Spot, index: int) -> Move | None:
         """Roll the die there, or shuffle the pile."""
@@ -152,7 +183,10 @@ class Handling:
     def open_menu(self, target: Target, pos: Pos) -> None:
         """The menu at a piece, or of the table."""
         self.model.back()
-        if self.model.reach() is not None:
+        button, reach = button_of(self.board.d, target), self.model.reach()
+        if button is not None and not (button.choose and reach and reach.presses(target)):
+            target = None
+        if reach is not None:
             act = partial(self.act, pos)
             self.shell.push(PieceMenu(self.shell, self.aim, target, pos, act))
 

@@ -43,6 +43,7 @@ class Hands(Pointer):
         self.keys = HandKeys(self.handling)
         self.board = self.aim.board
         model.points, model.shown = self._points, stage.shapes
+        model.press = self.handling.press
         model.ask_to_end = partial(ask, shell, model, "end", self.handling.finish)
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
@@ -82,6 +83,7 @@ class Hands(Pointer):
         if now != self._position:
             self._position = now
             self.handling.several, self.frame, self.handling.waiting = [], None, None
+            self.board.column.pressed = None
             if self.drag is not None:
                 self._restore()
 
@@ -154,7 +156,7 @@ class Hands(Pointer):
             self.handling.toggle(grip)
         elif grip is not None:
             self.drag = Lift(self._taken(grip), target, pos, model.now, stage.ctx.unit, pos)
-        elif isinstance(target, tuple) and target[0] == "count":
+        elif isinstance(target, tuple) and target[0] in ("count", "button"):
             model.choose(target)
         elif stage.area.collidepoint(pos):
             self.frame, self.at, self._pressed = pos, pos, model.now
@@ -386,6 +388,7 @@ class Hands(Pointer):
             self._alt = self.board.closely = alt
         moved = self._rest(now) or moved
         moved = self.handling.timer.update(now) or moved
+        moved = self.handling.forget_press(now) or moved
         lift = self.drag
         if lift is None:
             return moved

@@ -15,7 +15,8 @@ from ...ui.shell import Shell
 from ...ui.table.pointer import FAR
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Group, Widget
-from ..words import piece_words, where
+from ..routines import button_of
+from ..words import button_name, piece_words, where
 from .aim import DOUBLE, Aim, Pos
 from .keep import is_designers
 from .menu_lines import Line, folded, lines_for
@@ -57,6 +58,10 @@ class PieceMenu(Dialog):
             return model.name(int(target[1] or 0))
         if target is None:
             return self.ctx.translate("hands.menu.table")
+        if (button := button_of(model.game.data, target)) is not None:
+            return model.translate(
+                message("free.press.choose", button=button_name(model.game.data, button.name))
+            )
         d, s, piece = model.game.data, self.view.state, piece_of(target)
         codes = self.aim.board.picture(self.view).get(piece[0], ()) if piece else ()
         if piece is None or piece[1] >= len(codes):

@@ -35,6 +35,11 @@ def lines_for(reach: Reach, target: Target, designers: bool, arranges: bool = Fa
     files may be written."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
+    elif presses := reach.presses(target):  # of a player
+        found = [
+            Line(message("free.press.who", seat=("seat", move[2])), "icon_human", (move,))
+            for move in presses
+        ]
     elif (piece := piece_of(target)) is not None:
         found = [*_of_piece(reach, *piece)]
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):

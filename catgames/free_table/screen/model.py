@@ -25,6 +25,8 @@ class FreeModel(TableModel):
     """What can be seen on the board."""
     carries: Callable[[], bool]
     """Whether something is being dragged."""
+    press: Callable[[Target], None]
+    """Presses a button."""
     ask_to_end: Callable[[], None]
     """Asks whether the game shall end."""
 
@@ -106,6 +108,14 @@ class FreeModel(TableModel):
         if self.match.answers > before + 1:
             self._together[before] = self.match.answers
         return self.match.answers > before
+
+    def choose(self, target: Target) -> None:
+        """A button may ask for more."""
+        reach = self.reach()
+        if reach is None or not reach.presses(target):
+            super().choose(target)
+        else:
+            self.press(target)
 
     def answer(self, move: Move) -> None:
         now = self.match.answers

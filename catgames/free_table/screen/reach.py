@@ -13,6 +13,7 @@ from ...kit.state import State
 from ...kit.zones import NOBODY
 from ..hiding import look_of
 from ..pieces import Codes, at, hand_of, is_back, is_place, places
+from ..routines import button_of, presses
 
 
 class Grip(NamedTuple):
@@ -107,6 +108,13 @@ class Reach:
         """The move of a click on a pile; None: it is none, or nobody can draw."""
         move: Move = ("draw", spot, 1)
         return move if self.looking is None and self.is_pile(spot) and self.can(move) else None
+
+    def presses(self, target: Target) -> list[Move]:
+        """The moves of a button, one for each player who can be chosen."""
+        button = button_of(self.d, target)
+        if button is None or self.looking is not None:
+            return []
+        return presses(self.d, self.s, self.seat, button)
 
     def put(self, grip: Grip, goal: Target, how: str = "top", side: str = "keep") -> Move | None:
         """The move that takes pieces to a goal: a place, a piece on which they are put, or a

@@ -8,6 +8,7 @@ from ...core.selector import Chosen, Selector
 from ...core.types import Move, Spot, Target
 from ...kit.zones import Zone
 from ..pieces import hand_of
+from ..routines import buttons_of, target_of
 from .reach import Grip, Reach, piece_of
 from .sensible import sensible
 
@@ -61,6 +62,7 @@ class HandSelector(Selector):
         shown = self.shown()
         every = (*reach.pieces(), *self._counts())
         found = [t for t in every if t in shown]
+        found += [t for t in map(target_of, buttons_of(reach.d)) if reach.presses(t)]
         return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
 
     def _counts(self) -> list[Target]:
@@ -146,6 +148,8 @@ class HandSelector(Selector):
             move = target[1:]
         elif target[0] == "count":
             move = target
+        elif presses := self.reach.presses(target):
+            return presses[0] if len(presses) == 1 else None
         elif (piece := piece_of(target)) is not None:
             return self.reach.rolls(target) or self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None

@@ -1,0 +1,132 @@
+"""Steps in words: what a list of steps does, for people who don't read YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...core.types import Message, message
+from ..prototype import Prototype
+from ..words import field_name, label
+from ..yaml_text import flow
+
+AMOUNTS = ("count", "fill", "up_to")
+_WHOSE = ("each", "others", "next", "previous", "chosen", "first")
+
+
+def steps_as_sentence(d: Prototype, steps: Any) -> Message:
+    """The same, beginning with a capital letter."""
+    return message("kit.step.sentence", steps=steps_in_words(d, steps))
+
+
+def steps_in_words(d: Prototype, steps: Any) -> Message:
+    """What a list of steps does, or a single one, as plain data."""
+    listed = steps if isinstance(steps, list) else [steps]
+    found = [step_in_words(d, verb, what) for step in listed for verb, what in _verbs(step)]
+    return _joined(found) if found else message("kit.step.nothing")
+
+
+def _joined(found: Sequence[Message]) -> Message:
+    first, *rest = found
+    return message("kit.step.then", first=first, rest=_joined(rest)) if rest else first
+
+
+def _verbs(step: Any) -> list[tuple[str, Any]]:
+    """The verbs of a step; one with a condition is one."""
+    if "if" in step:
+        return [("if", step)]
+    return list(step.items())
+
+
+def step_in_words(d: Prototype, verb: str, what: Any) -> Message:
+    """What one verb does."""
+    if verb in ("move", "recall", "draw", "deal"):
+        return _moved(d, verb, what if isinstance(what, Mapping) else {"count": what})
+    if verb == "turn" and isinstance(what, Mapping):
+        key = {"up": "turn_up", "down": "turn_down"}.get(what.get("side", ""), "turn")
+        return message(f"kit.step.{key}", place=_places(d, what.get("at")))
+    if verb in ("shuffle", "roll", "turn"):
+        return message(f"kit.step.{verb}", place=_places(d, what))
+    if verb == "pass":
+        back = isinstance(what, Mapping) and what.get("to") == "previous"
+        named = what.get("from") if isinstance(what, Mapping) else what
+        return message("kit.step.pass_back" if back else "kit.step.pass", place=_places(d, named))
+    if verb in ("add", "set"):
+        return _joined([_changed(d, verb, str(name), by) for name, by in what.items()])
+    if verb == "next":
+        return message(f"kit.step.next.{what}")
+    if verb in ("each", "others"):
+        return message(f"kit.step.{verb}", steps=steps_in_words(d, what))
+    if verb == "do":
+        return message("kit.step.do", button=("text", f"{d.id}.button.{what}"))
+    if verb == "if":
+        return _conditional(d, what)
+    if verb == "say":
+        words = what.get("text") if isinstance(what, Mapping) else what
+        return message("kit.step.say", words=str(words))
+    return message("kit.step.end")
+
+
+def _conditional(d: Prototype, step: Mapping[str, Any]) -> Message:
+    test = _plain(step["if"])
+    found = message("kit.step.if", test=test, steps=steps_in_words(d, step.get("then") or {}))
+    if "else" in step:
+        return message("kit.step.else", first=found, steps=steps_in_words(d, step["else"]))
+    return found
+
+
+def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
+    if verb in ("draw", "deal") and not any(key in what for key in AMOUNTS):
+        what = {**what, "count": 1}
+    amount = next((key for key in AMOUNTS if key in what and what[key] != "all"), "")
+    key = {"": "all", "count": "count", "fill": "fill", "up_to": "fill"}[amount]
+    if what.get(amount) is True:
+        key = "fill_all"
+    if verb == "deal" and key == "count":
+        key = "deal"
+    values: dict[str, Any] = {"source": _places(d, what.get("from"))}
+    if key in ("count", "fill", "deal"):
+        values["count"] = _plain(what[amount])
+    if "to" in what:
+        values["target"] = _places(d, what["to"])
+    else:
+        values["target"] = message("kit.step.hand")
+    if "from" not in what:
+        values["source"] = message("kit.step.pile")
+    found = message(f"kit.step.{key}", **values)
+    for name in ("up", "down"):
+        if what.get("side") == name:
+            found = message(f"kit.step.side_{name}", step=found)
+    for name in ("which", "if"):
+        if name in what:
+            found = message(f"kit.step.only_{name}", step=found, test=_plain(what[name]))
+    return found
+
+
+def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
+    name, _, whose = name.partition(" of ")
+    field: Any = field_name(d, name)
+    if whose in _WHOSE:
+        field = message(f"kit.step.of.{whose}", place=field)
+    if verb == "set":
+        return message("kit.step.set", field=field, value=_plain(by))
+    if isinstance(by, int) and by < 0:
+        return message("kit.step.less", field=field, value=-by)
+    return message("kit.step.more", field=field, value=_plain(by))
+
+
+def _places(d: Prototype, named: Any) -> Any:
+    """A place, or several, to fill a gap."""
+    if isinstance(named, list):
+        return ("list", [_places(d, each) for each in named])
+    name, _, whose = str(named).partition(" of ")
+    name, *cell = name.split() or [""]
+    title: Any = ("text", f"{d.id}.zone.{name}") if name in d.zones else label(name)
+    if cell:
+        title = message("kit.step.cell", place=title, cell=cell[0])
+    return message(f"kit.step.of.{whose}", place=title) if whose in _WHOSE else title
+
+
+def _plain(value: Any) -> Any:
+    """What stands in the file, without its brackets."""
+    return value if isinstance(value, int) else flow(value).strip("{}").replace('"', "")
