@@ -16,6 +16,7 @@ from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import DOWN, Piece, PieceSet, told_apart
 from .sentences import no_piece
+from .steps import Step
 from .zones import Zone
 
 
@@ -55,6 +56,8 @@ class Prototype:
     """How a free table begins with so many players: the codes of pieces at each place."""
     deal: Mapping[str, int] = field(default_factory=dict)
     """By set: how many pieces everybody begins with on a free table, from their pile."""
+    steps: tuple[Step, ...] = ()
+    """What is done in a turn on a free table, one after the other."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

@@ -312,6 +312,9 @@ class FreeBoard(StockBoard):
         target, preview = selection.hover, self.enlarged(view)
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
+        reads = not selection.picks and preview.helps(target)
+        if (self.closely or self.resting) and not reads and preview.explain(surface, target):
+            return
         if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
 

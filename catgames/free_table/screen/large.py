@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -76,20 +76,14 @@ class Enlarged(Preview):
         silent = form.kind == DIE or (form.kind == TOKEN and not self.at.d.pieces[face].text)
         return not silent and shape.box().height < self.ctx.u(READABLE)
 
-    def beside(self, box: pygame.Rect, wide: int, high: int) -> pygame.Rect:
-        """Where something so large, near to what is in ``box``, hides least of the other pieces
-        and nothing of that."""
-        gap, room = self.ctx.u(14), self.at.area.inflate(-self.ctx.u(14), -self.ctx.u(14))
-        pieces = [shape.box() for target, shape in self.shapes.items() if piece_of(target)]
-        large = pygame.Rect(0, 0, wide, high)
-        places = []
-        for x in (box.left - gap - wide, box.centerx - wide // 2, box.right + gap):
-            for y in (box.top - gap - high, box.centery - high // 2, box.bottom + gap):
-                places.append(large.move(x, y).clamp(room))
+    def explain(
+        self, surface: pygame.Surface, target: Target, clear: Sequence[pygame.Rect] = ()
+    ) -> bool:
+        """What the cell is that is under the mouse, or under the piece there; False: it is none
+        of which anything is said."""
+        piece = piece_of(target)
+        spots = self.spots_of(target) if piece is None else [piece[0]]
+        return any(self.draw_sign(surface, spot, clear) for spot in spots)
 
-        def hides(place: pygame.Rect) -> tuple[int, int, int]:
-            own, others = place.clip(box), (place.clip(piece) for piece in pieces)
-            far = abs(place.centerx - box.centerx) + abs(place.centery - box.centery)
-            return own.width * own.height, sum(c.width * c.height for c in others), far
-
-        return min(places, key=hides)
+    def others(self) -> list[pygame.Rect]:
+        return [shape.box() for target, shape in self.shapes.items() if piece_of(target)]

@@ -152,7 +152,9 @@ class PieceMenu(Dialog):
         """The piece, large, beside the lines, if that helps to read it: fingers can't hover."""
         board, view, ctx = self.aim.board, self.aim.stage.view, self.ctx
         piece = piece_of(self.target)
-        if piece is None or not board.enlarged(view).helps(self.target):
+        large = board.enlarged(view)
+        if piece is None or not large.helps(self.target):
+            large.explain(surface, self.target, [self.panel])
             return
         spot, face = piece[0], board.picture(view)[piece[0]][piece[1]]
         box = pygame.Rect(0, 0, round(ctx.u(270) * board.at.form(face, spot).aspect), ctx.u(270))
