@@ -32,7 +32,8 @@ from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, written
 from .faces import FreeFaces
-from .large import Enlarged, HeldUp
+from .flourishes import HeldUp, Ribbon
+from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
@@ -65,6 +66,8 @@ SOUNDS = {
 }
 """A soft sound for each verb, unless game.yaml says something else."""
 
+DRAWN = 1.7
+"""How much longer a piece takes from a pile to a hand than others on their way."""
 THROWN = 1.5
 """How far a die rolls that is thrown, in its heights."""
 
@@ -433,10 +436,26 @@ class FreeBoard(StockBoard):
         return Tumble(sprites, way)
 
     def gap(self, event: Event) -> float | None:
-        """Dice that are rolled together are so nearly at once."""
-        return 0.09 if event.kind == "rolled" else super().gap(event)
+        """Dice that are rolled together are so nearly at once, and so are pieces drawn."""
+        if event.kind == "rolled" or self._is_drawn(event):
+            return 0.09 if event.kind == "rolled" else 0.16
+        return super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):
             return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
+        if event.kind in ("begins", "acts"):
+            words = self.ctx.translate(message("free.turn", seat=("seat", event.seat)), self.name)
+            colour = self.ctx.theme.seats[self.look(event.seat)].colour
+            return Ribbon(self.ctx, words, self.avatar(event.seat), colour, self.area)
         return None
+
+    def slower(self, event: Event) -> float:
+        """What is drawn can be followed from the pile to the hand."""
+        return DRAWN if self._is_drawn(event) else 1.0
+
+    def _is_drawn(self, event: Event) -> bool:
+        if event.kind != "moved" or not event.dst:
+            return False
+        zones = [self.d.zones.get(str(spot[0])) for spot in (event.src, event.dst)]
+        return None not in zones and not zones[0].held and zones[1].held  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""What is shown large over a free table: cards held up, and what is under the mouse."""
+"""What is shown large over a free table: what is under the mouse."""
 
 from __future__ import annotations
 
@@ -11,33 +11,14 @@ from ...core.types import Spot, Target
 from ...kit.board.forms import CARD, DIE, TILE, TOKEN
 from ...kit.board.layout import box_of
 from ...kit.board.preview import Preview
-from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
-from ...ui.stage.board import Flourish
 from ..pieces import kinds
 from .reach import piece_of
 
 HIGH, CLOSELY, READABLE = 250, 330, 190
 """Heights in units: of a piece under the mouse, of one that is looked at closely, and from which on
 it is not enlarged."""
-
-
-class HeldUp(Flourish):
-    """A card held up for all to see."""
-
-    seconds = 1.5
-
-    def __init__(self, ctx: DrawContext, sprite: str, area: pygame.Rect) -> None:
-        self.ctx, self.sprite, self.area = ctx, sprite, area
-
-    def draw(self, surface: pygame.Surface, t: float) -> None:
-        high = min(self.area.height * 0.7, self.ctx.u(300))
-        grow = min(1.0, t * 6, (1 - t) * 6)
-        picture = self.ctx.atlas.get(self.sprite, height=high)
-        if grow < 1:
-            picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
-        surface.blit(picture, picture.get_rect(center=self.area.center))
 
 
 @dataclass(frozen=True, slots=True)
