@@ -66,6 +66,8 @@ SOUNDS = {
 }
 """A soft sound for each verb, unless game.yaml says something else."""
 
+TAUGHT = 2
+"""Turns of each player in which it is said what hands can do."""
 DRAWN = 1.7
 """How much longer a piece takes from a pile to a hand than others on their way."""
 THROWN = 1.5
@@ -380,7 +382,8 @@ class FreeBoard(StockBoard):
         if self.quiet:
             return message("hands.tip.held")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
-        faces = () if selection.picks else self.picture(view).get(spot, ())
+        knows = view.state.turn > TAUGHT * view.state.seats
+        faces = () if selection.picks or knows else self.picture(view).get(spot, ())
         if spot == TRAY or not faces:
             own = f"{self.d.id}.prompt.{FREE}"
             if has(self.d, own):
