@@ -53,6 +53,9 @@ class Area:
     width and height."""
     size: float = 0.1
     """For ``spots``: the height of a piece as a share of the picture's height."""
+    spot: tuple[float, float] | None = None
+    """For ``spots``: the width and height of each as shares of the picture's; pieces stand at its
+    lower edge.  None: a ring around a piece."""
 
 
 def default_layout(zones: Mapping[str, Zone]) -> tuple[Area, ...]:

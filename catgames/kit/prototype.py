@@ -16,6 +16,7 @@ from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import DOWN, Piece, PieceSet, told_apart
 from .sentences import no_piece
+from .steps import Step
 from .zones import Zone
 
 
@@ -57,6 +58,8 @@ class Prototype:
     """By set: how many pieces everybody begins with on a free table, from their pile."""
     routines: Any = None
     """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
+    steps: tuple[Step, ...] = ()
+    """What is done in a turn on a free table, one after the other."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

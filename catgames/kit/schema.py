@@ -18,6 +18,7 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
+from .cells import read_cells
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .pictures import KINDS as PICTURES
@@ -26,6 +27,7 @@ from .prototype import Field, Prototype
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
+from .steps import read_steps, said
 from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
@@ -113,6 +115,11 @@ class Reader:
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
         words = self._words()
+        steps = read_steps(self.report, read.get("turn") or (), zones, sets, fields, self.free)
+        cells = read_cells(self.report, read.get("zones") or {}, zones)
+        for key, (text, place) in {**cells, **said(self.report, steps)}.items():
+            if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
+                self.places.setdefault((ENGLISH, key), place)
         if self.easy:
             own = words.get(ENGLISH, {})
             for language, texts in default_words(made, (SCORE,) if scored else ()).items():
@@ -137,6 +144,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
+            steps=steps,
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
@@ -466,11 +474,16 @@ class Reader:
             report.where(at, f"spots need a picture, and {zone.cells} places in 'at'")
         if a.get("picture") and (what := self._picture(a["picture"])):
             report.where((*at, "picture"), what)
+        size, said = a.get("size") or 0.1, [side or 1.0 for side in a.get("spot") or ()]
+        spot = (said[0], said[1]) if len(said) == 2 else None
+        if spot is not None and spot[1] < size:
+            report.where((*at, "spot"), f"a piece of the height {size} has no room in it")
+        apart = spot or (0.5 * size, 0.5 * size)
         for number, (x, y) in enumerate(spots):
             for other, (x2, y2) in enumerate(spots[:number]):
-                if abs(x - x2) < 0.5 * (a.get("size") or 0.1) > abs(y - y2):
+                if abs(x - x2) < apart[0] and abs(y - y2) < apart[1]:
                     report.where((*at, "at", number), f"lies over place {other + 1}")
                     break
         weight = a.get("weight") or default.weight
-        picture, size = a.get("picture") or "", a.get("size") or 0.1
-        return Area(zone.name, kind, frame, weight, picture, spots, size)
+        picture = a.get("picture") or ""
+        return Area(zone.name, kind, frame, weight, picture, spots, size, spot)

@@ -25,7 +25,7 @@ LINES = {
     "sunny_spots": 150,
     "cat_carpet": 90,
     "last_sardine": 60,
-    "free_table": 90,
+    "free_table": 110,  # with the words of its cells and steps
 }
 """At most so many lines of Python and YAML together."""
 FOLDERS = [*WITH_RULES, HISS, HIDE_AND_SEEK]

@@ -124,8 +124,9 @@ class StockBoard(Board):
                 preview.draw_ghost(surface, event)
         if selection.hover is not None:
             preview.draw_label(surface, selection.hover, self.title)
-            if not selection.picks:
-                preview.draw_enlarged(surface, selection.hover)
+            if selection.picks or not preview.draw_enlarged(surface, selection.hover):
+                for spot in preview.spots_of(selection.hover)[:1]:
+                    preview.draw_sign(surface, spot)
 
     def _marks(self, view: View[State]) -> marks.Marks:
         return marks.Marks(self.shapes(view), self.at, self.picture(view), self.seat_in_front(view))

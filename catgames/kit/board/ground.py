@@ -42,7 +42,7 @@ def draw_ground(
     """All that never moves.  ``bare``: zones in which nothing lies now; their trays are folded away
     to a thin line."""
     felt = colour_of_floor(d)
-    _frame(surface, ctx, at.area, d)
+    _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
     if at.places.front is not None:
@@ -89,8 +89,9 @@ def _lay_out(
     surface.blit(layer, box)
 
 
-def _frame(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, d: Prototype) -> None:
+def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) -> None:
     """The floor in a wooden rim."""
+    area = at.area
     rim, radius = ctx.u(7), ctx.u(20)
     box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
     pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
@@ -102,7 +103,8 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, d: Prot
     pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
-    draw_floor(floor, ctx, d)
+    lying = [place.tray.move(-inner.x, -inner.y) for place in at.places.every()]
+    draw_floor(floor, ctx, d, lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -180,6 +182,8 @@ def _board(
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
         box_of(shown.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
+    if place.area.spot is not None:  # the picture shows them
+        return
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
