@@ -22,6 +22,7 @@ from .faces import Faces
 from .forms import set_at
 from .layout import Layout
 from .preview import Preview, first_moves
+from .shelf import Shelf
 
 SOUNDS = {
     "moved": "common/card",
@@ -44,6 +45,7 @@ class StockBoard(Board):
         super().__init__(*args)
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d)
+        self.shelf = Shelf(self.ctx, self.d)
         self._shapes = PerView(
             lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
         )
@@ -101,15 +103,19 @@ class StockBoard(Board):
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         if self.at.places.counters is not None:
             self.draw_counters(surface, self.at.places.counters, view)
+        if self.at.places.shelf is not None:
+            counts = {name: getattr(view.state, name) for name in self.shelf.fields}
+            titles = [self._counter(view, name) for name in counts]
+            self.shelf.draw(surface, self.at.places.shelf, counts, titles)
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
-        """The values of fields that all share."""
-        values = [self._counter(view, name) for name in self.d.counters]
-        ground.draw_counters(surface, self.ctx, strip, values)
+        """The values of fields that all share, but for those on the shelf."""
+        names = [name for name in self.d.counters if name not in self.shelf.fields]
+        ground.draw_counters(surface, self.ctx, strip, [self._counter(view, n) for n in names])
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
@@ -155,7 +161,14 @@ class StockBoard(Board):
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None:
-                found.append(Good("", f"{self._field(name)} {value[seat]}"))
+                icon = self.shelf.sprite(name) if self.d.fields[name].icon else ""
+                said = (
+                    self.ctx.number(value[seat]) if icon else f"{self._field(name)} {value[seat]}"
+                )
+                tip = (
+                    message("kit.row", name=f"{self._field(name)}: {value[seat]}") if icon else None
+                )
+                found.append(Good(icon, said, tip))
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
