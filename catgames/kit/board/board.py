@@ -21,7 +21,7 @@ from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
-from .preview import Preview, first_moves
+from .preview import Preview, first_moves, next_taken
 from .shelf import Shelf
 
 SOUNDS = {
@@ -59,11 +59,20 @@ class StockBoard(Board):
         self.at = Layout(self.ctx, self.d, self.faces, area, view.state.seats)
 
     def find_picture(self, view: View[State]) -> Picture:
-        """Hands in front are sorted by the rows of the table."""
+        """Hands in front are sorted by the rows of the table; on a pile that all see into lies what
+        whoever acts takes next."""
         picture, front = dict(self.game.picture(view)), self.seat_in_front(view)
+        mixed = set[Spot]()
         for spot, faces in picture.items():
+            place = self.at.place(spot, front)
             if self.at.in_hand(spot, front):
                 picture[spot] = tuple(sorted(faces))
+            elif place and place.area.kind == "pile" and len({*faces}) > 1 and HIDDEN not in faces:
+                mixed.add(spot)
+        if mixed and (taken := next_taken(self.game, view)) and taken.src in mixed:
+            rest = list(picture[taken.src])
+            rest.remove(taken.face)
+            picture[taken.src] = (*rest, taken.face)
         return picture
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
@@ -161,14 +170,9 @@ class StockBoard(Board):
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None:
-                icon = self.shelf.sprite(name) if self.d.fields[name].icon else ""
-                said = (
-                    self.ctx.number(value[seat]) if icon else f"{self._field(name)} {value[seat]}"
-                )
-                tip = (
-                    message("kit.row", name=f"{self._field(name)}: {value[seat]}") if icon else None
-                )
-                found.append(Good(icon, said, tip))
+                icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
+                said = self.ctx.number(value[seat]) if icon else words
+                found.append(Good(icon, said, message("kit.row", name=words) if icon else None))
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)

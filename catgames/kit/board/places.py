@@ -15,7 +15,7 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.stage.board import GAP
-from ..areas import FRAMES, Area
+from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
@@ -31,6 +31,8 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+EDGE = 8
+"""Units of the rim around the floor, and a little more."""
 COUNTERS = 36
 SHELF = 0.28
 """The height of what is counted in icons, as a share of the board."""
@@ -100,7 +102,9 @@ class _Divider:
 
     def divide(self, area: pygame.Rect) -> Places:
         d, at, places, gap = self.d, self.at, self.places, self.gap
-        room = area.inflate(-2 * self.u(16), -2 * self.u(16))
+        border = BORDERS.get(floor_of(d.id, d.floor), 0) if self.way.inside else 0
+        edge = self.u(max(16, border + EDGE))
+        room = area.inflate(-2 * edge, -2 * edge)
         home_boards = any(a.kind in BOARDS for a in at["players"])
         way = self.way
         apart = way.below or way.right or home_boards

@@ -62,8 +62,9 @@ class Shelf:
         self.fields = shown_as_icons(d)
 
     def sprite(self, field: str) -> str:
-        """The name of the picture of a field."""
-        icon = icon_named(self.d, self.d.fields[field].icon)
+        """The name of the picture of a field; "": it has none."""
+        said = self.d.fields[field].icon
+        icon = icon_named(self.d, said) if said else None
         if icon is None:
             return ""
         if icon.sprite and not icon.sprite.startswith(ONE_COLOUR):
