@@ -12,8 +12,8 @@ from ..core.game import Game, GameInfo
 from ..core.options import Option
 from ..core.parts import Parts
 from ..core.rulebook import do_next
-from ..core.types import Atom, BadContent, Decision, Seat, message
-from ..core.view import ScoreRow
+from ..core.types import Atom, BadContent, Decision, Move, Seat, Target, message
+from ..core.view import ScoreRow, View
 from . import hiding, views, words
 from .guard import watch_methods
 from .moving import RuleMistake
@@ -51,6 +51,10 @@ class PrototypeGame(Game[Prototype, State]):
     def folder(self) -> Path:
         """Where its code lies."""
         return self.data.folder or Path(self.data.id)
+
+    def shortcuts(self, view: View[State]) -> Mapping[Target, Sequence[Move]]:
+        """Also dice that a move rolls which is nothing but a verb: a click on them plays it."""
+        return {**views.handles(self, view), **super().shortcuts(view)}
 
     def decision(self, s: State) -> Decision | None:
         try:

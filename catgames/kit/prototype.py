@@ -30,6 +30,8 @@ class Field:
     least: int | None = None
     """Limits of a counter on a free table; None: there is none."""
     most: int | None = None
+    icon: str = ""
+    """Of a number: what lies on the board so many times; see ``icons.icon_named``."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,6 +21,7 @@ from .areas import FLOORS, Area, default_layout, kinds_for
 from .cells import read_cells
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
+from .icons import wrong_icons
 from .pictures import KINDS as PICTURES
 from .pieces import BACK, PieceSet
 from .prototype import Field, Prototype
@@ -156,6 +157,9 @@ class Reader:
             doubts=self.tables.doubts,
             vague=self.tables.vague,
         )
+        for name, what in wrong_icons(prototype):
+            self.report.where(("fields", name, "icon"), what)
+        self.report.close()
         return prototype, options
 
     def _floor(self, said: str) -> str:
@@ -185,7 +189,7 @@ class Reader:
                         self.report.where((name,), what)
             for name, field in (read.get("fields") or {}).items() if not self.plain else ():
                 for key in ("least", "most") if isinstance(field, dict) else ():
-                    if key in field:
+                    if key in field and not (key == "most" and "icon" in field):
                         what = f"{FREE}; rules keep to limits themselves"
                         self.report.where(("fields", name, key), what)
             return {}
@@ -373,7 +377,8 @@ class Reader:
         if isinstance(read, dict):
             start = read.get("start", 0)
             start = 0 if start is None else start
-            made = Field(name, start, "per" in read, read.get("least"), read.get("most"))
+            limits = (read.get("least"), read.get("most"))
+            made = Field(name, start, "per" in read, *limits, read.get("icon") or "")
             self._check_limits(made)
         else:
             made = Field(name, 0 if read is None else read)

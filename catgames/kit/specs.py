@@ -119,6 +119,7 @@ _COUNTER = Shape(
         "start": Scalar(),
         "least": Whole(-LARGEST),
         "most": Whole(-LARGEST),
+        "icon": Text(),
     },
 )
 _FIELD = _Either(Scalar(), _COUNTER)

@@ -80,12 +80,12 @@ def _anywhere(surface: pygame.Surface, rng: Random) -> tuple[float, float]:
 
 def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
     """Woven borders with diamonds, and a faint medallion."""
-    room, step = surface.get_rect(), ctx.u(34)
+    room, step = surface.get_rect(), ctx.u(28)
     gold, cream, deep = Colour("#c79a55"), Colour("#e6cfa6"), darker(colour, 0.3)
-    for inset, wide, tone in ((10, 3, gold), (16, 26, deep), (46, 3, gold), (53, 1.5, cream)):
+    for inset, wide, tone in ((4, 2, gold), (8, 18, deep), (28, 2, gold), (32, 1, cream)):
         box = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
         pygame.draw.rect(surface, colour.lerp(tone, 0.55), box, max(1, ctx.u(wide)))
-    middle, half = ctx.u(16) + ctx.u(26) // 2, ctx.u(8)
+    middle, half = ctx.u(8) + ctx.u(18) // 2, ctx.u(6)
     tones = (colour.lerp(gold, 0.6), colour.lerp(cream, 0.45), lighter(colour, 0.22))
     for edge in (middle, room.height - middle):
         for i, x in enumerate(range(middle + step, room.width - middle - step // 2, step)):

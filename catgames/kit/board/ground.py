@@ -13,6 +13,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
+from ..areas import FLOORS
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .floors import colour_of_floor, draw_floor
@@ -20,6 +21,7 @@ from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
+from .shelf import shown_as_icons, trays_on
 from .slots import beside_words, in_pile, in_row, picture_in
 
 DARK = 240
@@ -47,8 +49,11 @@ def draw_ground(
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
     if at.places.front is not None:
         _inset(surface, ctx, at.places.front, 16)
-    elif not any(at.cells(place) for place in at.places.shared.values()):
+    elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
+    if at.places.shelf is not None:
+        for tray in trays_on(at.places.shelf, len(shown_as_icons(d)), ctx.u(9)):
+            _inset(surface, ctx, tray, 12)
     for place in at.places.shared.values():
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))

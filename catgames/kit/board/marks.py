@@ -68,7 +68,7 @@ def draw_under(
 ) -> None:
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
-    kinds = ((selection.targets, "glow", 74), (selection.picks, "chosen", 96))
+    kinds = ((selection.choosable, "glow", 74), (selection.picks, "chosen", 96))
     for targets, name, alpha in kinds:
         for target in targets:
             hot = target == selection.hover
@@ -98,7 +98,7 @@ def draw_over(
                 shape = marks.where(spot)
                 if shape is not None:
                     shape.outline(surface, veil(colour, 230), ctx.u(2.5))
-    for targets, name in ((selection.targets, "glow"), (selection.picks, "chosen")):
+    for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):
         for target in targets:
             shape = marks.shapes.get(target)
             piece = isinstance(target, tuple) and target[:1] == ("piece",)

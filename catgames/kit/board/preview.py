@@ -42,6 +42,18 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
     return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
 
 
+def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
+    """The piece that whoever acts moves next, whichever of the places for it is chosen."""
+    try:
+        decision = game.decision(view.state)
+        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
+    except Exception:  # the rules may stumble over what is hidden
+        return None
+    found = [e for move in {*legal[:1], *legal[-1:]} for e in first_moves(game, view, move)]
+    same = {(e.src, e.face) for e in found}
+    return found[0] if len(same) == 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """Draws what the mouse brings up over one view of a board."""
