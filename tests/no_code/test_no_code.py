@@ -179,3 +179,67 @@ def _value(root, path):
             return None
         root = root[key]
     return root
+
+
+# ---------------------------------------------------------------- what steps do
+
+
+def test_who_passes_a_hand_on_remembers_it():
+    game = load_prototype(HERE / "prototypes" / "draft")
+    for s, decision, _ in walk(game, 3, 5):
+        if s.turn == 2 and decision.seat == 0:
+            break
+    world = game.determinise(game.view(s, 0), random.Random(1))
+    assert sorted(world.hand[1]) == sorted(s.hand[1]) != sorted(s.hand[0])
+    others = {tuple(sorted(game.determinise(game.view(s, 0), random.Random(n)).hand[2]))
+              for n in range(20)}  # fmt: skip
+    assert len(others) > 1
+
+
+def test_a_stolen_card_is_any_of_the_hand():
+    game = load_prototype(HERE / "prototypes" / "thief")
+    taken = set()
+    for seed in range(80):
+        for s, decision, move in walk(game, 2, seed):
+            if decision.seat == CHANCE and move[0] == "take" and s.stack[-1][0] == "take_one":
+                held = s.pieces(s.stack[-1][2:4])
+                taken.add(held.index(move[1][1]) == len(held) - 1)
+    assert taken == {True, False}
+
+
+def test_hidden_points_count_at_the_end(tmp_path):
+    text = BASE.replace("score: {points: points}", "score: {hand: {sum: value, in: hand}}")
+    game = loaded(tmp_path / "base", text)
+    *_, (last, _, _) = walk(game, 2, 3)
+    assert game.decision(last) is None
+    held = [sum(game.data.pieces[face].value for face in hand) for hand in last.hand]
+    assert game.scores(last) == held
+    assert game.scores(game.view(last, 1).state) == held
+
+
+def test_a_rule_in_python_replaces_one_of_the_sections(tmp_path):
+    folder = write(tmp_path / "base")
+    (folder / "rules.py").write_text(
+        "from catgames.kit import Rules\n"
+        "rules = Rules()\n"
+        "@rules.score\n"
+        "def points(d, s, seat):\n"
+        "    return 100 + s.points[seat]\n",
+        "utf-8",
+    )
+    game = load_prototype(folder)
+    s = game.new_state(2)
+    assert game.scores(s) == [100, 100]
+    assert app.main(["check", str(folder)]) == 0
+
+
+def test_a_turn_in_which_nobody_can_do_anything_ends_the_game(tmp_path):
+    text = BASE.replace(
+        "rest: {phase: play, add: {coins: 1}, ends: turn}", "rest: {phase: play, if: {round: 1}}"
+    )
+    text = text.replace("{deck: empty}", "{round: 9}").replace(
+        "if: {round: 1}", "if: {round: 1}, limit: 1"
+    )
+    game = loaded(tmp_path / "base", text)
+    steps = sum(1 for _ in walk(game, 2, 1))
+    assert 5 < steps < 1500
