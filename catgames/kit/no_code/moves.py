@@ -330,24 +330,24 @@ class Moves:
             full = table.room(now.s, self._only(rule, now)) < 1
             yield (self._only(rule, now) if rule.named else ()), (FULL if full else "")
             return
-        beside = zone.space.neighbours
-        for spot in place.spots(now, seats[0]):
+        beside, first = zone.space.neighbours, seats[0] * zone.cells if zone.per_seat else 0
+        cells = getattr(now.s, zone.name)[first : first + zone.cells]
+        taken, free = rule.because or TAKEN, rule.because or NOTHING_THERE
+        for spot, faces in zip(place.spots(now, seats[0]), cells):
             if spot == source:
                 continue
-            cell, wrong = int(spot[-1] or 0), ""
-            lying = bool(table.look(now.s, spot))
-            if (rule.empty and lying) or table.room(now.s, spot) < 1:
-                yield spot, rule.because or TAKEN
-            elif rule.empty is False and not lying:
-                yield spot, rule.because or NOTHING_THERE
+            if (rule.empty and faces) or (zone.holds and len(faces) >= zone.holds):
+                yield spot, taken
+            elif rule.empty is False and not faces:
+                yield spot, free
             elif rule.beside is not None and not any(
                 rule.beside(now, face)
-                for near in beside[cell]
-                for face in table.look(now.s, (*spot[:-1], near))
+                for near in beside[int(spot[-1] or 0)]
+                for face in cells[near]
             ):
                 yield spot, rule.because or NOT_BESIDE
             else:
-                yield spot, wrong
+                yield spot, ""
 
     def _too_dear(self, rule: MoveRule, now: Now) -> Reason:
         for name, value in rule.costs:

@@ -54,7 +54,10 @@ class RulesTable(Table):
         """What is done when the game is over."""
 
     def look(self, s: State, spot: Spot) -> tuple[int, ...]:
-        return s.pieces(spot)
+        at = s.spots[s.seats][spot]  # the same as s.pieces, only faster: conditions call it often
+        held: Any = getattr(s, at.name)
+        found: tuple[int, ...] = held if at.single else held[at.index]
+        return found
 
     def left(self, s: State, spot: Spot) -> int:
         return left_to_draw(s, spot)
