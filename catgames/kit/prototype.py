@@ -84,6 +84,12 @@ class Prototype:
     """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
     _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
 
+    def key(self, face: int) -> str:
+        """The name of a piece; with that of its set if another piece has the same name."""
+        piece = self.pieces[face]
+        same = [p for p in self.pieces.values() if p.name == piece.name]
+        return piece.name if len(same) == 1 else f"{piece.set}/{piece.name}"
+
     def face(self, name: str) -> int:
         """The face of the piece with this name, ``tuna`` or, to be exact, ``card/tuna``.
 
