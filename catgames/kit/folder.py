@@ -30,6 +30,7 @@ from .guard import bounded_print, guarded
 from .mistakes import in_code, is_harmless, is_interruption
 from .pictures import wrong_picture
 from .prototype import Prototype
+from .questions import FORM
 from .rules import Rules
 from .schema import GAME, Reader
 from .sources import BOARD
@@ -241,6 +242,8 @@ def _read(
     notes: list[str] = []
 
     def file(name: str) -> str | None:
+        if name == FORM:  # people are asked what the designer wants to know now
+            return read_text_file(folder, name) if is_there(folder, name) else None
         if not from_disk:
             text = files.get(name)
         elif name.endswith(YAML):
@@ -253,7 +256,7 @@ def _read(
         return text
 
     def place(name: str) -> str:
-        if from_disk:
+        if from_disk or name == FORM:
             return shown(folder / name)
         return SAVED if name == GAME else f"{SAVED}, {name}"
 

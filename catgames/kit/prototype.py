@@ -15,6 +15,7 @@ from ..core.bags import bag_of
 from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import DOWN, Piece, PieceSet, told_apart
+from .questions import Question
 from .sentences import no_piece
 from .zones import Zone
 
@@ -69,6 +70,8 @@ class Prototype:
     language, then by key without the id."""
     places: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
     """Where each text stands, as ``file:line``, by language and key."""
+    questions: tuple[Question, ...] = ()
+    """What people are asked after a game in which notes are taken (``form.yaml``)."""
     notes: tuple[str, ...] = ()
     """What is no mistake in the tables, and should be known, with file and line."""
     doubts: Mapping[str, str] = field(default_factory=dict, repr=False)

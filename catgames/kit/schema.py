@@ -23,6 +23,7 @@ from .free_files import default_layout as free_layout
 from .pictures import KINDS as PICTURES
 from .pieces import BACK, PieceSet
 from .prototype import Field, Prototype
+from .questions import FORM, Question, read_questions
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
@@ -109,7 +110,7 @@ class Reader:
             if what := wrong_id(str(name)):
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
-        words = self._words()
+        words, questions = self._words(), self._questions()
         if self.free:
             own = words.get(ENGLISH, {})
             for language, texts in default_words(made, (SCORE,) if scored else ()).items():
@@ -139,6 +140,7 @@ class Reader:
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
             folder=folder,
+            questions=questions,
             words=words,
             places=self.places,
             notes=tuple(self.notes),
@@ -198,6 +200,14 @@ class Reader:
             except BadContent as e:
                 self.mistakes.append(str(e))
         return found
+
+    def _questions(self) -> tuple[Question, ...]:
+        try:
+            text, name = self._file_text(FORM), self._place(FORM)
+            return () if text is None else read_questions(read_text(text, name), name)
+        except BadContent as e:
+            self.mistakes.append(str(e))
+            return ()
 
     def _texts(self, language: str, node: Node, name: str) -> dict[str, Words]:
         places: dict[str, str] = {}

@@ -25,7 +25,7 @@ from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
 
-class _Either:
+class Either:
     """One of two specs: the second one for mappings."""
 
     def __init__(self, plain: Any, mapping: Any) -> None:
@@ -101,7 +101,7 @@ ZONE = Shape(
         "height": Whole(1, 30),
         "diagonal": Flag(),
         "track": Whole(1, 300),
-        "loose": _Either(Flag(), _LOOSE),
+        "loose": Either(Flag(), _LOOSE),
         "holds": Whole(1, 500),
         "of": _OneOrMore(),
         "start": _OneOrMore(),
@@ -119,7 +119,7 @@ _COUNTER = Shape(
         "most": Whole(-LARGEST),
     },
 )
-_FIELD = _Either(Scalar(), _COUNTER)
+_FIELD = Either(Scalar(), _COUNTER)
 _AREA = Shape(
     {"zone": Text()},
     {
@@ -157,8 +157,8 @@ SECTIONS = Shape(
         "version": Whole(1),
         "options": MapOf(OPTION),
         "numbers": MapOf(Scalar()),
-        "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
-        "zones": MapOf(_Either(ZONE, ZONE)),
+        "pieces": MapOf(Either(Either(Text(), Text()), SET)),
+        "zones": MapOf(Either(ZONE, ZONE)),
         "fields": MapOf(_FIELD),
         "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
