@@ -137,6 +137,15 @@ BACK = _Back(HIDDEN, "", "hidden", "")
 """Stands for a piece that the viewer can't see: its value is 0, all its columns are ""."""
 
 
+class Kinds(dict[int, Piece]):
+    """All kinds of pieces, by face.  The face HIDDEN stands for BACK, and no loop meets it."""
+
+    def __missing__(self, face: int) -> Piece:
+        if face == HIDDEN:
+            return BACK
+        raise KeyError(face)
+
+
 _LONGEST = 24
 """Characters of what tells two pieces apart; more belongs on the card."""
 _SPRITE = "mark"

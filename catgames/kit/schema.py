@@ -16,12 +16,12 @@ from ..content.texts import Text as Words
 from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
-from ..core.types import HIDDEN, BadContent
+from ..core.types import BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .pictures import KINDS as PICTURES
-from .pieces import BACK, PieceSet
+from .pieces import Kinds, PieceSet
 from .prototype import Field, Prototype
 from .questions import FORM, Question, read_questions
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
@@ -125,7 +125,7 @@ class Reader:
             id=self.id,
             title=read["title"],
             seats=seats,
-            pieces={**self.pieces, HIDDEN: BACK},
+            pieces=Kinds(self.pieces),
             sets=sets,
             zones=zones,
             fields=fields,

@@ -40,6 +40,10 @@ def no_piece(name: object, known: Iterable[object] = ()) -> str:
     return f"there is no piece called {name!r}{nearest(name, known)}"
 
 
+def no_set(name: object, known: Iterable[object]) -> str:
+    return f"game.yaml has no pieces {name!r}{nearest(name, known)}"
+
+
 def no_zone(name: object, known: Iterable[object], instead: str = "") -> str:
     return f"there is no zone {name!r}{nearest(name, known) or instead}"
 
