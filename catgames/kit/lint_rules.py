@@ -160,14 +160,14 @@ class RulesLint:
                     yield from self._face(node.lineno, node.args[0].value)
             case ast.Name("Event"):
                 named = {k.arg: k.value for k in node.keywords}
-                for at, key in ((2, "src"), (3, "dst")):
-                    given = node.args[at] if at < len(node.args) else named.get(key)
-                    match given:
+                for number, key in ((2, "src"), (3, "dst")):
+                    where = node.args[number] if number < len(node.args) else named.get(key)
+                    match where:
                         case ast.Constant(str() as name):
                             what = f"write {key}=({name!r},), with a comma"
-                            yield given.lineno, f"a place of an event is a tuple; {what}"
+                            yield where.lineno, f"a place of an event is a tuple; {what}"
                         case ast.Tuple():
-                            yield from self._place(given)
+                            yield from self._place(where)
             case ast.Name("piece") if len(node.args) > 1:
                 if not isinstance(node.args[1], ast.Constant) or node.args[1].value not in (
                     self.zones

@@ -60,6 +60,8 @@ class Piece:
     picture: str = ""
     """A file in ``pictures/``; "": none."""
     value: int = 0
+    of_seat: int = -1
+    """Whose colour it has; -1: nobody's."""
     has_value: bool = False
     """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
     own_back: str = ""

@@ -400,6 +400,14 @@ class Rules(Rulebook[Prototype, State]):
 
 
 __all__ = [
-    *("PASS", "Ask", "Rules", "Spot", "do_next", "face_of", "offer", "piece", "place_of"),
+    "PASS",
+    "Ask",
+    "Rules",
+    "Spot",
+    "do_next",
+    "face_of",
+    "offer",
+    "piece",
+    "place_of",
     "seats_from",
 ]

@@ -69,11 +69,10 @@ def changes_of(folder: Path, name: str) -> list[tuple[str, str]]:
                         targets = [target]
                     case _:
                         continue
-                for target in targets:
-                    target = target.value if isinstance(target, ast.Subscript) else target
-                    match target:
+                for each in targets:
+                    match each.value if isinstance(each, ast.Subscript) else each:
                         case ast.Attribute(value=ast.Name("s"), attr=attr) if attr == name:
-                            found.append((function.name, f"{shown(path)}:{target.lineno}"))
+                            found.append((function.name, f"{shown(path)}:{each.lineno}"))
     return found
 
 

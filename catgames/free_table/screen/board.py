@@ -85,7 +85,7 @@ class FreeBoard(StockBoard):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.faces: FreeFaces = FreeFaces(self.ctx, self.d)
+        self.faces: FreeFaces = FreeFaces(self.ctx, self.d, self.look)
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
         self.resting = False

@@ -193,8 +193,8 @@ class Layout:
                 if slot is None:
                     continue
                 shape = self._shape(slot, spot, face, front, len(faces))
-                for target in {("piece", face, spot[0]), ("piece", face, *spot)}:
-                    pieces.setdefault(target, []).append(shape)
+                for named in {("piece", face, spot[0]), ("piece", face, *spot)}:
+                    pieces.setdefault(named, []).append(shape)
                 handles.setdefault(("piece", face), []).append((rank, shape))
         for target, ranked in handles.items():
             first = max(rank for rank, _ in ranked)
