@@ -36,7 +36,7 @@ from .mistakes import (
     rules_file,
 )
 from .rules import NO_MOVE, Ask
-from .sentences import PLAIN, name_verbs
+from .sentences import PLAIN, name_verbs, nothing_to_draw
 from .sources import line_of_word
 from .time_limit import Endless
 
@@ -137,7 +137,8 @@ def wrong_moves(game: Any, state: Any, moves: Any) -> str:
         return f"offers {brief_text(str(moves))!r} and no list of moves"
     if not moves:
         if frame[0] == "draw":
-            return f"offers no move: {frame[1]} is empty; look before a piece is drawn from it"
+            refill = game.data.zones[frame[1]].refilled_from
+            return f"offers no move: {nothing_to_draw(frame[1], refill)}"
         return NO_MOVE
     strange = [m for m in moves if not _is_move(m)]
     if strange:

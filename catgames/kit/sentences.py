@@ -52,6 +52,11 @@ def draw_from_own(zone: str) -> str:
     return f"each seat has a {zone} of its own; write ('draw', {zone!r}, seat, 'hand', seat)"
 
 
+def nothing_to_draw(bag: str, refilled_from: str) -> str:
+    what = f"{bag} and {refilled_from} are" if refilled_from else f"{bag} is"
+    return f"{what} empty; look before a piece is drawn from it, or push 'draw_up_to'"
+
+
 def place_in(zone: Zone, parts: int) -> str:
     """How a place of a zone is written in the rules; "": it has as many parts as it should."""
     form = [repr(zone.name), *["seat"] * zone.per_seat, *["cell"] * (zone.space is not None)]

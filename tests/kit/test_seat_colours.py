@@ -58,7 +58,7 @@ def test_pieces_follow_the_colours_of_the_players(window: Window, tmp_path: Path
     players = [replace(p, colour=look) for p, look in zip(screens.people(2), (4, 2))]
     table: Any = screens.open_table(window, "lucky_paws", players)
     faces = table.stage.board.faces
-    assert colours(faces)[:3] == hexes(window, 4, 2, 2), "nobody has the third seat"
+    assert colours(faces)[:3] == hexes(window, 4, 2, 0), "nobody has the third seat"
     before = faces.name(2, "pawn")
     faces.look = lambda seat: 1  # another colour, as after handing over
     assert colours(faces)[0] == hexes(window, 1)[0] and faces.name(2, "pawn") != before

@@ -51,10 +51,13 @@ class Faces:
         return found
 
     def _look(self, seat: Seat) -> int:
+        taken: list[int] = []
         try:
-            return self.look(seat)
-        except IndexError:  # nobody has this seat at this table
-            return seat
+            taken += (self.look(each) for each in range(seat + 1))
+        except IndexError:  # nobody has this seat: it gets a look that nobody has
+            others = [look for look in range(len(self.ctx.theme.seats)) if look not in taken]
+            return others[(seat - len(taken)) % len(others)] if others else seat
+        return taken[-1]
 
     def back(self, piece: Piece) -> str:
         """The sprite of a piece's back: its own, or that of its set."""
