@@ -64,7 +64,7 @@ class Pieces(dict[int, Piece]):
 
 def kinds(d: Prototype) -> int:
     """How many kinds of pieces there are: the N of the module."""
-    return len(d.pieces) - 1
+    return len(d.pieces) - (HIDDEN in d.pieces)
 
 
 def back(d: Prototype, code: int) -> int:

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import pygame
 
-from ...core.types import HIDDEN
+from ...core.types import HIDDEN, Seat
 from ...ui.graphics.context import DrawContext
 from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
@@ -32,27 +32,40 @@ PAPER = 4.75
 class Faces:
     """The sprites of one prototype's pieces; each is painted when it is first needed."""
 
-    def __init__(self, ctx: DrawContext, d: Prototype) -> None:
-        self.ctx, self.d = ctx, d
+    def __init__(self, ctx: DrawContext, d: Prototype, look: Callable[[Seat], int] = int) -> None:
+        """``look``: index into the theme's seats by seat; on paper each has its own."""
+        self.ctx, self.d, self.look = ctx, d, look
         self.forms = {name: form_of(d, name) for name in d.sets}
         self._corners: dict[str, Corners] = {}
-        self._names: dict[tuple[int, str, str], str] = {}
+        self._names: dict[tuple[int, str, str, int], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
         """The sprite of a face; of HIDDEN, the back of the set."""
-        key = (face, set_name if face == HIDDEN else "", self.ctx.language)
+        whose = self.d.pieces[face].of_seat
+        look = self._look(whose) if whose >= 0 else -1
+        key = (face, set_name if face == HIDDEN else "", self.ctx.language, look)
         found = self._names.get(key)
         if found is None:
             made = self._back(set_name, "") if face == HIDDEN else self._face(face)
             found = self._names[key] = made
         return found
 
+    def _look(self, seat: Seat) -> int:
+        taken: list[int] = []
+        try:
+            taken += (self.look(each) for each in range(seat + 1))
+        except IndexError:  # nobody has this seat: it gets a look that nobody has
+            others = [look for look in range(len(self.ctx.theme.seats)) if look not in taken]
+            return others[(seat - len(taken)) % len(others)] if others else seat
+        return taken[-1]
+
     def back(self, piece: Piece) -> str:
         """The sprite of a piece's back: its own, or that of its set."""
         return self._back(piece.set, piece.own_back)
 
     def piece(self, face: int) -> Piece:
-        """The piece with its title and text in the language of the screen."""
+        """The piece with its title and text in the language of the screen, and the colour of its
+        seat."""
         piece = self.d.pieces[face]
 
         def word(key: str, own: str) -> str:
@@ -61,7 +74,12 @@ class Faces:
 
         title = word(piece_key(self.d, face), piece.title)
         text = word(text_key(self.d, face), piece.text)
-        return replace(piece, title=title, text=text)
+        colour = piece.colour
+        if piece.of_seat >= 0:
+            seats = self.ctx.theme.seats
+            r, g, b, _ = seats[self._look(piece.of_seat) % len(seats)].colour
+            colour = f"#{r:02x}{g:02x}{b:02x}"
+        return replace(piece, title=title, text=text, colour=colour)
 
     def colour(self, piece: Piece) -> Colour:
         """The piece's own colour, or one that the set gives it."""
