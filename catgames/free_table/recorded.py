@@ -146,7 +146,8 @@ class _Reading:
         ]
         amounts = {sum(m.many for m in part) for _, part in parts}
         every = [*range(self.seats)]
-        sources, targets = (sorted({pair[i] for pair in pairs} - {None}) for i in (0, 1))
+        sources = sorted({source for source, _ in pairs if source is not None})
+        targets = sorted({target for _, target in pairs if target is not None})
         if targets == every and len(amounts) == 1 and not sources and self.seats > 1:
             step = {"from": self._name(run[0].source), "to": str(run[0].target[0])}
             self._add(
