@@ -63,14 +63,14 @@ class Recording:
     def _say(self, key: str) -> None:
         self.model.listener.note(self.model.translate(message(f"free.record.{key}")))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """A red light, and how to stop."""
+    def draw(self, surface: pygame.Surface, below: int) -> None:
+        """A red light, and how to stop; ``below`` what stands in the corner already, in units."""
         if self.began is None:
             return
         ctx, words = self.stage.ctx, self.model.translate(message("free.record.stop"))
         wide = ctx.type.size(words, 16 * ctx.unit, "heavy")[0] + ctx.u(56)
-        self.sign = pygame.Rect(0, self.stage.area.y + ctx.u(8), wide, ctx.u(36))
-        self.sign.x = self.stage.area.x + ctx.u(10)
+        self.sign = pygame.Rect(0, self.stage.area.y + ctx.u(8 + below), wide, ctx.u(36))
+        self.sign.right = self.stage.area.right - ctx.u(4)
         for box, fill in ((self.sign.inflate(ctx.u(4), ctx.u(4)), "ink"), (self.sign, "paper")):
             pygame.draw.rect(surface, ctx.theme[fill], box, border_radius=box.height)
         at = (self.sign.x + ctx.u(22), self.sign.centery)
@@ -102,7 +102,7 @@ class RecordScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        fresh, high = not self.rows, 262 + ROW * self.count + (34 if self.found.left else 0)
+        fresh, high = not self.rows, 240 + ROW * self.count + (34 if self.found.left else 0)
         inner = self.place_panel(size, (820, high), (40, 24), (56, 40))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
         name = pygame.Rect(inner.x, self.head.bottom + ctx.u(30), ctx.u(300), ctx.u(44))
