@@ -6,7 +6,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
-WITH_RULES = sorted(path.parent for path in EXAMPLES.glob("*/rules.py"))
+WITHOUT_CODE = sorted(path.parent for path in (EXAMPLES / "no_code").glob("*/game.yaml"))
+"""The examples whose rules are sections of game.yaml."""
+WITH_RULES = [*sorted(path.parent for path in EXAMPLES.glob("*/rules.py")), *WITHOUT_CODE]
 """The examples that are no free tables."""
 HIDE_AND_SEEK = ROOT / "tests" / "kit" / "prototypes" / "hide_and_seek"
 """Has zones of every kind, and pieces wander through all of them."""

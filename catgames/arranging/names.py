@@ -40,7 +40,8 @@ def give_name(document: Document, d: Prototype, kind: str, name: str, words: str
 
 
 def forget(document: Document, kind: str, name: str) -> None:
-    """Take away what plates, counters, texts and other zones say of a zone or a field."""
+    """Take away what plates, counters, texts, the steps of a turn and other zones say of a zone or
+    a field."""
     for other, spec in (document.get("zones") or {}).items():
         for key in ("drawn_to", "filled_from"):
             if kind == "zone" and (spec or {}).get(key) == name:
@@ -49,9 +50,23 @@ def forget(document: Document, kind: str, name: str) -> None:
         listed = document.get(section) or []
         if name in listed:
             document.prune((section, listed.index(name)))
-    forget_text(document, ("text",), kind, name)
+    for word in ("zone", "cell", "cell_text") if kind == "zone" else (kind,):
+        forget_text(document, ("text",), word, name)
+    forget_in_turn(document, name)
     for key in [k for k in document.get("sounds") or {} if name in str(k).split(".")[1:]]:
         document.prune(("sounds", key))
+
+
+def forget_in_turn(document: Document, name: str) -> None:
+    """No step of a turn waits any longer for what is done with a zone, a set or a counter."""
+    for number, step in enumerate(document.get("turn") or []):
+        until = step.get("until")
+        listed = until if isinstance(until, list) else [until]
+        rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]
+        if not rest:
+            document.remove(("turn", number, "until"))
+        elif len(rest) < len(listed):
+            document.put(("turn", number, "until"), rest if len(rest) > 1 else rest[0])
 
 
 def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:

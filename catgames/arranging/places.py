@@ -226,6 +226,10 @@ def set_zone(name: str, **values: Any) -> Step:
         if document.get("zones", name) is None:
             document.put(("zones", name), {})
         document.change(("zones", name), values)
+        cells = document.get("zones", name, "cells") or []
+        if "track" in values:  # the names of those that go
+            for number in reversed(range(values["track"] or 0, len(cells))):
+                document.prune(("zones", name, "cells", number))
 
     return step
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
-from .names import forget, forget_text, free_id, give_name
+from .names import forget, forget_in_turn, forget_text, free_id, give_name
 from .places import Step, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
 
@@ -236,6 +236,7 @@ def remove_set(name: str) -> Step:
         if name in (document.get("deal") or {}):
             document.prune(("deal", name))
         document.prune(("pieces", name))
+        forget_in_turn(document, name)
         for kind in ("piece", "piece_text"):
             forget_text(document, ("text",), kind, name)
 

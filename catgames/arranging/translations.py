@@ -19,7 +19,7 @@ def drop_texts(folder: Path, before: Prototype, after: Prototype) -> Iterator[Ch
     gone = [
         (kind, name)
         for kinds, old, new in (
-            (("zone",), before.zones, after.zones),
+            (("zone", "cell", "cell_text"), before.zones, after.zones),
             (("field",), before.fields, after.fields),
             (("piece", "piece_text"), before.sets, after.sets),
         )

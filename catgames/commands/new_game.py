@@ -8,8 +8,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..content.game_ids import wrong_name
-from ..content.paths import COMMAND, ROOT, as_typed
+from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
+from ..kit.examples import FOLDER, KINDS
 from .arguments import add_into
 
 HELP = "begin a game of your own"
@@ -17,16 +18,6 @@ ABOUT = (
     "Make the folder of a new game: a small game that can be played at once, and "
     "changed from there. docs/prototypes.md tells how."
 )
-EXAMPLES = ROOT / "examples"
-KINDS = {
-    "skeleton": "last_sardine",
-    "cards": "whisker_tricks",
-    "grid": "cat_carpet",
-    "hexes": "sunny_spots",
-    "dice": "counter_surfing",
-    "table": "free_table",
-}
-"""The example that a new prototype of a kind is copied from."""
 _COPIED = (".yaml", ".py", ".csv", ".md", ".svg")
 _CODE = "rules.py"
 
@@ -71,7 +62,7 @@ def make(name: str, kind: str, parent: Path) -> Path:
         raise GameError(f"{folder} is there already")
     folder.mkdir(parents=True)
     try:
-        _fill(folder, EXAMPLES / KINDS[kind])
+        _fill(folder, FOLDER / KINDS[kind])
     except OSError as e:  # the disk is full: what is half a game would only be in the way
         shutil.rmtree(folder, ignore_errors=True)
         raise GameError(f"{folder} can't be written: {e.strerror}") from None

@@ -70,6 +70,10 @@ class Game(Generic[D, S]):
     """Kinds of open decisions whose legal moves are those of the table's view, and more that use
     the decider's hand.  The hand stays face down until the decider wants to see it."""
 
+    pauses: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of open decisions that give people the time to read what was revealed: a person also
+    answers if there is no choice, and a computer that plays with people answers at once."""
+
     by_hand: ClassVar[frozenset[str]] = frozenset()
     """Kinds of open decisions in which people handle the pieces as they like, and nothing says what
     is a good move, or who wins.  A game that has any can't be played by computers, and no figures

@@ -28,14 +28,18 @@ from .pieces import (
     turned,
     written,
 )
+from .turns import DONE
 
 LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
 of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
-OWN_FIELDS: Mapping[str, Any] = {"written": (), "made": (0, 0), "shown": (), "locks": ()}
+OWN_FIELDS: Mapping[str, Any] = {
+    "written": (), "made": (0, 0), "shown": (), "locks": (), DONE: 0,
+}  # fmt: skip
 """What a state has besides the fields of its game.yaml, which ``describe`` leaves out, and how it
 begins: what is written on cards (``moving.Written``), the last words last, how many new
-cards and notes there are, what somebody is shown, and places whose pieces stay where they are."""
+cards and notes there are, what somebody is shown, places whose pieces stay where they are, and
+which steps of a turn are done."""
 TRAY: Spot = ("shown",)
 """Where the pieces are in a picture that somebody is shown."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..core.types import Spot
-from ..kit.no_code.values import Now
+from ..kit.no_code.numbers import Now
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next

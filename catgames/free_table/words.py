@@ -31,6 +31,7 @@ from .pieces import (
     written,
 )
 from .routines import button_of, is_ready
+from .turns import step_words
 
 PLAIN = frozenset(
     "drew dealt took looked opened closed made noted is_first begins acts reset ended".split()
@@ -84,7 +85,12 @@ def prompt(
         return message("free.prompt.see", seat=seat, other=("seat", view.state.stack[-1][2]))
     if decision.seat < 0:
         return message("free.prompt.chance")
-    return message("free.prompt.picked" if picks else "free.prompt.free", seat=seat)
+    if picks:
+        return message("free.prompt.picked", seat=seat)
+    step = step_words(d, view.state, decision.seat)
+    if step is not None:
+        return message("free.prompt.step", seat=seat, step=step)
+    return message("free.prompt.free", seat=seat)
 
 
 def _counter(d: Prototype, name: str) -> Message | tuple[str, str]:

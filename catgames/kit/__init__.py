@@ -4,7 +4,7 @@ from ..core.events import Event
 from ..core.types import CHANCE, HIDDEN, PASS
 from .moving import RuleMistake
 from .prototype import Prototype
-from .rules import Ask, Rules, do_next, face_of, offer, piece, seats_from
+from .rules import Ask, Rules, do_next, face_of, offer, piece, place_of, seats_from
 from .state import State
 
 VERSION = 1
@@ -25,5 +25,6 @@ __all__ = [
     "face_of",
     "offer",
     "piece",
+    "place_of",
     "seats_from",
 ]

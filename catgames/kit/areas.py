@@ -27,6 +27,8 @@ FLOORS = {
     "sea": "#3d6b66",
 }
 """Colours of the floors that a game may name; the last four are plain felt."""
+BORDERS = {"rug": 34}
+"""Units that the border of a floor takes; areas lie within it where they have room."""
 _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
@@ -53,6 +55,9 @@ class Area:
     width and height."""
     size: float = 0.1
     """For ``spots``: the height of a piece as a share of the picture's height."""
+    spot: tuple[float, float] | None = None
+    """For ``spots``: the width and height of each as shares of the picture's; pieces stand at its
+    lower edge.  None: a ring around a piece."""
 
 
 def default_layout(zones: Mapping[str, Zone]) -> tuple[Area, ...]:

@@ -89,7 +89,7 @@ def _words(tree: ast.Module) -> Iterator[Any]:
             yield node.value
 
 
-TYPED = ("piece", "piece_text", "title", "tagline", "designer")
+TYPED = ("piece", "piece_text", "cell", "cell_text", "title", "tagline", "designer")
 """Texts without gaps, in which braces are braces: ``{R} Zap``."""
 LOG = ("seat", "piece", "source", "place", "count", *(f"extra{i}" for i in range(4)))
 
@@ -104,6 +104,8 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
             known: Collection[str] = ()
             if key.startswith("prompt."):
                 known = ("seat", *fields)
+            elif key.startswith("turn."):
+                known = ("seat", *fields, *(n for n, set in d.sets.items() if set.turns))
             elif key.startswith("log."):
                 known = LOG
             elif key.partition(".")[0] in TYPED:

@@ -19,7 +19,7 @@ from .areas import Area, default_area
 from .pieces import DOWN, Piece, PieceSet
 from .zones import OWNER, STEP, Zone
 
-OWN_FIELDS = ("written", "made", "shown", "locks", "first_player")
+OWN_FIELDS = ("written", "made", "shown", "locks", "first_player", "steps_done")
 """What a state of a free table has besides the fields of its game.yaml."""
 DECK, DISCARD, TABLE_ZONE, HAND, SCORE = "deck", "discard", "table", "hand", "score"
 _ENTRY = re.compile(r"(-?)(.*?)(?: [x×](\d{1,3}))?", re.DOTALL)
@@ -27,8 +27,11 @@ Raw = dict[str, dict[str, Any]]
 """Zones or fields as a file says them."""
 
 
-def default_zones(given: Raw, sets: Mapping[str, PieceSet], placed: bool) -> tuple[Raw, set[str]]:
-    """The zones of a free table, and which of them the file does not name.
+def default_zones(
+    given: Raw, sets: Mapping[str, PieceSet], placed: bool, plain: bool = False
+) -> tuple[Raw, set[str]]:
+    """The zones of a free table, and which of them the file does not name; ``plain``: of a game
+    whose moves are said without code.
 
     Without zones it has all; with some, piles for the sets that would lie nowhere, unless they are
     ``placed`` by set-ups.
@@ -51,6 +54,8 @@ def default_zones(given: Raw, sets: Mapping[str, PieceSet], placed: bool) -> tup
         piles[DISCARD] = {}
         zones[TABLE_ZONE] = {"loose": True, **({"start": dice} if dice else {})}
         zones[HAND] = {"per": "seat", "seen_by": OWNER}
+        if plain and cards:
+            zones[HAND]["of"] = cards[:1]
         made |= {TABLE_ZONE, HAND}
     elif dice:
         loose = next((name for name, zone in zones.items() if zone.get("loose")), "")

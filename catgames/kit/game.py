@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 from ..content.checks import hint
 from ..core.game import Game, GameInfo
 from ..core.options import Option
-from ..core.parts import Parts
+from ..core.parts import Facts, Parts
 from ..core.rulebook import do_next
-from ..core.types import Atom, BadContent, Decision, Seat, message
-from ..core.view import ScoreRow
+from ..core.types import Atom, BadContent, Decision, Move, Seat, Target, message
+from ..core.view import ScoreRow, View
 from . import hiding, views, words
 from .guard import watch_methods
 from .moving import RuleMistake
@@ -23,7 +23,7 @@ from .schema import TURN
 from .sentences import frame_is_a_name, no_frame
 from .sources import line_of_function
 from .state import State, new_state
-from .zones import NOBODY, Declaration
+from .zones import ALL, NOBODY, Declaration
 
 BEGIN = "begin"
 STAKE = 4.0
@@ -51,6 +51,10 @@ class PrototypeGame(Game[Prototype, State]):
     def folder(self) -> Path:
         """Where its code lies."""
         return self.data.folder or Path(self.data.id)
+
+    def shortcuts(self, view: View[State]) -> Mapping[Target, Sequence[Move]]:
+        """Also dice that a move rolls which is nothing but a verb: a click on them plays it."""
+        return {**views.handles(self, view), **super().shortcuts(view)}
 
     def decision(self, s: State) -> Decision | None:
         try:
@@ -87,15 +91,16 @@ def make_game(
             "info": GameInfo(d.id, d.seats, bool(hidden), chance, d.version),
             "rules": rules,
             "declaration": declaration,
-            "parts": _parts(declaration, rules),
+            "parts": _parts(d, declaration, rules),
             "verbs": frozenset({*own_verbs, "pass"}),
             "unordered": frozenset(
                 verb for name, a in asks.items() if a.unordered for verb in (a.verbs or (name,))
             ),
             "open_calls": frozenset(name for name, ask in asks.items() if ask.open_call),
             "public_decisions": frozenset(
-                name for name, ask in asks.items() if ask.public or nobody_looks
+                name for name, ask in asks.items() if ask.public or ask.pause or nobody_looks
             ),
+            "pauses": frozenset(name for name, ask in asks.items() if ask.pause),
             "__doc__": d.tagline or d.title,
         },
     )
@@ -122,7 +127,18 @@ def lead(points: list[float], seat: Seat) -> float:
     return 0.5 + 0.49 * ahead / (STAKE + abs(ahead) + max(abs(own), abs(best_other)))
 
 
-def _parts(declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
+def _facts(d: Prototype) -> Facts:
+    """Pieces come to players in what they hold, and are used when they go where all see them."""
+    zones = d.zones.values()
+    held = frozenset(zone.name for zone in zones if zone.per_seat and zone.held)
+    seen = frozenset(zone.name for zone in zones if zone.seen_by == ALL and not zone.bag)
+    name = {face: d.key(face) for face in d.pieces}.__getitem__
+    return Facts(
+        name=lambda _, face: name(face), dealt=held, used=seen, targets=frozenset({"piece"})
+    )
+
+
+def _parts(d: Prototype, declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
     def start(d: Prototype, seats: int, options: Mapping[str, Atom]) -> State:
         first = {f.name: f.start for f in d.fields.values()}
         s = new_state(declaration, seats, {TURN: 0, **first, **options})
@@ -164,5 +180,6 @@ def _parts(declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
         "target_name": words.target_name,
         "refusal": partial(words.refusal, rules),
         "evaluate": evaluate,
+        "facts": _facts(d),
     }
     return Parts(**{**defaults, **rules.parts})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from ..content.atlas import own_atlas
+from ..content.checks import closest
 from ..content.paths import SPRITES
 from .pictures import COVERS, FOLDER, KINDS
 from .pieces import plain_name
@@ -44,6 +45,18 @@ def icon_names(d: Prototype) -> set[str]:
     pieces = {plain_name(p.name) for p in d.pieces.values() if p.picture or p.icon}
     names = {*_pictures(d.folder), *pieces, *_sprites()}
     return {name for name in names if not {"/", "."} & {*name}}
+
+
+def wrong_icons(d: Prototype) -> Iterator[tuple[str, str]]:
+    """The fields whose ``icon`` can't be shown, and why; without the folder nobody knows its
+    pictures."""
+    for field in (f for f in d.fields.values() if f.icon and d.folder is not None):
+        if not isinstance(field.start, int):
+            yield field.name, "only a number is shown as so many icons"
+        elif icon_named(d, field.icon) is None:
+            near = closest(plain_name(field.icon), icon_names(d))
+            instead = f"; did you mean {near!r}?" if near else ""
+            yield field.name, f"there is no icon {field.icon!r}{instead}"
 
 
 def _pictures(folder: Path | None) -> Mapping[str, str]:

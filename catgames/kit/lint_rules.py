@@ -142,6 +142,11 @@ class RulesLint:
             case ast.Attribute(value=ast.Name("d"), attr="face"):
                 if node.args and isinstance(node.args[0], ast.Constant):
                     yield from self._face(node.lineno, node.args[0].value)
+            case ast.Name("piece") if len(node.args) > 1:
+                if not isinstance(node.args[1], ast.Constant) or node.args[1].value not in (
+                    self.zones
+                ):
+                    yield from self._place(node.args[1])
             case ast.Name("do_next"):
                 for arg in node.args[1:]:
                     if isinstance(arg, ast.List):
@@ -206,13 +211,21 @@ class RulesLint:
             return
         if any(isinstance(e, ast.Starred) for e in rest):
             return
-        if name in ("draw", "deal", "roll"):
-            for element in rest[: 1 if name == "roll" else 2]:
+        spots = rest
+        if name == "draw_up_to":
+            spots = rest[1:]
+            match rest:
+                case [ast.Constant(str()), *_]:
+                    what = "how many come first"
+                    yield line, f"{what}; write ('draw_up_to', 3, 'deck', 'hand', seat)"
+                    return
+        if name in ("draw", "draw_up_to", "deal", "roll"):
+            for element in spots[: 1 if name == "roll" else 2]:
                 match element:
                     case ast.Constant(str() as zone) if zone not in self.zones:
                         yield line, no_zone(zone, self.zones)
-        match rest:
-            case [ast.Constant(str() as zone), ast.Constant(str()), *_] if name == "draw":
+        match spots:
+            case [ast.Constant(str() as zone), ast.Constant(str()), *_] if name[:4] == "draw":
                 if zone in self.zones and self.zones[zone].bag and self.zones[zone].per_seat:
                     yield line, draw_from_own(zone)
         low, high, form = self._values(name)

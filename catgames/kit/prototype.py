@@ -16,6 +16,7 @@ from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import DOWN, Piece, PieceSet, told_apart
 from .sentences import no_piece
+from .steps import Step
 from .zones import Zone
 
 
@@ -29,6 +30,8 @@ class Field:
     least: int | None = None
     """Limits of a counter on a free table; None: there is none."""
     most: int | None = None
+    icon: str = ""
+    """Of a number: what lies on the board so many times; see ``icons.icon_named``."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +60,8 @@ class Prototype:
     """By set: how many pieces everybody begins with on a free table, from their pile."""
     routines: Any = None
     """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
+    steps: tuple[Step, ...] = ()
+    """What is done in a turn on a free table, one after the other."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""
@@ -78,6 +83,12 @@ class Prototype:
     vague: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
     _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
+
+    def key(self, face: int) -> str:
+        """The name of a piece; with that of its set if another piece has the same name."""
+        piece = self.pieces[face]
+        same = [p for p in self.pieces.values() if p.name == piece.name]
+        return piece.name if len(same) == 1 else f"{piece.set}/{piece.name}"
 
     def face(self, name: str) -> int:
         """The face of the piece with this name, ``tuna`` or, to be exact, ``card/tuna``.

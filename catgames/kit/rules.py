@@ -4,9 +4,13 @@ Frames that every prototype may push:
 
 ``("draw", *source, *target)``   chance draws a piece from a bag, ``"deck"``, or from that of a
                                  seat, ``"deck", seat``, into a spot
+``("draw_up_to", n, *source, *target)``  ``n`` draws, or fewer, as long as there are some
 ``("deal", source, zone, n)``    ``n`` pieces for each seat, in turn, as long as there are some;
                                  from its own bag, if each has one
 ``("roll", *spot)``              chance rolls the dice at a spot, in turn
+
+Where a bag is ``refilled_from`` another zone, what lies there counts, too: it is shuffled into the
+bag by the first draw that finds it empty.
 """
 
 from __future__ import annotations
@@ -108,9 +112,33 @@ def offer(verb: str, *targets: Target, why: str = "") -> Offer:
     return (verb, *targets), why
 
 
-def piece(face: int, zone: str = "") -> Target:
-    """The target of a piece that the decider sees: in its own hand, or in ``zone``."""
-    return ("piece", face, zone) if zone else ("piece", face)
+def piece(face: int, where: Spot | str = "") -> Target:
+    """The target of a piece that the decider sees: in its own hand, or somewhere in a zone or at
+    one place.
+
+    >>> piece(3), piece(3, "row"), piece(3, ("map", 7))
+    (('piece', 3), ('piece', 3, 'row'), ('piece', 3, 'map', 7))
+    """
+    if isinstance(where, str):
+        return ("piece", face, where) if where else ("piece", face)
+    return ("piece", face, *where)
+
+
+def place_of(move: Move, number: int = 1) -> Spot:
+    """The place that the ``number``-th target of a move names, by itself or for a piece.
+
+    >>> place_of(("push", ("piece", 3, "map", 7)))
+    ('map', 7)
+    >>> place_of(("go", ("piece", 3), ("board", 4)), 2)
+    ('board', 4)
+    """
+    target = move[number] if number < len(move) else None
+    if isinstance(target, tuple) and target:
+        place = target[2:] if target[0] == "piece" else target
+        if place:
+            return place
+    what = f"the target number {number} of the move {move!r} names no place"
+    raise RuleMistake(f"{what}; offer ('board', cell), or piece(face, ('board', cell))")
 
 
 def face_of(move: Move, number: int = 1) -> int:
@@ -148,6 +176,9 @@ class Ask(CoreAsk[Prototype, State]):
     """The first words of its moves besides ``pass``; by default the name of the ask."""
     public: ClassVar[bool] = False
     """Whether nobody needs to see a hand to answer, so that no curtain is drawn."""
+    pause: ClassVar[bool] = False
+    """Whether it gives people the time to read what was revealed, and so waits for a click even if
+    there is only one move.  Nobody needs to see a hand for it."""
     unordered: ClassVar[bool] = False
     """Whether the targets of its moves may be clicked in any order."""
 
@@ -179,25 +210,34 @@ class Ask(CoreAsk[Prototype, State]):
 
 
 class Draw(Ask):
-    """Chance draws one piece from a bag; only who may see the target sees it."""
+    """Chance draws one piece from a bag, which is refilled first if it is empty; only who may see
+    the target sees it."""
 
     def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
         return CHANCE
 
     def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
         source, _ = _bag_and_target(s, args)
-        return [("draw", piece(face)) for face in kinds(s.pieces(source))]
+        return [("draw", piece(face)) for face in kinds(_next_pieces(s, source))]
 
     def sample(self, d: Prototype, s: State, rng: Random, *args: Any) -> Move:
         source, _ = _bag_and_target(s, args)
-        held = s.pieces(source)
+        held = _next_pieces(s, source)
         if not held:
-            what = f"{args[0]} is empty; look before a piece is drawn from it"
-            raise RuleMistake(what, word="draw")
+            refill = s.spots[s.seats][source].zone.refilled_from
+            what = f"{args[0]} and {refill} are" if refill else f"{args[0]} is"
+            instead = "look before a piece is drawn from it, or push 'draw_up_to'"
+            raise RuleMistake(f"{what} empty; {instead}", word="draw")
         return ("draw", piece(rng.choice(held)))
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:
-        s.move(face_of(move), *_bag_and_target(s, args), events)
+        source, target = _bag_and_target(s, args)
+        if not s.pieces(source) and (refill := _refill_of(s, source)):
+            if events is not None:
+                many = len(s.pieces(refill))
+                events.append(Event("refilled", src=refill, dst=source, amount=many))
+            s.move_all(refill, source, events, beat=1)
+        s.move(face_of(move), source, target, events)
 
 
 class Roll(Ask):
@@ -246,26 +286,51 @@ def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: i
     """See the module."""
     held = getattr(s, _bag(s, "deal", source))
     if isinstance(held, list):
+        left = [left_to_draw(s, (source, seat)) for seat in range(s.seats)]
         draws = (
             ("draw", source, seat, zone, seat)
             for number in range(each)
             for seat in range(s.seats)
-            if number < len(held[seat])
+            if number < left[seat]
         )
         do_next(s, *draws)
         return
     shared = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
-    do_next(s, *islice(shared, len(held)))
+    do_next(s, *islice(shared, left_to_draw(s, (source,))))
 
 
-def _bag_and_target(s: State, args: Spot) -> tuple[Spot, Spot]:
+def draw_up_to(d: Prototype, s: State, events: Events, most: int, *spots: Any) -> None:
+    """See the module."""
+    source, _ = _bag_and_target(s, spots, "draw_up_to")
+    do_next(s, *[("draw", *spots)] * min(most, left_to_draw(s, source)))
+
+
+def _refill_of(s: State, bag: Spot) -> Spot:
+    """The spot whose pieces are shuffled into a bag that is empty; (): there is none."""
+    zone = s.spots[s.seats][bag].zone
+    return (zone.refilled_from, *bag[1:]) if zone.refilled_from else ()
+
+
+def _next_pieces(s: State, bag: Spot) -> tuple[int, ...]:
+    """What the next draw from a bag may give."""
+    held = s.pieces(bag)
+    return s.pieces(refill) if not held and (refill := _refill_of(s, bag)) else held
+
+
+def left_to_draw(s: State, bag: Spot) -> int:
+    """How many pieces can be drawn from a bag one after the other."""
+    refill = _refill_of(s, bag)
+    return len(s.pieces(bag)) + (len(s.pieces(refill)) if refill else 0)
+
+
+def _bag_and_target(s: State, args: Spot, frame: str = "draw") -> tuple[Spot, Spot]:
     """The two spots of the frame ``draw``.  Raises RuleMistake."""
-    name = _bag(s, "draw", str(args[0]))
+    name = _bag(s, frame, str(args[0]) if args else "")
     if isinstance(getattr(s, name), tuple):
         return (name,), args[1:]
     if len(args) > 1 and args[1] in range(s.seats):
         return args[:2], args[2:]
-    raise RuleMistake(draw_from_own(name), word="draw")
+    raise RuleMistake(draw_from_own(name), word=frame)
 
 
 def _bag(s: State, frame: str, name: str) -> str:
@@ -295,6 +360,7 @@ class Rules(Rulebook[Prototype, State]):
         for ask in (Draw, Roll):
             self.ask(ask)
         self.step(deal)
+        self.step(draw_up_to)
         self.score_rows: list[tuple[str, Callable[..., float]]] = []
         self.parts: dict[str, Callable[..., Any]] = {}
 
@@ -348,4 +414,15 @@ class Rules(Rulebook[Prototype, State]):
             raise
 
 
-__all__ = ["PASS", "Ask", "Rules", "Spot", "do_next", "face_of", "offer", "piece", "seats_from"]
+__all__ = [
+    "PASS",
+    "Ask",
+    "Rules",
+    "Spot",
+    "do_next",
+    "face_of",
+    "offer",
+    "piece",
+    "place_of",
+    "seats_from",
+]

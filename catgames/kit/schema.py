@@ -18,14 +18,17 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
+from .cells import read_cells
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
+from .icons import wrong_icons
 from .pictures import KINDS as PICTURES
 from .pieces import BACK, PieceSet
 from .prototype import Field, Prototype
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
+from .steps import read_steps, said
 from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
@@ -60,6 +63,9 @@ class Reader:
     ) -> None:
         self.id, self.root, self._file_text, self._place = id, root, file, place
         self._picture, self.notes, self.free = picture, notes, free
+        self.plain = "moves" in (root.entries or {})
+        """Whether its rules need no code."""
+        self.easy = free or self.plain
         self.report = Report(place(GAME), root)
         self.tables = SetReader(self.report, file, place, picture, free)
         self.pieces = self.tables.pieces
@@ -73,15 +79,16 @@ class Reader:
         sets = self.tables.read(read.get("pieces") or {})
         self.notes += self.tables.notes
         made: Collection[str] = ()
-        if self.free:
+        if self.easy:
             given = {n: z or {} for n, z in (read.get("zones") or {}).items()}
-            read["zones"], made = default_zones(given, sets, bool(read.get("setups")))
-            scored = "fields" not in read
+            read["zones"], made = default_zones(given, sets, bool(read.get("setups")), self.plain)
+            scored = self.free and "fields" not in read
             if scored:
                 read["fields"] = {SCORE: {"per": "seat"}}
         zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
         self._check_draws(zones)
         self._check_fills(zones)
+        self._check_refills(zones)
         options = read_options(read.get("options") or {}, None, self.report)
         fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
         seats = self._seats(read["seats"])
@@ -109,14 +116,19 @@ class Reader:
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
         words = self._words()
-        if self.free:
+        steps = read_steps(self.report, read.get("turn") or (), zones, sets, fields, self.free)
+        cells = read_cells(self.report, read.get("zones") or {}, zones)
+        for key, (text, place) in {**cells, **said(self.report, steps)}.items():
+            if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
+                self.places.setdefault((ENGLISH, key), place)
+        if self.easy:
             own = words.get(ENGLISH, {})
             for language, texts in default_words(made, (SCORE,) if scored else ()).items():
                 new = {key: text for key, text in texts.items() if key not in own}
                 words[language] = {**new, **words.get(language, {})}
         self._close()
         plates, counters = read.get("plates") or (), read.get("counters") or ()
-        if self.free:
+        if self.easy:
             plates = plates or [n for n, f in fields.items() if f.per_seat][:12]
             counters = counters or [n for n, f in fields.items() if not f.per_seat][:8]
         prototype = Prototype(
@@ -133,6 +145,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
+            steps=steps,
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
@@ -144,6 +157,9 @@ class Reader:
             doubts=self.tables.doubts,
             vague=self.tables.vague,
         )
+        for name, what in wrong_icons(prototype):
+            self.report.where(("fields", name, "icon"), what)
+        self.report.close()
         return prototype, options
 
     def _floor(self, said: str) -> str:
@@ -161,18 +177,19 @@ class Reader:
         setups: Mapping[Any, Any] = read.get("setups") or {}
         if not self.free:
             if setups:
-                self.report.where(("setups",), f"{FREE}; the step 'begin' lays pieces")
+                instead = "the section 'setup'" if self.plain else "the step 'begin'"
+                self.report.where(("setups",), f"{FREE}; {instead} lays pieces")
             if "buttons" in read:
                 what = "only a free table has buttons; a move that takes no piece is a button"
                 self.report.where(("buttons",), what)
-            if "moves" not in read:  # rules.py has them
+            if not self.plain:  # rules.py has them
                 for name in ("setup", "turns", "score", "end"):
                     if name in read:
                         what = "needs 'moves'; beside rules.py alone, the rules say it"
                         self.report.where((name,), what)
-            for name, field in (read.get("fields") or {}).items():
+            for name, field in (read.get("fields") or {}).items() if not self.plain else ():
                 for key in ("least", "most") if isinstance(field, dict) else ():
-                    if key in field:
+                    if key in field and not (key == "most" and "icon" in field):
                         what = f"{FREE}; rules keep to limits themselves"
                         self.report.where(("fields", name, key), what)
             return {}
@@ -181,7 +198,7 @@ class Reader:
     def _deal(self, read: Mapping[str, Any], sets: Mapping[str, PieceSet]) -> dict[str, int]:
         """The section ``deal``: how many pieces of a set everybody begins with."""
         for name in read:
-            if not self.free:
+            if not self.easy:
                 self.report.where(("deal", name), f"{FREE}; the step 'deal' deals")
             elif name not in sets:
                 self.report.where(("deal", name), f"there are no pieces {name!r}{hint(name, sets)}")
@@ -255,9 +272,10 @@ class Reader:
         if holds and lying > room:
             report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
         loose, drawn_to = self._loose(at, z), z.get("drawn_to") or ""
-        filled = z.get("filled_from") or ""
+        filled, refilled = z.get("filled_from") or "", z.get("refilled_from") or ""
+        per_seat = "per" in z
         return Zone(
-            name, "per" in z, space, seen_by, bag, holds, of, start, loose, drawn_to, filled
+            name, per_seat, space, seen_by, bag, holds, of, start, loose, drawn_to, filled, refilled
         )
 
     def _check_draws(self, zones: Mapping[str, Zone]) -> None:
@@ -265,7 +283,7 @@ class Reader:
         known = [n for n, z in zones.items() if z.per_seat and z.space is None]
         for zone in (z for z in zones.values() if z.drawn_to):
             at, goal = ("zones", zone.name, "drawn_to"), zone.drawn_to
-            if not self.free:
+            if not self.easy:
                 self.report.where(at, f"{FREE}; rules say where pieces are drawn to")
             elif zones.get(goal) is zone:
                 self.report.where(at, "pieces are drawn to another zone than the one they are in")
@@ -280,7 +298,7 @@ class Reader:
         known = [n for n, z in zones.items() if z.single and z.loose is None]
         for zone in (z for z in zones.values() if z.filled_from):
             at, source = ("zones", zone.name, "filled_from"), zone.filled_from
-            if not self.free:
+            if not self.easy:
                 self.report.where(at, f"{FREE}; the step 'begin' fills cells")
             elif zone.space is None or zone.loose is not None:
                 self.report.where(
@@ -291,10 +309,36 @@ class Reader:
             elif source not in known:
                 self.report.where(at, f"{source!r} is no single pile of all")
 
+    def _check_refills(self, zones: Mapping[str, Zone]) -> None:
+        """From where bags are refilled: a pile of the same owners, with the same pieces."""
+        for zone in (z for z in zones.values() if z.refilled_from):
+            at, source = ("zones", zone.name, "refilled_from"), zones.get(zone.refilled_from)
+            fits = [
+                n for n, z in zones.items()
+                if not z.bag and z.per_seat == zone.per_seat and z.space is None
+            ]  # fmt: skip
+            if self.free:
+                self.report.where(at, "on a free table, hands shuffle the discard pile")
+            elif not zone.bag:
+                what = "a zone with 'order: unknown' has this: chance draws from it"
+                self.report.where(at, what)
+            elif source is None:
+                what = f"there is no zone {zone.refilled_from!r}"
+                self.report.where(at, f"{what}{hint(zone.refilled_from, fits)}")
+            elif source.name not in fits:
+                whose = "one for each seat" if zone.per_seat else "one for all"
+                what = f"{source.name!r} is no pile to refill {zone.name!r} from"
+                self.report.where(at, f"{what}: it is {whose}, without cells, in known order")
+            elif zone.of and source.of != zone.of:
+                what = f"only the pieces {zone.of[0]!r} can lie in {zone.name!r}"
+                self.report.where(at, f"{what}; write 'of: {zone.of[0]}' under {source.name!r}")
+
     def _loose(self, at: tuple[str, str], z: dict[str, Any]) -> Loose | None:
         read = z.get("loose")
         if not read:
             return None
+        if self.plain:
+            return None  # its pieces lie in a row
         if not self.free:
             self.report.where((*at, "loose"), f"{FREE}; rules need a grid, a track or spots")
         for key in ("per", "grid", "track", "holds", "order"):
@@ -333,7 +377,8 @@ class Reader:
         if isinstance(read, dict):
             start = read.get("start", 0)
             start = 0 if start is None else start
-            made = Field(name, start, "per" in read, read.get("least"), read.get("most"))
+            limits = (read.get("least"), read.get("most"))
+            made = Field(name, start, "per" in read, *limits, read.get("icon") or "")
             self._check_limits(made)
         else:
             made = Field(name, 0 if read is None else read)
@@ -403,7 +448,7 @@ class Reader:
         self, read: list[Any], zones: Mapping[str, Zone], made: Collection[str]
     ) -> tuple[Area, ...]:
         if not read:
-            return free_layout(zones, made) if self.free else default_layout(zones)
+            return free_layout(zones, made) if self.easy else default_layout(zones)
         areas = [self._area(i, dict(a), zones) for i, a in enumerate(read)]
         shown: set[str] = set()
         for i, area in enumerate(areas):
@@ -434,11 +479,16 @@ class Reader:
             report.where(at, f"spots need a picture, and {zone.cells} places in 'at'")
         if a.get("picture") and (what := self._picture(a["picture"])):
             report.where((*at, "picture"), what)
+        size, said = a.get("size") or 0.1, [side or 1.0 for side in a.get("spot") or ()]
+        spot = (said[0], said[1]) if len(said) == 2 else None
+        if spot is not None and spot[1] < size:
+            report.where((*at, "spot"), f"a piece of the height {size} has no room in it")
+        apart = spot or (0.5 * size, 0.5 * size)
         for number, (x, y) in enumerate(spots):
             for other, (x2, y2) in enumerate(spots[:number]):
-                if abs(x - x2) < 0.5 * (a.get("size") or 0.1) > abs(y - y2):
+                if abs(x - x2) < apart[0] and abs(y - y2) < apart[1]:
                     report.where((*at, "at", number), f"lies over place {other + 1}")
                     break
         weight = a.get("weight") or default.weight
-        picture, size = a.get("picture") or "", a.get("size") or 0.1
-        return Area(zone.name, kind, frame, weight, picture, spots, size)
+        picture = a.get("picture") or ""
+        return Area(zone.name, kind, frame, weight, picture, spots, size, spot)

@@ -89,6 +89,7 @@ SET = Shape(
         "text_size": TextSize(),
     },
 )
+_CELL = _Either(Text(), Shape({}, {"name": Text(), "text": Text()}))
 ZONE = Shape(
     {},
     {
@@ -107,6 +108,8 @@ ZONE = Shape(
         "start": _OneOrMore(),
         "drawn_to": Text(),
         "filled_from": Text(),
+        "refilled_from": Text(),
+        "cells": ListOf(_CELL, 1, 600),
     },
 )
 _COUNTER = Shape(
@@ -116,6 +119,7 @@ _COUNTER = Shape(
         "start": Scalar(),
         "least": Whole(-LARGEST),
         "most": Whole(-LARGEST),
+        "icon": Text(),
     },
 )
 _FIELD = _Either(Scalar(), _COUNTER)
@@ -128,8 +132,22 @@ _AREA = Shape(
         "picture": Text(),
         "at": ListOf(ListOf(Decimal(0, 1), 2, 2), 1, 600),
         "size": Decimal(0.01, 1),
+        "spot": ListOf(Decimal(0.01, 1), 2, 2),
     },
 )
+
+
+class _Until:
+    """What a step waits for: a verb, ``{verb: what it is about}``, or a list of these."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        found: list[tuple[str, str]] = []
+        for one in [node] if node.items is None else node.items:
+            if one.entries is None:
+                found.append((Text().read(one, path, report) or "", ""))
+            else:
+                found += [(v, w or "") for v, w in MapOf(Text()).read(one, path, report).items()]
+        return found
 
 
 class _Laid:
@@ -161,6 +179,7 @@ SECTIONS = Shape(
         "fields": MapOf(_FIELD),
         "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
+        "turn": ListOf(Shape({"say": Text()}, {"until": _Until()}), 1, 12),
         "layout": ListOf(_AREA, 1, 100),
         "floor": Text(),
         "plates": ListOf(Text(), 1, 12),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from ..core.types import HIDDEN, Picture
+from ..core.game import Game
+from ..core.types import HIDDEN, Move, Picture, Target
 from ..core.view import View
 from .prototype import Prototype
 from .state import State, spots_of
@@ -29,6 +30,28 @@ def picture(d: Prototype, s: State) -> Picture:
             ]
         found.update(zip(zone.spots(s.seats), spots))
     return {spot: faces for spot, faces in found.items() if faces}
+
+
+def handles(game: Game[Any, State], view: View[State]) -> dict[Target, Sequence[Move]]:
+    """Dice by which a move can be taken hold of that has no targets: those that it rolls in the
+    same turn, found by carrying it out on what the viewer knows.  Dice that two moves roll are the
+    handle of none."""
+    s, found = view.state, dict[Target, list[Move]]()
+    decision = game.decision(s)
+    if decision is None or decision.seat < 0 or not any(x.turns for x in game.data.sets.values()):
+        return {}
+    for move in (m for m in game.legal_moves(s) if len(m) == 1):
+        after = s.clone()
+        try:
+            game.apply(after, move)
+        except Exception:  # the rules may stumble over what is hidden
+            continue
+        frame = after.stack[-1] if after.stack else ()
+        rolls = frame[:1] == ("roll",) and after.turn == s.turn  # and is no way to the next turn
+        if rolls and frame[1:] in s.spots[s.seats]:
+            for face in {*s.pieces(frame[1:])} - {HIDDEN}:
+                found.setdefault(("piece", face, frame[1]), []).append(move)
+    return {target: moves for target, moves in found.items() if len(moves) == 1}
 
 
 def plain_fields(s: State, without: Collection[str] = ()) -> dict[str, Any]:

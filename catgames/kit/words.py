@@ -20,6 +20,7 @@ from ..core.options import write
 from ..core.selector import verb_button
 from ..core.types import HIDDEN, TABLE, Decision, Message, Target, message
 from ..core.view import View
+from .cells import cell_keys, cell_name
 from .prototype import Prototype
 from .rules import Ask, Rules
 from .state import State
@@ -75,6 +76,9 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "ask": rules.asks,
         "verb": verbs,
         "zone": d.zones,
+        "turn": [str(n) for n in range(1, len(d.steps) + 1)],
+        "cell": d.zones,
+        "cell_text": d.zones,
         "row": [name for name, _ in rules.score_rows],
         "field": d.fields,
         "button": d.routines.buttons if d.routines is not None else (),
@@ -89,8 +93,14 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         within = known.get(first)
         if first not in known:
             mistakes.append(f"{place}: {key}: there are no such texts{hint(first, known)}")
-        elif within is not None and rest and rest[0] not in within:
+        elif within is not None and not rest:
+            mistakes.append(f"{place}: {key}: expected words for each {first}, found words")
+        elif within is not None and rest[0] not in within:
             what = f"there is no {first} {rest[0]!r}{hint(rest[0], within)}"
+            mistakes.append(f"{place}: {key}: {what}")
+        elif first in ("cell", "cell_text") and ".".join(rest[1:]) not in cell_keys(d, rest[0]):
+            many = len(cell_keys(d, rest[0]))
+            what = f"{rest[0]} has {many} cells, counted from 1" if many else "it has no cells"
             mistakes.append(f"{place}: {key}: {what}")
         elif first in ("piece", "piece_text") and f"piece.{'.'.join(rest)}" not in pieces:
             there = [name.rpartition(".")[2] for name in pieces]
@@ -145,10 +155,7 @@ def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
     owner = ("seat", spot[1]) if zone.per_seat and len(spot) > 1 else None
     if zone.space is not None and len(spot) > 1:
         cell = int(spot[-1] or 0)
-        x, y = zone.space.cells[cell]
-        words: dict[str, Any] = {"zone": title, "cell": cell + 1, "column": x + 1, "row": y + 1}
-        grid = zone.space.kind == "squares"
-        name = message("kit.place.square" if grid else "kit.place.cell", **words)
+        name = cell_name(d, zone, cell)
         return message("kit.place.owned", zone=name, seat=owner) if owner else name
     if owner:
         return message("kit.place.owned", zone=title, seat=owner)
@@ -176,16 +183,20 @@ def prompt(
     """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
     key = f"{d.id}.prompt.{decision.kind}"
     if has(d, key):
-        s, seat = view.state, decision.seat
-        values = {name: getattr(s, name) for name in s.declaration.options}
-        for name, per_seat in s.declaration.fields:
-            if not per_seat or seat >= 0:
-                values[name] = getattr(s, name)[seat] if per_seat else getattr(s, name)
-        return message(key, **{**values, "seat": ("seat", seat)})
+        return message(key, **gaps(view.state, decision.seat))
     what = ("text", f"{d.id}.ask.{decision.kind}")
     if decision.seat < 0:
         return message("kit.prompt.chance", what=what)
     return message("kit.prompt.seat", seat=("seat", decision.seat), what=what)
+
+
+def gaps(s: State, seat: int) -> dict[str, Any]:
+    """What fills the gaps of prompts: the seat, options and fields."""
+    values = {name: getattr(s, name) for name in s.declaration.options}
+    for name, per_seat in s.declaration.fields:
+        if not per_seat or seat >= 0:
+            values[name] = getattr(s, name)[seat] if per_seat else getattr(s, name)
+    return {**values, "seat": ("seat", seat)}
 
 
 def target_name(d: Prototype, s: State, target: Target) -> Message | None:
@@ -197,7 +208,7 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
     if target[0] == "piece":
         name = piece_name(d, int(target[1] or 0))
         if len(target) > 2 and target[2] in d.zones:
-            place = place_name(d, (target[2],))
+            place = place_name(d, target[2:])
             return message("kit.target.piece_in", piece=name, place=place)
         return message("kit.target.piece", piece=name)
     if target[0] in d.zones:
@@ -269,6 +280,10 @@ class Log(LogRules):
             own = f"{self.d.id}.log.{event.kind}" + (f".{key}" if key else "")
             if has(self.d, own):
                 return message(own, **self._values(event))
+        if event.kind == "moved" and len(places) > 1:
+            bag = self.d.zones.get(places[1])
+            if bag and bag.refilled_from == places[0]:
+                return None  # ``refilled`` has the line for all of them
         general = f"kit.log.{event.kind}" + ("" if event.seat == TABLE else "_by")
         known = catalogue(ENGLISH).find(general) is not None
         return message(general, **self._values(event)) if known else None

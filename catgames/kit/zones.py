@@ -133,6 +133,9 @@ class Zone:
     hand."""
     filled_from: str = ""
     """On a free table: the pile from which each cell gets a piece when the game begins."""
+    refilled_from: str = ""
+    """Of a bag: the zone, such as a discard pile, whose pieces are shuffled into it when one is to
+    be drawn and it is empty; with ``per: seat``, that of the same seat."""
 
     @property
     def cells(self) -> int:

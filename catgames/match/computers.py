@@ -223,7 +223,8 @@ class Computers:
         assert decision is not None
         question = (self.game.turn(state), decision.kind) if decision.secret else None
         repeated = question is not None and question == self._paced
-        delay = self.reaction if window else 0.0 if repeated else self.pace
+        read_by_people = decision.kind in self.game.pauses and bool(people(players))
+        delay = self.reaction if window else 0.0 if repeated or read_by_people else self.pace
         if self._due is None:
             self._due = now + delay
             if self._pending is None:  # else asked before a pause

@@ -180,7 +180,8 @@ class _Notes:
             self.first, self.opening = seat, with_names(self.game, move)
         self.choices += 1
         self.log_options += log(options)
-        words = [w for w in write_move(move).split(" ") if not any(c.isdigit() for c in w)]
+        said = write_move(move).split(" ")
+        words = [w for w in said if w[-1] != ":" and not any(c.isdigit() for c in w)]
         self.actions.setdefault(seat, Counter())[" ".join(words)] += 1
 
     def _note_lead(self, state: Any) -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 import screens
-from kit_folders import GAME, RULES, changed, make
+from kit_folders import EXAMPLES, GAME, RULES, changed, make
 from thorough import sample
 from yaml import _yaml
 
@@ -199,3 +199,70 @@ def test_a_changed_game_is_not_printed(tmp_path, window):
         assert problem in str(job.problem) and bool(job.problem) == bool(problem)
         ran = change_code(folder)
     assert not ran.exists()
+
+
+# ---------------------------------------------------------------- our own examples
+
+CODED = sorted(path.parent.name for path in EXAMPLES.glob("*/rules.py"))
+
+
+@pytest.mark.parametrize("name", CODED)
+def test_nobody_is_asked_about_an_example_that_came_with_the_program(window, tmp_path, name):
+    add_folder(EXAMPLES)
+    load_game(name)
+    copy = tmp_path / "games" / f"my_{name}"  # as new-game makes it
+    shutil.copytree(EXAMPLES / name, copy)
+    add_folder(copy.parent)
+    load_game(f"my_{name}")
+
+
+def edited(folder: Path) -> None:
+    with (folder / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("\n")
+
+
+def with_more_code(folder: Path) -> None:
+    (folder / "more.py").write_text("x = 1\n", "utf-8")
+
+
+def with_a_board(folder: Path) -> None:
+    (folder / "board.py").write_text("", "utf-8")
+
+
+def renamed(folder: Path) -> None:
+    (folder / "rules.py").rename(folder / "rule.py")
+    shutil.copy(folder / "rule.py", folder / "rules.py")
+
+
+def of_another(folder: Path) -> None:
+    (folder / "rules.py").write_text(RULES, "utf-8")
+
+
+@pytest.mark.parametrize("change", [edited, with_more_code, with_a_board, renamed, of_another])
+@pytest.mark.parametrize("name", CODED[:2])
+def test_a_strangers_folder_is_never_taken_for_one_of_ours(window, tmp_path, name, change):
+    """Even if it is called like it, and lies in a folder that is called like ours."""
+    folder = tmp_path / "catgames" / "examples" / name
+    shutil.copytree(EXAMPLES / name, folder)
+    change(folder)
+    add_folder(folder.parent)
+    with pytest.raises(NotAllowed):
+        load_game(name)
+
+
+def test_a_link_into_our_folder_does_not_help(window, tmp_path):
+    folder = tmp_path / "examples" / "last_sardine"
+    shutil.copytree(EXAMPLES / "last_sardine", folder)
+    (folder / "rules.py").unlink()
+    (folder / "rules.py").symlink_to(EXAMPLES / "last_sardine" / "rules.py")
+    add_folder(folder.parent)
+    with pytest.raises((NotAllowed, BadContent)):
+        load_game("last_sardine")
+
+
+def test_without_code_not_even_ours_runs(window):
+    guard_prototypes(window, no_code=True)
+    add_folder(EXAMPLES)
+    for name in CODED:
+        with pytest.raises(NotAllowed):
+            load_game(name)

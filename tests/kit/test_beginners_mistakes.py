@@ -14,7 +14,8 @@ from thorough import SCALE, sample
 from catgames import app
 from catgames.catalog import forget_prototypes
 from catgames.commands import check_prototype
-from catgames.commands.new_game import KINDS, make
+from catgames.commands.new_game import make
+from catgames.kit.examples import KINDS
 
 LIST = Path(__file__).with_name("beginners.yaml")
 MISTAKES = {entry["name"]: entry for entry in yaml.safe_load(LIST.read_text("utf-8"))}

@@ -25,18 +25,18 @@ LINES = {
     "sunny_spots": 150,
     "cat_carpet": 90,
     "last_sardine": 60,
-    "free_table": 90,
+    "free_table": 110,  # with the words of its cells and steps
 }
 """At most so many lines of Python and YAML together."""
 FOLDERS = [*WITH_RULES, HISS, HIDE_AND_SEEK]
 
 
 def name(folder):
-    return folder.name
+    return folder.relative_to(EXAMPLES.parent).as_posix()
 
 
 def test_there_are_no_other_examples():
-    assert {path.name for path in EXAMPLES.iterdir() if path.is_dir()} == set(LINES)
+    assert {path.parent.name for path in EXAMPLES.glob("*/game.yaml")} == set(LINES)
 
 
 @pytest.mark.parametrize("id", LINES)

@@ -29,7 +29,7 @@ from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-IDS = [path.name for path in WITH_RULES]
+IDS = [path.name for path in WITH_RULES if path.parent == EXAMPLES]
 KINDS = ("human", "random", "human")
 TABLES = [(id, seats) for id in IDS for seats in read_prototype(EXAMPLES / id)[0].seats]
 

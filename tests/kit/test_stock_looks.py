@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import hands
 import pygame
@@ -13,6 +14,7 @@ from kit_folders import changed, make
 
 from catgames.catalog import add_folder, load_game
 from catgames.core.types import TABLE
+from catgames.kit.areas import BORDERS
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.forms import CARD, TILE
 from catgames.kit.board.ground import CAPTIONS
@@ -179,3 +181,69 @@ def test_what_is_dealt_from_a_deck_to_its_end_folds_its_tray(
     table = screens.open_table(window, "lucky_paws", screens.people(2))
     hands.rest(window, table)
     assert "deck" in table.stage.board._bare(table.stage.view)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_cat_that_is_laid_next_lies_on_the_basket(
+    window: Window, examples: Path, seats: int
+) -> None:
+    game = load_game("cat_carpet")
+    s, rng = game.new_state(seats), Random(4)
+    while decision := game.decision(s):
+        view = game.view(s, TABLE)
+        picture = BoardHarness(window, game, view).board.picture(view)
+        assert picture["basket",][-1] == decision.seat
+        assert sorted(picture["basket",]) == sorted(s.basket)
+        game.play(s, rng.choice(game.legal_moves(s)))
+
+
+MANY_FROM_A_PILE = """\
+from catgames.kit import Ask, Rules, do_next, face_of, offer, piece
+
+rules = Rules()
+
+
+@rules.step
+def begin(d, s, events):
+    do_next(s, ("take", 0))
+
+
+@rules.ask
+class Take(Ask):
+    def offers(self, d, s, seat):
+        for card in sorted(set(s.discard)):
+            yield offer("take", piece(card))
+
+    def answer(self, d, s, move, events, seat):
+        s.move(face_of(move), "discard", "row", events)
+
+
+@rules.score
+def none(d, s, seat):
+    return 0
+"""
+
+
+def test_a_pile_from_which_one_chooses_stays_as_it_lies(window: Window, tmp_path: Path) -> None:
+    zones = (
+        "title: A\nseats: 2\npieces: {card: cards.csv}\nzones: {discard: {start: card}, row: {}}\n"
+    )
+    add_folder(make(tmp_path, zones, MANY_FROM_A_PILE, CARDS))
+    game = load_game("lucky_paws")
+    s = game.new_state(2)
+    view = game.view(s, TABLE)
+    assert BoardHarness(window, game, view).board.picture(view)["discard",] == s.discard
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_lies_within_the_border_of_the_rug(
+    home: Path, examples: Path, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(home / "portable", size)
+    game = load_game("cat_carpet")
+    board = BoardHarness(window, game, game.view(game.new_state(3), TABLE)).board
+    edge = window.ctx.u(BORDERS["rug"] + 7)  # with the wooden rim
+    inner = board.area.inflate(-2 * edge, -2 * edge)
+    for place in board.at.places.every():
+        assert inner.contains(place.tray)
+        assert all(inner.contains(cell.shape.box()) for cell in board.at.cells(place))

@@ -20,7 +20,7 @@ from catgames.core.types import Target
 from catgames.free_table.screen.lift import HOLD
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
-from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "free_table"
@@ -185,7 +185,10 @@ def test_the_lesson_is_taken(pupil: Pupil) -> None:
         assert not pupil.model.correction
     assert pupil.match.last and seen == [step.says for step in pupil.match.lesson.steps[:-1]]
     pupil.key_or("return", lambda: pupil.button("Play now"))
-    assert isinstance(pupil.window.scenes[-1], SetupScene)
+    table: Any = pupil.window.scenes[-1]
+    assert type(table) is TableScene, "a game, and no more questions"
+    assert [player.human for player in table.match.players] == [True, True]
+    assert len({player.name for player in table.match.players}) == 2
 
 
 @pytest.mark.parametrize("many", [2, 3])
@@ -226,7 +229,7 @@ def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(room.top, LessonScene)
     room.top._play()
     room.step()
-    assert room.kinds[-1] == "EventSetupScene", "where people sit down"
+    assert room.kinds[-1] == "TableScene" and all(p.human for p in room.top.match.players)
     room.window.close()
 
 

@@ -120,6 +120,8 @@ def open_window(
         window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings}
     )
     window._apply_settings()
+    if "language" in settings:
+        window._change_language(window.settings.language)
     window.push(TitleScene(window))
     return window
 

@@ -178,9 +178,11 @@ def test_staff_who_go_away_leave_no_question_open(
 
 
 def test_code_that_was_never_allowed_is_refused_at_once(
-    open_room: Callable[[], EventRoom], home: Path
+    open_room: Callable[[], EventRoom], home: Path, folder: Path
 ) -> None:
     (home / "portable" / "settings.json").unlink()
+    with (folder / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("\nFRESH = True\n")  # no longer that of an example
     with pytest.raises(GameError, match="asks whether it may") as refused:
         open_room()
     assert not isinstance(refused.value, NotAllowed)

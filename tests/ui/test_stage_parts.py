@@ -135,3 +135,22 @@ def test_a_piece_that_grows_and_fades_leaves_no_sizes_of_the_way_behind(ctx: Any
         sizes.append(drawn[0].height)
     assert ctx.atlas.weight() == before
     assert sizes == sorted(sizes) and len(set(sizes)) > 30 and sizes[-1] == 112
+
+
+@pytest.mark.parametrize("width", [3, 4, 7])
+@pytest.mark.parametrize("angle", [0, 3, 7, 45])
+def test_the_line_of_a_tilted_shape_has_no_gaps_and_one_width(angle: int, width: int) -> None:
+    corners = [pygame.Vector2(a * 60, b * 90).rotate(angle) + pygame.Vector2(150, 150)
+               for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]  # fmt: skip
+    surface = pygame.Surface((300, 300))
+    Polygon(tuple((c.x, c.y) for c in corners)).outline(surface, pygame.Color("white"), width)
+    for start, end in zip(corners, (*corners[1:], corners[0])):
+        across = (end - start).normalize().rotate(90)
+        for part in range(10, 91, 3):
+            middle = start.lerp(end, part / 100)
+            ink = [
+                surface.get_at((round((p := middle + across * off / 2).x), round(p.y))).r
+                for off in range(-2 * width, 2 * width + 1)
+            ]
+            assert max(ink) > 170, "a gap"
+            assert abs(sum(ink) / 255 / 2 - width) <= 1.3, (part, sum(ink) / 510)

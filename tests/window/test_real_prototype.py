@@ -28,6 +28,8 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A designer's folder with one prototype."""
     folder = tmp_path / "my games"
     shutil.copytree(ROOT / "examples" / GAME, folder / GAME)
+    with (folder / GAME / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("\n# changed: the program does not ask about its own examples\n")
     return folder
 
 

@@ -33,7 +33,8 @@ from ..may import FIRST
 from ..pieces import is_die, kinds, written
 from .column import ButtonColumn
 from .faces import FreeFaces
-from .large import Enlarged, HeldUp
+from .flourishes import HeldUp, Ribbon
+from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
@@ -67,6 +68,10 @@ SOUNDS = {
 }
 """A soft sound for each verb, unless game.yaml says something else."""
 
+TAUGHT = 2
+"""Turns of each player in which it is said what hands can do."""
+DRAWN = 1.7
+"""How much longer a piece takes from a pile to a hand than others on their way."""
 THROWN = 1.5
 """How far a die rolls that is thrown, in its heights."""
 
@@ -317,6 +322,9 @@ class FreeBoard(StockBoard):
         target, preview = selection.hover, self.enlarged(view)
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
+        reads = not selection.picks and preview.helps(target)
+        if (self.closely or self.resting) and not reads and preview.explain(surface, target):
+            return
         if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
 
@@ -381,7 +389,8 @@ class FreeBoard(StockBoard):
         if (button := self.column.tip(view, selection.hover)) is not None:
             return button
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
-        faces = () if selection.picks else self.picture(view).get(spot, ())
+        knows = view.state.turn > TAUGHT * view.state.seats
+        faces = () if selection.picks or knows else self.picture(view).get(spot, ())
         if spot == TRAY or not faces:
             own = f"{self.d.id}.prompt.{FREE}"
             if has(self.d, own):
@@ -437,10 +446,26 @@ class FreeBoard(StockBoard):
         return Tumble(sprites, way)
 
     def gap(self, event: Event) -> float | None:
-        """Dice that are rolled together are so nearly at once."""
-        return 0.09 if event.kind == "rolled" else super().gap(event)
+        """Dice that are rolled together are so nearly at once, and so are pieces drawn."""
+        if event.kind == "rolled" or self._is_drawn(event):
+            return 0.09 if event.kind == "rolled" else 0.16
+        return super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):
             return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
+        if event.kind in ("begins", "acts"):
+            words = self.ctx.translate(message("free.turn", seat=("seat", event.seat)), self.name)
+            colour = self.ctx.theme.seats[self.look(event.seat)].colour
+            return Ribbon(self.ctx, words, self.avatar(event.seat), colour, self.area)
         return None
+
+    def slower(self, event: Event) -> float:
+        """What is drawn can be followed from the pile to the hand."""
+        return DRAWN if self._is_drawn(event) else 1.0
+
+    def _is_drawn(self, event: Event) -> bool:
+        if event.kind != "moved" or not event.dst:
+            return False
+        zones = [self.d.zones.get(str(spot[0])) for spot in (event.src, event.dst)]
+        return None not in zones and not zones[0].held and zones[1].held  # type: ignore[union-attr]

@@ -14,6 +14,7 @@ from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
+from ..pieces import owner_of
 from .aim import DOUBLE, Aim, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
@@ -250,8 +251,12 @@ class Hands(Pointer):
         box.normalize()
         if reach is None or box.width + box.height < FAR * self.stage.ctx.unit:
             held = self.model.now - self._pressed >= HOLD
+            stuck, last = self._stuck, self._clicked
+            self._clicked = (stuck, self.model.now)
             if not self.model.back() and held:
                 self.handling.open_menu(self.target_at(pos), pos)
+            elif not held and last[0] == stuck and self.model.now - last[1] < DOUBLE:
+                self._offer(stuck, pos)
             elif not held:
                 self.handling.several = []
                 self._show_closed(pos)
@@ -260,12 +265,27 @@ class Hands(Pointer):
         if self._show_closed(start):
             return
         if self._stuck is not None:
-            self.model.refuse_target(self._stuck)
+            if not self._offer(self._stuck, pos):
+                self.model.refuse_target(self._stuck)
             return
         pieces = [target for target in reach.pieces() if target in shapes]
         inside = [t for t in pieces if box.collidepoint(shapes[t].box().center)]
         found = [reach.grip(target, whole=self.aim.is_loose(target)) for target in inside]
         self.handling.several = [grip for grip in found if grip is not None]
+
+    def _offer(self, target: Target, pos: Pos) -> bool:
+        """Offer what can be done with a piece that can't be grasped: one of another's hidden ones
+        is taken at random, one's own are shown first; False: nothing can."""
+        reach, piece = self.model.reach(), piece_of(target)
+        if reach is None or piece is None:
+            return False
+        if self.model.match.hand_hidden and owner_of(reach.d, piece[0]) == reach.seat:
+            self.model.show_hand()
+        elif reach.can(("take", piece[0])):
+            self.handling.open_menu(target, pos)
+        else:
+            return False
+        return True
 
     def _put_down(self, lift: Lift, pos: Pos) -> None:
         self.board.show_all()

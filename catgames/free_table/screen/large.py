@@ -1,8 +1,8 @@
-"""What is shown large over a free table: cards held up, and what is under the mouse."""
+"""What is shown large over a free table: what is under the mouse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,33 +11,14 @@ from ...core.types import Spot, Target
 from ...kit.board.forms import CARD, DIE, TILE, TOKEN
 from ...kit.board.layout import box_of
 from ...kit.board.preview import Preview
-from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
-from ...ui.stage.board import Flourish
 from ..pieces import kinds
 from .reach import piece_of
 
 HIGH, CLOSELY, READABLE = 250, 330, 190
 """Heights in units: of a piece under the mouse, of one that is looked at closely, and from which on
 it is not enlarged."""
-
-
-class HeldUp(Flourish):
-    """A card held up for all to see."""
-
-    seconds = 1.5
-
-    def __init__(self, ctx: DrawContext, sprite: str, area: pygame.Rect) -> None:
-        self.ctx, self.sprite, self.area = ctx, sprite, area
-
-    def draw(self, surface: pygame.Surface, t: float) -> None:
-        high = min(self.area.height * 0.7, self.ctx.u(300))
-        grow = min(1.0, t * 6, (1 - t) * 6)
-        picture = self.ctx.atlas.get(self.sprite, height=high)
-        if grow < 1:
-            picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
-        surface.blit(picture, picture.get_rect(center=self.area.center))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +57,14 @@ class Enlarged(Preview):
         silent = form.kind == DIE or (form.kind == TOKEN and not self.at.d.pieces[face].text)
         return not silent and shape.box().height < self.ctx.u(READABLE)
 
-    def beside(self, box: pygame.Rect, wide: int, high: int) -> pygame.Rect:
-        """Where something so large, near to what is in ``box``, hides least of the other pieces
-        and nothing of that."""
-        gap, room = self.ctx.u(14), self.at.area.inflate(-self.ctx.u(14), -self.ctx.u(14))
-        pieces = [shape.box() for target, shape in self.shapes.items() if piece_of(target)]
-        large = pygame.Rect(0, 0, wide, high)
-        places = []
-        for x in (box.left - gap - wide, box.centerx - wide // 2, box.right + gap):
-            for y in (box.top - gap - high, box.centery - high // 2, box.bottom + gap):
-                places.append(large.move(x, y).clamp(room))
+    def explain(
+        self, surface: pygame.Surface, target: Target, clear: Sequence[pygame.Rect] = ()
+    ) -> bool:
+        """What the cell is that is under the mouse, or under the piece there; False: it is none
+        of which anything is said."""
+        piece = piece_of(target)
+        spots = self.spots_of(target) if piece is None else [piece[0]]
+        return any(self.draw_sign(surface, spot, clear) for spot in spots)
 
-        def hides(place: pygame.Rect) -> tuple[int, int, int]:
-            own, others = place.clip(box), (place.clip(piece) for piece in pieces)
-            far = abs(place.centerx - box.centerx) + abs(place.centery - box.centery)
-            return own.width * own.height, sum(c.width * c.height for c in others), far
-
-        return min(places, key=hides)
+    def others(self) -> list[pygame.Rect]:
+        return [shape.box() for target, shape in self.shapes.items() if piece_of(target)]

@@ -24,8 +24,12 @@ RINGS = 8
 
 
 def edge(ctx: DrawContext, area: LooseArea, place: Place) -> pygame.Rect:
-    """What the mat of a loose table covers."""
-    return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(place.tray)
+    """What the mat of a loose table covers: nothing of its name."""
+    room = place.tray.copy()
+    if place.caption is not None:
+        room.y = place.caption.bottom
+        room.height = place.tray.bottom - room.y
+    return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(room)
 
 
 def draw_goal(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, place: Place) -> None:

@@ -52,8 +52,9 @@ class PieceMenu(Dialog):
         found = lines_for(reach, target, kept, arranges, records)
         self.pages: list[Sequence[Line]] = [found]
         """The lines that show last, and those that led to them."""
-        self._top = 0
-        """Where the first page begins; all others begin there, too."""
+        self._above: list[tuple[pygame.Rect, Group, int]] = []
+        """Of those that led to them: the panel, the lines, and where the chosen one begins.  They
+        stay in sight beside what they led to, so that nothing new comes up under the mouse."""
         self._pressed: Pos | None = None
         """Where the last click was; None: a key came later."""
         self._turned = 0.0
@@ -89,8 +90,11 @@ class PieceMenu(Dialog):
         gap = ctx.u(24)
         right = self.pos[0] + gap + wide < size[0]
         self.panel.x = self.pos[0] + gap if right else self.pos[0] - gap - wide
-        if len(self.pages) > 1:
-            self.panel.y = self._top
+        if self._above:
+            before, _, top = self._above[-1]
+            self.panel.topleft = (before.right - ctx.u(6), top - ctx.u(46))
+            if self.panel.right > size[0] - ctx.u(8):
+                self.panel.right = before.x + ctx.u(6)
         else:
             self.panel.centery = self.pos[1]
         self.panel.clamp_ip(pygame.Rect((0, 0), size).inflate(-ctx.u(8), -ctx.u(8)))
@@ -113,12 +117,15 @@ class PieceMenu(Dialog):
         self.group = Group(made)
 
     def handle(self, e: Input) -> bool:
-        """A click too many does nothing: other lines have come up under a mouse that has not moved
-        since."""
+        """A click too many does nothing, and one on the lines before goes back to them."""
         if e.kind == "press":
             last, self._pressed = self._pressed, e.pos
             soon = self.shell.now() - self._turned < DOUBLE
             if soon and last is not None and dist(last, e.pos) < FAR * self.ctx.unit:
+                return True
+            before = any(panel.collidepoint(e.pos) for panel, _, _ in self._above)
+            if before and not self.panel.collidepoint(e.pos):
+                self.back()
                 return True
         elif e.kind == "key":
             self._pressed = None
@@ -127,10 +134,11 @@ class PieceMenu(Dialog):
     def back(self) -> None:
         """Go back to the lines before."""
         self.pages.pop()
+        self._above.pop()
         self._changed()
 
     def _changed(self) -> None:
-        """Other lines stand where those before them stood."""
+        """Other lines are shown."""
         self._turned = self.shell.now()
         self.relayout()
         if self.shell.keys_lead:
@@ -146,8 +154,8 @@ class PieceMenu(Dialog):
     def choose(self, line: Line) -> None:
         """Do what a line says."""
         if line.lines:
-            if len(self.pages) == 1:
-                self._top = self.panel.y
+            at = self.pages[-1].index(line)
+            self._above.append((self.panel, self.group, self.group.widgets[at].rect.y))
             self.pages.append(folded(line.lines))
             self._changed()
             return
@@ -155,6 +163,9 @@ class PieceMenu(Dialog):
         self.act(line)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
+        for panel, lines, _ in self._above:
+            self.ctx.panel(surface, panel)
+            lines.draw(surface)
         self.ctx.shade(surface, 46)
         self.ctx.panel(surface, self.panel)
 
@@ -165,7 +176,9 @@ class PieceMenu(Dialog):
         """The piece, large, beside the lines, if that helps to read it: fingers can't hover."""
         board, view, ctx = self.aim.board, self.aim.stage.view, self.ctx
         piece = piece_of(self.target)
-        if piece is None or not board.enlarged(view).helps(self.target):
+        large = board.enlarged(view)
+        if piece is None or not large.helps(self.target):
+            large.explain(surface, self.target, [self.panel])
             return
         spot, face = piece[0], board.picture(view)[piece[0]][piece[1]]
         box = pygame.Rect(0, 0, round(ctx.u(270) * board.at.form(face, spot).aspect), ctx.u(270))

@@ -25,6 +25,8 @@ class Arrangement:
     """The height of what the chooser has in front."""
     top: float = 1.0
     """The height of the top, as a share of the usual one."""
+    inside: bool = False
+    """Whether all lies within the border of the floor."""
     gap: int = 9
     pad: int = 12
     """Units between areas, and around the pieces of an area."""
@@ -34,6 +36,7 @@ class Arrangement:
 
 _TIGHT = Arrangement(gap=4, pad=3, captioned=84)
 ARRANGEMENTS = (
+    Arrangement(inside=True),
     Arrangement(),
     Arrangement(gap=6, pad=8, captioned=74),
     _TIGHT,

@@ -21,7 +21,8 @@ from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
-from .preview import Preview, first_moves
+from .preview import Preview, first_moves, next_taken
+from .shelf import Shelf
 
 SOUNDS = {
     "moved": "common/card",
@@ -44,6 +45,7 @@ class StockBoard(Board):
         super().__init__(*args)
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d)
+        self.shelf = Shelf(self.ctx, self.d)
         self._shapes = PerView(
             lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
         )
@@ -57,11 +59,20 @@ class StockBoard(Board):
         self.at = Layout(self.ctx, self.d, self.faces, area, view.state.seats)
 
     def find_picture(self, view: View[State]) -> Picture:
-        """Hands in front are sorted by the rows of the table."""
+        """Hands in front are sorted by the rows of the table; on a pile that all see into lies what
+        whoever acts takes next."""
         picture, front = dict(self.game.picture(view)), self.seat_in_front(view)
+        mixed = set[Spot]()
         for spot, faces in picture.items():
+            place = self.at.place(spot, front)
             if self.at.in_hand(spot, front):
                 picture[spot] = tuple(sorted(faces))
+            elif place and place.area.kind == "pile" and len({*faces}) > 1 and HIDDEN not in faces:
+                mixed.add(spot)
+        if mixed and (taken := next_taken(self.game, view)) and taken.src in mixed:
+            rest = list(picture[taken.src])
+            rest.remove(taken.face)
+            picture[taken.src] = (*rest, taken.face)
         return picture
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
@@ -101,15 +112,19 @@ class StockBoard(Board):
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         if self.at.places.counters is not None:
             self.draw_counters(surface, self.at.places.counters, view)
+        if self.at.places.shelf is not None:
+            counts = {name: getattr(view.state, name) for name in self.shelf.fields}
+            titles = [self._counter(view, name) for name in counts]
+            self.shelf.draw(surface, self.at.places.shelf, counts, titles)
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
-        """The values of fields that all share."""
-        values = [self._counter(view, name) for name in self.d.counters]
-        ground.draw_counters(surface, self.ctx, strip, values)
+        """The values of fields that all share, but for those on the shelf."""
+        names = [name for name in self.d.counters if name not in self.shelf.fields]
+        ground.draw_counters(surface, self.ctx, strip, [self._counter(view, n) for n in names])
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
@@ -124,8 +139,9 @@ class StockBoard(Board):
                 preview.draw_ghost(surface, event)
         if selection.hover is not None:
             preview.draw_label(surface, selection.hover, self.title)
-            if not selection.picks:
-                preview.draw_enlarged(surface, selection.hover)
+            if selection.picks or not preview.draw_enlarged(surface, selection.hover):
+                for spot in preview.spots_of(selection.hover)[:1]:
+                    preview.draw_sign(surface, spot)
 
     def _marks(self, view: View[State]) -> marks.Marks:
         return marks.Marks(self.shapes(view), self.at, self.picture(view), self.seat_in_front(view))
@@ -155,7 +171,9 @@ class StockBoard(Board):
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None:
-                found.append(Good("", f"{self._field(name)} {value[seat]}"))
+                icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
+                said = self.ctx.number(value[seat]) if icon else words
+                found.append(Good(icon, said, message("kit.row", name=words) if icon else None))
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)

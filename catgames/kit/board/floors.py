@@ -3,7 +3,7 @@ drawn by the program, or a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 import pygame
@@ -29,8 +29,11 @@ def colour_of_floor(d: Prototype) -> Colour:
     return mean.lerp(Colour("#33302e"), 0.45)
 
 
-def draw_floor(surface: pygame.Surface, ctx: DrawContext, d: Prototype) -> None:
-    """Cover all of a surface, lighter where the lamp shines and darker towards the edges."""
+def draw_floor(
+    surface: pygame.Surface, ctx: DrawContext, d: Prototype, lying: Sequence[pygame.Rect] = ()
+) -> None:
+    """Cover all of a surface, lighter where the lamp shines and darker towards the edges.
+    ``lying``: what will lie on it."""
     colour = colour_of_floor(d)
     if picture := picture_of(d.folder, d.floor, WHOLE):
         surface.fill(colour)
@@ -40,6 +43,8 @@ def draw_floor(surface: pygame.Surface, ctx: DrawContext, d: Prototype) -> None:
         draw = DRAWN.get(floor_of(d.id, d.floor))
         if draw is not None:
             draw(surface, ctx, colour, Random(SEED))
+        if floor_of(d.id, d.floor) == "night":
+            _moon(surface, ctx, colour, lying)
     light = pygame.Surface((16, 10), pygame.SRCALPHA)
     for x in range(16):
         for y in range(10):
@@ -75,12 +80,12 @@ def _anywhere(surface: pygame.Surface, rng: Random) -> tuple[float, float]:
 
 def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
     """Woven borders with diamonds, and a faint medallion."""
-    room, step = surface.get_rect(), ctx.u(34)
+    room, step = surface.get_rect(), ctx.u(28)
     gold, cream, deep = Colour("#c79a55"), Colour("#e6cfa6"), darker(colour, 0.3)
-    for inset, wide, tone in ((10, 3, gold), (16, 26, deep), (46, 3, gold), (53, 1.5, cream)):
+    for inset, wide, tone in ((4, 2, gold), (8, 18, deep), (28, 2, gold), (32, 1, cream)):
         box = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
         pygame.draw.rect(surface, colour.lerp(tone, 0.55), box, max(1, ctx.u(wide)))
-    middle, half = ctx.u(16) + ctx.u(26) // 2, ctx.u(8)
+    middle, half = ctx.u(8) + ctx.u(18) // 2, ctx.u(6)
     tones = (colour.lerp(gold, 0.6), colour.lerp(cream, 0.45), lighter(colour, 0.22))
     for edge in (middle, room.height - middle):
         for i, x in enumerate(range(middle + step, room.width - middle - step // 2, step)):
@@ -145,21 +150,12 @@ def _garden(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Rand
 
 
 def _night(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
-    """Stars, a moon, and roofs with cats far below."""
+    """Stars, and roofs far below."""
     w, h = surface.get_size()
     for _ in range(150):
         at, bright = _anywhere(surface, rng), rng.random()
         tone = colour.lerp(Colour("#fff2cf"), 0.2 + 0.5 * bright)
         pygame.draw.aacircle(surface, tone, at, max(0.8, ctx.unit * (0.7 + bright)))
-    moon, r = (w * 0.86, h * 0.17), ctx.u(44)
-    layer = pygame.Surface((w, h), pygame.SRCALPHA)
-    for ring in range(6, 0, -1):
-        pygame.draw.circle(layer, (255, 240, 200, 7 + 3 * (6 - ring)), moon, r * (1 + ring * 0.28))
-    surface.blit(layer, (0, 0))
-    pygame.draw.aacircle(surface, colour.lerp(Colour("#fbeec2"), 0.4), moon, r)
-    for x, y, size in ((-0.3, -0.1, 0.2), (0.25, 0.3, 0.26), (0.2, -0.42, 0.13)):
-        at = (moon[0] + x * r, moon[1] + y * r)
-        pygame.draw.aacircle(surface, colour.lerp(Colour("#d9c796"), 0.3), at, r * size)
     roof, x = darker(colour, 0.42), -20.0
     while x < w:
         wide, high = ctx.u(70 + rng.randrange(70)), ctx.u(26 + rng.randrange(34))
@@ -169,6 +165,26 @@ def _night(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Rando
         pane.center = (round(x + wide * 0.35), round(h - high * 0.5))
         pygame.draw.rect(surface, roof.lerp(Colour("#f3c45c"), 0.55), pane, border_radius=2)
         x += wide
+
+
+def _moon(
+    surface: pygame.Surface, ctx: DrawContext, colour: Colour, lying: Sequence[pygame.Rect]
+) -> None:
+    """A moon, where all of it can be seen."""
+    w, h = surface.get_size()
+    moon, r = (w * 0.86, h * 0.17), ctx.u(44)
+    disc = pygame.Rect(0, 0, 2 * r, 2 * r)
+    disc.center = (round(moon[0]), round(moon[1]))
+    if disc.collidelist([*lying]) >= 0:
+        return
+    layer = pygame.Surface((w, h), pygame.SRCALPHA)
+    for ring in range(6, 0, -1):
+        pygame.draw.circle(layer, (255, 240, 200, 7 + 3 * (6 - ring)), moon, r * (1 + ring * 0.28))
+    surface.blit(layer, (0, 0))
+    pygame.draw.aacircle(surface, colour.lerp(Colour("#fbeec2"), 0.4), moon, r)
+    for x, y, size in ((-0.3, -0.1, 0.2), (0.25, 0.3, 0.26), (0.2, -0.42, 0.13)):
+        at = (moon[0] + x * r, moon[1] + y * r)
+        pygame.draw.aacircle(surface, colour.lerp(Colour("#d9c796"), 0.3), at, r * size)
 
 
 def _paper(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:

@@ -13,6 +13,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
+from ..areas import FLOORS
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .floors import colour_of_floor, draw_floor
@@ -20,6 +21,7 @@ from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
+from .shelf import shown_as_icons, trays_on
 from .slots import beside_words, in_pile, in_row, picture_in
 
 DARK = 240
@@ -42,13 +44,16 @@ def draw_ground(
     """All that never moves.  ``bare``: zones in which nothing lies now; their trays are folded away
     to a thin line."""
     felt = colour_of_floor(d)
-    _frame(surface, ctx, at.area, d)
+    _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
     if at.places.front is not None:
         _inset(surface, ctx, at.places.front, 16)
-    elif not any(at.cells(place) for place in at.places.shared.values()):
+    elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
+    if at.places.shelf is not None:
+        for tray in trays_on(at.places.shelf, len(shown_as_icons(d)), ctx.u(9)):
+            _inset(surface, ctx, tray, 12)
     for place in at.places.shared.values():
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
@@ -89,8 +94,9 @@ def _lay_out(
     surface.blit(layer, box)
 
 
-def _frame(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, d: Prototype) -> None:
+def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) -> None:
     """The floor in a wooden rim."""
+    area = at.area
     rim, radius = ctx.u(7), ctx.u(20)
     box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
     pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
@@ -102,7 +108,8 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, d: Prot
     pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
-    draw_floor(floor, ctx, d)
+    lying = [place.tray.move(-inner.x, -inner.y) for place in at.places.every()]
+    draw_floor(floor, ctx, d, lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -180,6 +187,8 @@ def _board(
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
         box_of(shown.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
+    if place.area.spot is not None:  # the picture shows them
+        return
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):

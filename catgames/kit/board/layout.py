@@ -138,6 +138,18 @@ class Layout:
         place = self.place(spot, front)
         return place is not None and place.area.frame == "chooser" and place.seat == front
 
+    def rank(self, spot: Spot, front: Seat | None) -> int:
+        """Which of equal pieces the target ``piece(face)`` means: those at the spots of the highest
+        rank.  It is 0 unless whoever is in front has the spot in hand."""
+        zone = self.d.zones.get(str(spot[0]))
+        if zone is None:
+            return 0
+        held = zone.held and zone.per_seat and spot[1] == front
+        if not held and not self.in_hand(spot, front):
+            return 0
+        names = [*self.d.zones]
+        return len(names) * (1 + held) - names.index(zone.name)
+
     def outline(self, slot: Slot, form: Form, least: float = LEAST) -> Shape:
         """The area of a piece, of its own form; ``least``: units of its sides."""
         high, wide, least = slot.height, slot.height * form.aspect, self.ctx.u(least)
@@ -171,9 +183,9 @@ class Layout:
                 cell = self.cell(spot, place)
                 found[spot] = cell.shape if cell else self._tray(place)
         pieces: dict[Target, list[Shape]] = {}
-        own: dict[Target, list[Shape]] = {}
+        handles: dict[Target, list[tuple[int, Shape]]] = {}
         for spot, faces in picture.items():
-            place, mine = self.place(spot, front), self.in_hand(spot, front)
+            place, rank = self.place(spot, front), self.rank(spot, front)
             for i, face in enumerate(faces):
                 if face == HIDDEN or self.is_covered(place, spot, i, len(faces)):
                     continue
@@ -181,9 +193,13 @@ class Layout:
                 if slot is None:
                     continue
                 shape = self._shape(slot, spot, face, front, len(faces))
-                pieces.setdefault(("piece", face, spot[0]), []).append(shape)
-                (own if mine else pieces).setdefault(("piece", face), []).append(shape)
-        for target, shapes in {**pieces, **own}.items():
+                for named in {("piece", face, spot[0]), ("piece", face, *spot)}:
+                    pieces.setdefault(named, []).append(shape)
+                handles.setdefault(("piece", face), []).append((rank, shape))
+        for target, ranked in handles.items():
+            first = max(rank for rank, _ in ranked)
+            pieces[target] = [shape for rank, shape in ranked if rank == first]
+        for target, shapes in pieces.items():
             found[target] = shapes[0] if len(shapes) == 1 else Union(tuple(shapes))
         return found
 

@@ -31,21 +31,21 @@ class Marks:
         among them."""
         if not (isinstance(target, tuple) and target and target[0] == "piece"):
             return []
-        found: list[tuple[Slot, Form]] = []
-        own: list[tuple[Slot, Form]] = []
+        found: list[tuple[int, Slot, Form]] = []
         for spot, faces in self.picture.items():
             place = self.at.place(spot, self.front)
-            if place is None or (len(target) > 2 and target[2] != spot[0]):
+            if place is None or target[2:] not in ((), spot[:1], spot):
                 continue
+            rank = self.at.rank(spot, self.front) if len(target) == 2 else 0
             for i, face in enumerate(faces):
                 if face != target[1] or self.at.is_covered(place, spot, i, len(faces)):
                     continue
                 slot = self.at.slot(spot, i, len(faces), face, self.front)
                 form = self.at.form(face, spot)
                 if slot and not (form.kind in (HEX, TILE) and self.at.cell(spot, place)):
-                    mine = self.at.in_hand(spot, self.front)
-                    (own if mine else found).append((slot, form))
-        return own if own and len(target) == 2 else [*own, *found]
+                    found.append((rank, slot, form))
+        first = max((rank for rank, _, _ in found), default=0)
+        return [(slot, form) for rank, slot, form in found if rank == first]
 
     def where(self, spot: Spot) -> Shape | None:
         """What is highlighted for a spot: its cell, its uppermost piece, or its tray."""
@@ -68,7 +68,7 @@ def draw_under(
 ) -> None:
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
-    kinds = ((selection.targets, "glow", 74), (selection.picks, "chosen", 96))
+    kinds = ((selection.choosable, "glow", 74), (selection.picks, "chosen", 96))
     for targets, name, alpha in kinds:
         for target in targets:
             hot = target == selection.hover
@@ -98,7 +98,7 @@ def draw_over(
                 shape = marks.where(spot)
                 if shape is not None:
                     shape.outline(surface, veil(colour, 230), ctx.u(2.5))
-    for targets, name in ((selection.targets, "glow"), (selection.picks, "chosen")):
+    for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):
         for target in targets:
             shape = marks.shapes.get(target)
             piece = isinstance(target, tuple) and target[:1] == ("piece",)

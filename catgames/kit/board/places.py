@@ -15,11 +15,12 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.stage.board import GAP
-from ..areas import FRAMES, Area
+from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
+from .shelf import shown_as_icons
 from .slots import SOME
 
 Units = Callable[[float], int]
@@ -30,7 +31,11 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+EDGE = 8
+"""Units of the rim around the floor, and a little more."""
 COUNTERS = 36
+SHELF = 0.28
+"""The height of what is counted in icons, as a share of the board."""
 BOARDS = ("grid", "hexes", "spots")
 CLOSE = ("row", "pile", "fan")
 """Kinds of areas that take no more room than their pieces, with the caption close to these."""
@@ -61,6 +66,8 @@ class Places:
     """The strip of the seat that chooses."""
     counters: pygame.Rect | None = None
     """The strip with the values of fields."""
+    shelf: pygame.Rect | None = None
+    """The strip with fields that are shown as so many icons."""
     shared: dict[Key, Place] = field(default_factory=dict)
     seats: dict[Key, Place] = field(default_factory=dict)
     """On the mats of seats that are not in front, with their hands."""
@@ -95,7 +102,9 @@ class _Divider:
 
     def divide(self, area: pygame.Rect) -> Places:
         d, at, places, gap = self.d, self.at, self.places, self.gap
-        room = area.inflate(-2 * self.u(16), -2 * self.u(16))
+        border = BORDERS.get(floor_of(d.id, d.floor), 0) if self.way.inside else 0
+        edge = self.u(max(16, border + EDGE))
+        room = area.inflate(-2 * edge, -2 * edge)
         home_boards = any(a.kind in BOARDS for a in at["players"])
         way = self.way
         apart = way.below or way.right or home_boards
@@ -103,10 +112,13 @@ class _Divider:
         mats = pygame.Rect(room.topleft, (0, 0))
         if beside:
             mats, room = self._cut_left(room, self.way.beside)
-        if d.counters:
+        shown = shown_as_icons(d)
+        if len(shown) < len(d.counters):
             high = self.u(COUNTERS)
             places.counters = pygame.Rect(room.x, room.y, room.width, high)
             room = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
+        if shown:
+            places.shelf, room = self._cut_top(room, SHELF)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
             if any(a.kind in BOARDS for a in at["chooser"]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +14,17 @@ from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_pill
+from ..cells import cell_key
+from .brush import Brush
 from .forms import CARD, DIE, TILE
 from .layout import Layout, box_of
+from .rich_text import write_block
 
 READABLE, PLAIN, TINY = 190, 112, 56
 """Units: pieces of this height need not be enlarged; with text, cards without, others."""
 LARGE = 250
+SIGN = 210
+"""Units of the width of the words about a cell."""
 ALPHA = 160
 
 
@@ -35,6 +40,18 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
     seen = [e.for_viewer(view.viewer) for e in events]
     moved = [e for e in seen if e.kind == "moved"]
     return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
+
+
+def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
+    """The piece that whoever acts moves next, whichever of the places for it is chosen."""
+    try:
+        decision = game.decision(view.state)
+        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
+    except Exception:  # the rules may stumble over what is hidden
+        return None
+    found = [e for move in {*legal[:1], *legal[-1:]} for e in first_moves(game, view, move)]
+    same = {(e.src, e.face) for e in found}
+    return found[0] if len(same) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +74,21 @@ class Preview:
         ghost = self.ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
         surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
 
+    def spots_of(self, target: Target) -> list[Spot]:
+        """The place that a target is, or those in which a piece lies."""
+        if not isinstance(target, tuple):
+            return []
+        if target[0] != "piece":
+            return [target] if target[0] in self.at.d.zones else []
+        named = {s: faces for s, faces in self.picture.items() if target[2:] in (s[:1], s)}
+        return [spot for spot, faces in named.items() if target[1] in faces]
+
     def draw_label(
         self, surface: pygame.Surface, target: Target, title: Callable[[str], str]
     ) -> None:
         """The names of areas under the mouse that have no room for a caption."""
-        if not isinstance(target, tuple):
-            return
-        spots: list[Spot] = [target]
-        if target[0] == "piece":
-            zone = target[2] if len(target) > 2 else None
-            spots = [s for s, faces in self.picture.items() if s[0] == zone and target[1] in faces]
         ctx, at = self.ctx, self.at
-        for spot in spots:
+        for spot in self.spots_of(target):
             place = at.place(spot, self.front)
             if place is None or place.caption is not None or at.in_hand(spot, self.front):
                 continue
@@ -76,18 +96,19 @@ class Preview:
             above = (place.tray.centerx, max(at.area.top + ctx.u(12), place.tray.top - ctx.u(2)))
             draw_pill(surface, ctx, words, above, "paper", 13, round(at.area.width * 0.3))
 
-    def draw_enlarged(self, surface: pygame.Surface, target: Target) -> None:
-        """The card under the mouse, large enough to be read, beside its place."""
+    def draw_enlarged(self, surface: pygame.Surface, target: Target) -> bool:
+        """The card under the mouse, large enough to be read, beside its place; False: it needs
+        not be."""
         found = self._find(target)
-        if found is None:
-            return
+        if found is None or found[1] == HIDDEN:
+            return False
         ctx, at = self.ctx, self.at
         spot, face, pose = found
         form = at.form(face, spot)
         plain = PLAIN if form.kind == CARD else TINY
         readable = ctx.u(READABLE if form.kind == CARD and at.d.pieces[face].text else plain)
         if form.kind == DIE or pose.height >= readable:
-            return
+            return False
         high = min(ctx.u(LARGE if form.kind == CARD else 150), round(at.area.height * 0.46))
         wide = round(high * form.aspect)
         gap = ctx.u(12)
@@ -104,25 +125,83 @@ class Preview:
             shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)
+        return True
+
+    def draw_sign(
+        self, surface: pygame.Surface, spot: Spot, clear: Sequence[pygame.Rect] = ()
+    ) -> bool:
+        """What a cell is called and what happens there, beside it; ``clear``: what it should not
+        hide.  False: the game says nothing of it."""
+        ctx, d, place = self.ctx, self.at.d, self.at.place(spot, self.front)
+        cell = self.at.cell(spot, place) if place is not None else None
+        if cell is None or d.zones[str(spot[0])].space is None:
+            return False
+        number = int(spot[-1] or 0) + 1
+        keys = [cell_key(str(spot[0]), number, what) for what in ("name", "text")]
+        name, text = (str(ctx.catalogue.find(f"{d.id}.{key}") or "") for key in keys)
+        if not (name or text):
+            return False
+        wide, pad = ctx.u(SIGN), ctx.u(14)
+        head = ctx.block_height(name, wide, 18, "heavy") if name else 0
+        body = ctx.block_height(text, wide, 16, "semibold") if text else 0
+        gap = ctx.u(4) if head and body else 0
+        box = self.beside(cell.shape.box(), wide + 2 * pad, head + gap + body + 2 * pad, clear)
+        ctx.panel(surface, box)
+        room = pygame.Rect(box.x + pad, box.y + pad, wide, head)
+        if name:
+            ctx.block(surface, name, room, 18, "ink", "heavy", "middle")
+        if text:
+            room = pygame.Rect(room.x, room.bottom + gap, wide, body)
+            x, y, w, h = (side / ctx.unit for side in room)
+            brush = Brush(ctx, surface, (w, surface.get_height() / ctx.unit))
+            write_block(brush, d, text, (x, y, w, h), 16, ctx.theme["ink_soft"], emphasis=True)
+            ctx.note(surface, text, room, room)
+        return True
+
+    def others(self) -> list[pygame.Rect]:
+        """What else lies on the board, which nothing large should hide."""
+        return []
+
+    def beside(
+        self, box: pygame.Rect, wide: int, high: int, clear: Sequence[pygame.Rect] = ()
+    ) -> pygame.Rect:
+        """Where something so large, near to what is in ``box``, hides nothing of that and least of
+        what should stay ``clear`` and of others."""
+        clear = (*clear, *self.others())
+        gap, room = self.ctx.u(14), self.at.area.inflate(-self.ctx.u(14), -self.ctx.u(14))
+        large = pygame.Rect(0, 0, wide, high)
+        places = []
+        for x in (box.left - gap - wide, box.centerx - wide // 2, box.right + gap):
+            for y in (box.top - gap - high, box.centery - high // 2, box.bottom + gap):
+                places.append(large.move(x, y).clamp(room))
+
+        def hides(place: pygame.Rect) -> tuple[int, int, int]:
+            own, others = place.clip(box), (place.clip(other) for other in clear)
+            far = abs(place.centerx - box.centerx) + abs(place.centery - box.centery)
+            return own.width * own.height, sum(c.width * c.height for c in others), far
+
+        return min(places, key=hides)
 
     def _find(self, target: Target) -> Any:
         """Spot, face and pose of a piece that a target names."""
         if not (isinstance(target, tuple) and target):
             return None
-        at, front, best = self.at, self.front, None
+        at, front = self.at, self.front
+        best: Any = None
+        highest = -1
         for spot, faces in self.picture.items():
             for i, face in enumerate(faces):
                 if face == HIDDEN or not _names(target, spot, face):
                     continue
                 if at.is_covered(at.place(spot, front), spot, i, len(faces)):
                     continue
-                pose, mine = at.pose(spot, i, len(faces), face, front), at.in_hand(spot, front)
-                if pose is not None and (best is None or mine):
-                    best = (spot, face, pose)
+                pose, rank = at.pose(spot, i, len(faces), face, front), at.rank(spot, front)
+                if pose is not None and rank > highest:
+                    best, highest = (spot, face, pose), rank
         return best
 
 
 def _names(target: tuple[Any, ...], spot: Spot, face: int) -> bool:
     if target[0] == "piece":
-        return bool(target[1] == face and (len(target) < 3 or target[2] == spot[0]))
+        return bool(target[1] == face and target[2:] in ((), spot[:1], spot))
     return target == spot

@@ -25,6 +25,8 @@ MUCH = 0.55
 CROWD = 1.06
 """How much of a round place several pieces fill beside each other: a little more than all of it, so
 that each can be seen and grasped; they stay round where the corners of a square would be."""
+CROWDED = {1: 1.0, 2: 0.76}
+"""By rows: the height of pieces that stand in a cell, as a share of its own."""
 TALLEST = 12
 """Pieces by which a pile rises."""
 
@@ -49,6 +51,8 @@ class Cell:
     width: float
     height: float
     shape: Shape
+    stands: bool = False
+    """Whether pieces stand at the lower edge of the shape, and leave what is above them alone."""
 
 
 def in_row(
@@ -128,6 +132,8 @@ def in_pile(
 
 def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> Slot:
     """One piece in the middle of a cell, several beside each other."""
+    if cell.stands and not fills:
+        return _standing(cell, index, count, aspect)
     if count == 1 or fills:
         share = 1.0 if fills else 0.74
         high = min(cell.height * share, cell.width * share / aspect)
@@ -140,6 +146,22 @@ def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> S
     here = min(columns, count - row * columns)
     x = cell.x + (column - (here - 1) / 2) * high * aspect * 1.02
     return Slot(x, cell.y + (row - (rows - 1) / 2) * high * 1.02, high, z=index * 0.01)
+
+
+def _standing(cell: Cell, index: int, count: int, aspect: float) -> Slot:
+    """Side by side at the lower edge of a cell; a crowd stands in two rows, a little smaller."""
+    box, best, rows = cell.shape.box(), 0.0, 1
+    for n in (1, 2):
+        columns = ceil(count / n)
+        high = min(cell.height * CROWDED[n], box.width * 0.94 / columns / aspect / 1.03)
+        if high > best * 1.1:
+            best, rows = high, n
+    columns = ceil(count / rows)
+    row, column = divmod(index, columns)
+    here = min(columns, count - row * columns)
+    x = cell.x + (column - (here - 1) / 2) * best * aspect * 1.03
+    foot = box.bottom - box.height * 0.03 - best / 2
+    return Slot(x, foot - (rows - 1 - row) * best * 0.98, best, z=index * 0.01)
 
 
 def cells_of(
@@ -213,10 +235,11 @@ def _track(space: Space, rect: pygame.Rect, aspect: float) -> list[Cell]:
 def _spots(area: Area, rect: pygame.Rect, picture: float) -> list[Cell]:
     shown = picture_in(rect, picture)
     high = area.size * shown.height
-    return [
-        Cell(x, y, high * 1.2, high, Circle(x, y, high * 0.62))
-        for x, y in ((shown.x + a * shown.width, shown.y + b * shown.height) for a, b in area.at)
-    ]
+    middles = [(shown.x + a * shown.width, shown.y + b * shown.height) for a, b in area.at]
+    if area.spot is None:
+        return [Cell(x, y, high * 1.2, high, Circle(x, y, high * 0.62)) for x, y in middles]
+    w, h = area.spot[0] * shown.width, area.spot[1] * shown.height
+    return [Cell(x, y, w, high, _box(x, y, w, h, min(w, h) * 0.12), True) for x, y in middles]
 
 
 def picture_in(rect: pygame.Rect, picture: float) -> pygame.Rect:

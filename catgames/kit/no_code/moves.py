@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,9 +11,10 @@ from ...content.loader import Node
 from ...core.types import Message, Move, Seat, Spot, Target, message
 from .. import words
 from ..state import State
-from ..zones import ALL
+from ..zones import ALL, NOBODY, OWNER
+from .conditions import Fits, Test
+from .numbers import NOTHING, Now, Value, number_of
 from .steps import STEP_WORDS, Place, Steps
-from .values import NOTHING, Now, Test, Value, number_of
 
 MOVE_WORDS = (
     "from", "to", "which", "must", "where", "count", "phase", "limit", "if", "because", "cost",
@@ -22,6 +23,14 @@ MOVE_WORDS = (
 CHOOSE = ("player", "other")
 _MOST_CHOICES = 20
 Reason = str | Message
+NOT_NOW = message("kit.no_code.not_now")
+NOTHING_THERE = message("kit.no_code.nothing_there")
+DOES_NOT_FIT = message("kit.no_code.does_not_fit")
+ANOTHER_FITS = message("kit.no_code.another_fits")
+TOO_FEW = message("kit.no_code.too_few")
+FULL = message("kit.no_code.full")
+TAKEN = message("kit.no_code.taken")
+NOT_BESIDE = message("kit.no_code.not_beside")
 
 
 @dataclass
@@ -31,12 +40,12 @@ class MoveRule:
     name: str
     source: Place | None = None
     target: Place | None = None
-    fits: Callable[[Now, int], bool] | None = None
-    must: Callable[[Now, int], bool] | None = None
+    fits: Fits | None = None
+    must: Fits | None = None
     """Which pieces have to be taken, if there are any."""
     empty: bool | None = None
     """Whether the cell to which it goes must be empty, or taken."""
-    beside: Callable[[Now, int], bool] | None = None
+    beside: Fits | None = None
     """What must lie in a cell beside it."""
     least: Value | None = None
     most: Value | None = None
@@ -47,13 +56,18 @@ class MoveRule:
     because: str = ""
     costs: list[tuple[str, Value]] = field(default_factory=list)
     choose: str = ""
+    named: bool = False
+    """Whether its goal is a target, as other moves take the same pieces elsewhere."""
     block: int | None = None
     ends: str = ""
 
     @property
     def blind(self) -> bool:
-        """Whether its pieces come from a pile into which nobody sees."""
-        return self.source is not None and self.source.zone.bag
+        """Whether who makes it does not see the pieces."""
+        if self.source is None:
+            return False
+        zone, own = self.source.zone, self.source.whose == "own"
+        return zone.bag or zone.seen_by == NOBODY or (zone.seen_by == OWNER and not own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +90,8 @@ class Moves:
     def __init__(self, steps: Steps) -> None:
         self.steps, self.values, self.report = steps, steps.values, steps.report
         self.rules: dict[str, MoveRule] = {}
+        self.lost = False
+        """Whether a move names a phase that there is not."""
 
     def read(self, node: Node, phases: Sequence[str]) -> None:
         """All moves, once their names are known to the steps."""
@@ -104,7 +120,7 @@ class Moves:
             rule.must = v.fits(given["must"], (*path, "must"))
         if rule.blind and (rule.fits or rule.must):
             key = "which" if rule.fits else "must"
-            self.report.where((*path, key), "nobody sees what is in a pile of unknown order")
+            self.report.where((*path, key), "is about pieces that who moves them does not see")
         if "where" in given:
             self._where(given["where"], (*path, "where"), rule)
         if "count" in given:
@@ -150,7 +166,7 @@ class Moves:
         block = self.steps.do_moves.get(rule.name)
         made = self.steps.blocks[block] if block is not None else []
         for key, inner in given.items():
-            if key in STEP_WORDS and key not in MOVE_WORDS:
+            if key in STEP_WORDS and (key not in MOVE_WORDS or isinstance(inner.value, str)):
                 made += self.steps.steps(Node(inner.line, entries={key: inner}), path, known, 0)
             elif key == "do":
                 number = self.steps.block(inner, (*path, "do"), known)
@@ -195,6 +211,7 @@ class Moves:
         named = [n.value for n in node.items] if node.items is not None else [node.value]
         for name in named:
             if name not in phases:
+                self.lost = True
                 what = f"there is no phase {name!r}{hint(name, phases)}"
                 more = "" if phases else "; 'phases' in 'turns' names them"
                 self.report.at(node, path, what + more)
@@ -213,7 +230,7 @@ class Moves:
             if rule.limit is not None and made[number] >= number_of(rule.limit(now)):
                 why = message("kit.no_code.limit", count=made[number])
             elif rule.test is not None and not rule.test(now):
-                why = rule.because or message("kit.no_code.not_now")
+                why = rule.because or NOT_NOW
             chosen: Sequence[Seat] = (-1,)
             if rule.choose:
                 first = 0 if rule.choose == "player" else 1
@@ -232,7 +249,7 @@ class Moves:
             return
         sources = self._sources(now, rule)
         if not sources:
-            none = why or message("kit.no_code.nothing_there")
+            none = why or NOTHING_THERE
             yield Candidate((rule.name, *end), none, rule, chosen=chosen)
             return
         all_ = [face for _, _, face, _ in sources]
@@ -242,16 +259,16 @@ class Moves:
             with_face = Now(now.s, now.seat, face, chosen)
             wrong = why
             if not wrong and rule.fits is not None and not rule.fits(now, face):
-                wrong = rule.because or message("kit.no_code.does_not_fit")
+                wrong = rule.because or DOES_NOT_FIT
             if not wrong and forced and rule.must is not None and not rule.must(now, face):
-                wrong = rule.because or message("kit.no_code.another_fits")
+                wrong = rule.because or ANOTHER_FITS
             wrong = wrong or self._too_dear(rule, with_face)
             begin: tuple[Target, ...] = () if alone else (target,)
             there = self.steps.table.left(now.s, spot) if rule.blind else sum(
                 f == face for f in self.steps.table.look(now.s, spot)
             )  # fmt: skip
             for number in self._numbers(rule, with_face):
-                few = wrong or ("" if number <= there else message("kit.no_code.too_few"))
+                few = wrong or ("" if number <= there else TOO_FEW)
                 told = (number,) if rule.least is not rule.most else ()
                 for goal, bad in self._goals(rule, with_face, spot):
                     cell: tuple[Target, ...] = (goal,) if goal else ()
@@ -269,7 +286,7 @@ class Moves:
         for seat in place.seats(now):
             for spot in place.spots(now, seat):
                 faces = look(now.s, spot)
-                if zone.bag:
+                if rule.blind:
                     if self.steps.table.left(now.s, spot):
                         found.append((spot, spot, NOTHING, True))
                 elif zone.space is not None:
@@ -311,26 +328,26 @@ class Moves:
             return
         if zone.space is None or place.cell is not None:
             full = table.room(now.s, self._only(rule, now)) < 1
-            yield (), (message("kit.no_code.full") if full else "")
+            yield (self._only(rule, now) if rule.named else ()), (FULL if full else "")
             return
-        beside = zone.space.neighbours
-        for spot in place.spots(now, seats[0]):
+        beside, first = zone.space.neighbours, seats[0] * zone.cells if zone.per_seat else 0
+        cells = getattr(now.s, zone.name)[first : first + zone.cells]
+        taken, free = rule.because or TAKEN, rule.because or NOTHING_THERE
+        for spot, faces in zip(place.spots(now, seats[0]), cells):
             if spot == source:
                 continue
-            cell, wrong = int(spot[-1] or 0), ""
-            lying = bool(table.look(now.s, spot))
-            if (rule.empty and lying) or table.room(now.s, spot) < 1:
-                yield spot, rule.because or message("kit.no_code.taken")
-            elif rule.empty is False and not lying:
-                yield spot, rule.because or message("kit.no_code.nothing_there")
+            if (rule.empty and faces) or (zone.holds and len(faces) >= zone.holds):
+                yield spot, taken
+            elif rule.empty is False and not faces:
+                yield spot, free
             elif rule.beside is not None and not any(
                 rule.beside(now, face)
-                for near in beside[cell]
-                for face in table.look(now.s, (*spot[:-1], near))
+                for near in beside[int(spot[-1] or 0)]
+                for face in cells[near]
             ):
-                yield spot, rule.because or message("kit.no_code.not_beside")
+                yield spot, rule.because or NOT_BESIDE
             else:
-                yield spot, wrong
+                yield spot, ""
 
     def _too_dear(self, rule: MoveRule, now: Now) -> Reason:
         for name, value in rule.costs:

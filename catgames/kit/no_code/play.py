@@ -4,18 +4,43 @@ piles of unknown order."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
+from ...core.bags import kinds
 from ...core.events import Event, Events
-from ...core.types import Frame, Seat, Spot
+from ...core.types import CHANCE, Frame, Move, Seat, Spot
 from ..prototype import Prototype
+from ..rules import Ask, face_of, left_to_draw, piece
 from ..state import State
 from ..zones import Zone
+from .numbers import Now
 from .steps import Table
-from .values import Now
 
 TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
 """Frames; see ``rules``."""
+TAKE = "take_one"
+
+
+class TakeOne(Ask):
+    """Chance takes one of the pieces that somebody holds: ``(TAKE, length, *source, *target)``."""
+
+    name = TAKE
+    verbs = ("take",)
+
+    def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
+        return CHANCE
+
+    def options(self, d: Prototype, s: State, length: int, *spots: Any) -> Sequence[Move]:
+        return [("take", piece(face)) for face in kinds(s.pieces(spots[:length]))]
+
+    def sample(self, d: Prototype, s: State, rng: Random, length: int, *spots: Any) -> Move:
+        return ("take", piece(rng.choice(s.pieces(spots[:length]))))
+
+    def answer(
+        self, d: Prototype, s: State, move: Move, events: Events, length: int, *spots: Any
+    ) -> None:
+        s.move(face_of(move), spots[:length], spots[length:], events)
 
 
 class RulesTable(Table):
@@ -25,12 +50,17 @@ class RulesTable(Table):
         self.d = d
         self.asks: dict[str, str] = {}
         """The frames that ask for a move, by its name."""
+        self.last: Sequence[Frame] = ()
+        """What is done when the game is over."""
 
     def look(self, s: State, spot: Spot) -> tuple[int, ...]:
-        return s.pieces(spot)
+        at = s.spots[s.seats][spot]  # the same as s.pieces, only faster: conditions call it often
+        held: Any = getattr(s, at.name)
+        found: tuple[int, ...] = held if at.single else held[at.index]
+        return found
 
     def left(self, s: State, spot: Spot) -> int:
-        return len(s.pieces(spot))
+        return left_to_draw(s, spot)
 
     def room(self, s: State, spot: Spot) -> int:
         return s.room(spot)
@@ -43,8 +73,10 @@ class RulesTable(Table):
         zones = self.d.zones
         if isinstance(faces, int):
             if zones[str(source[0])].bag and not zones[str(target[0])].bag:
-                return [("draw", *source, *target)] * faces
+                return [("draw_up_to", faces, *source, *target)]
             there = s.pieces(source)
+            if zones[str(source[0])].held and faces < len(there):
+                return [(TAKE, len(source), *source, *target)] * faces
             faces = there[len(there) - faces :][::-1]
         for face in faces:
             s.move(face, source, target, events, now.seat)
@@ -96,6 +128,7 @@ class RulesTable(Table):
         stack = now.s.stack
         if what == "game":
             stack.clear()
+            return self.last
         elif what == "phase":
             while stack and stack[-1][0] not in (PHASE, TURN_END, AFTER):
                 stack.pop()

@@ -11,9 +11,10 @@ from ...content.loader import Node
 from ...core.fields import wrong_id
 from ...core.options import Option
 from ..prototype import Prototype
+from .conditions import Test
 from .moves import CHOOSE
 from .steps import STEP_WORDS, Steps
-from .values import Test, Values
+from .values import Values
 
 SETUP, BUTTONS = "setup", "buttons"
 OF_RULES = ("turns", "score", "end")

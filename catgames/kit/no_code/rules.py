@@ -9,196 +9,59 @@ counts by move how often it was made in this phase.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...content.checks import Report
-from ...content.loader import Node
+from ...content.languages import ENGLISH
 from ...core.events import Event, Events
-from ...core.options import Option
 from ...core.rulebook import do_next
 from ...core.types import PASS, Move, Seat
 from ..game import lead
 from ..prototype import Field, Prototype
 from ..rules import Ask, Offer, Rules
 from ..state import State
-from ..zones import ALL, Zone
-from .moves import Candidate, MoveRule, Moves
-from .play import AFTER, PHASE, TURN, TURN_END, RulesTable
-from .steps import DO, Steps
-from .values import Now, Test, Value, Values, number_of
+from ..words import label
+from ..zones import ALL
+from .moves import Candidate, MoveRule
+from .numbers import Now, Value, number_of
+from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne
+from .steps import DO
+from .turns import Phase, Sections
 
-SECTIONS = ("setup", "turns", "moves", "score", "end")
-"""The sections that are rules; with ``moves`` a prototype needs no code."""
-TURNS = ("phases", "moves", "pass", "begin", "end", "draw", "together", "first", "round")
-END = ("when", "after", "rounds", "wins")
-ENDS, CHECK = "ends", "check_end"
-_TAKEN = ("draw", "deal", "roll", "begin", DO, TURN, PHASE, TURN_END, AFTER, ENDS, CHECK)
+ENDS, CHECK, FINISH = "ends", "check_end", "finish"
+_TAKEN = (
+    *("draw", "draw_up_to", "deal", "roll", "begin", TAKE, DO),
+    *(TURN, PHASE, TURN_END, AFTER, ENDS, CHECK, FINISH),
+)
 LAST = "last_move"
 """The field that says who has moved last, from 1, where that wins."""
-ANY = 1_000_000
+FINAL = "final_"
+"""The names of the fields begin with it in which rows of the score stand at the end, whose pieces
+not all see."""
 _IDLE_ROUNDS = 30
 """A game in which so many rounds pass without a move of anybody is over."""
 
 
-class Phase:
-    """A part of a turn: which moves it has, and how many of them may be made."""
-
-    def __init__(self, name: str, most: int, may_pass: bool | None) -> None:
-        self.name, self.most, self.may_pass = name, most, may_pass
-        self.ask = name
-        self.rules: list[MoveRule] = []
-        self.hidden: list[Zone] = []
-        """The zones that only their owners see, from which its moves come."""
-
-
-class NoCode:
-    """Reads the sections, and is the rules that they make."""
-
-    def __init__(self, d: Prototype, options: Sequence[Option], root: Node, report: Report) -> None:
-        self.d, self.report = d, report
-        self.table = RulesTable(d)
-        self.values = Values(d, options, report, self.table.look)
-        self.steps = Steps(self.values, self.table)
-        self.moves = Moves(self.steps)
-        given = {k: n for k, n in (root.entries or {}).items() if k in SECTIONS}
-        names = [str(n) for n in (given["moves"].entries or {})] if "moves" in given else []
-        self.steps.moves = names
-        for name, inner in ((given["moves"].entries or {}) if "moves" in given else {}).items():
-            if "from" not in (inner.entries or {}):  # steps can do it, also before it is read
-                self.steps.do_moves[str(name)] = len(self.steps.blocks)
-                self.steps.blocks.append([])
-        turns = self._entries(given.get("turns"), ("turns",), TURNS)
-        self.phases = self._phases(turns)
-        if "moves" in given:
-            if given["moves"].entries is None:
-                report.at(given["moves"], ("moves",), "expected the moves by their names")
-            self.moves.read(given["moves"], [phase.name for phase in self.phases])
-        self.used = list(self.moves.rules.values())
-        self.together = bool(turns["together"].value) if "together" in turns else False
-        self.rotates = "first" in turns and turns["first"].value == "next"
-        if "first" in turns and turns["first"].value not in ("next", "same"):
-            report.at(turns["first"], ("turns", "first"), "expected next or same")
-        self.setup = self._block(given.get("setup"), ("setup",))
-        self.begin = self._block(turns.get("begin"), ("turns", "begin"))
-        self.turn_end = self._block(turns.get("end"), ("turns", "end"))
-        self.draw = self._block(
-            Node(turns["draw"].line, entries={"draw": turns["draw"]}) if "draw" in turns else None,
-            ("turns",),
-        )
-        self.round = self._block(turns.get("round"), ("turns", "round"))
-        self._read_end(self._entries(given.get("end"), ("end",), END))
-        if "end" not in given:
-            report.at(
-                root, (), "'end' is missing: when is the game over? end: {when: {deck: empty}}"
-            )
-        self.rows = self._rows(given.get("score"))
-        self._share_out()
-
-    # ------------------------------------------------------------------ reading
-
-    def _entries(self, node: Node | None, path: Any, known: Sequence[str]) -> dict[str, Node]:
-        return self.values.entries(node, path, known) if node is not None else {}
-
-    def _block(self, node: Node | None, path: tuple[str, ...]) -> int | None:
-        return self.steps.block(node, path) if node is not None else None
-
-    def _phases(self, turns: Mapping[str, Node]) -> list[Phase]:
-        node = turns.get("phases")
-        may_pass = turns["pass"].value if "pass" in turns else None
-        if may_pass not in (None, True, False):
-            self.report.at(turns["pass"], ("turns", "pass"), "expected true or false")
-        if node is None:
-            most = self._most(turns["moves"], ("turns", "moves")) if "moves" in turns else 1
-            return [Phase("", most, may_pass)]
-        if "moves" in turns:
-            what = "beside 'phases' each of them says how many: phases: {buy: 1, play: any}"
-            self.report.at(turns["moves"], ("turns", "moves"), what)
-        found: list[Phase] = []
-        named: list[tuple[Node, Any, Node | None]] = [
-            (n, n.value, None) for n in node.items or ()
-        ] or [(n, k, n) for k, n in (node.entries or {}).items()]
-        if not named:
-            self.report.at(node, ("turns", "phases"), "expected names, such as [buy, play]")
-        for i, (at, name, number) in enumerate(named):
-            path = ("turns", "phases", name if number is not None else i)
-            if not isinstance(name, str) or not name.isidentifier():
-                self.report.at(at, path, f"{name!r} is no name; write a word such as buy")
-                continue
-            most = self._most(number, path) if number is not None else ANY
-            found.append(Phase(name, most, may_pass))
-        return found
-
-    def _most(self, node: Node, path: Any) -> int:
-        if node.value == "any":
-            return ANY
-        if type(node.value) is int and 0 < node.value < ANY:
-            return int(node.value)
-        self.report.at(node, path, "expected a number, or any")
-        return 1
-
-    def _read_end(self, given: Mapping[str, Node]) -> None:
-        self.over: Test | None = None
-        self.checked = given["after"].value if "after" in given else "turn"
-        if self.checked not in ("move", "turn", "round"):
-            self.report.at(given["after"], ("end", "after"), "expected move, turn or round")
-        if "when" in given:
-            test = self.values.test(given["when"], ("end", "when"))
-            self.over = lambda now: any(test(Now(now.s, seat)) for seat in range(now.s.seats))
-        self.rounds: Value | None = None
-        if "rounds" in given:
-            self.rounds = self.values.value(given["rounds"], ("end", "rounds"))
-        self.wins = given["wins"].value if "wins" in given else "most"
-        if self.wins not in ("most", "least", "last"):
-            self.report.at(given["wins"], ("end", "wins"), "expected most, least or last")
-        ends = any(rule.ends == "game" for rule in self.used)
-        if given and "when" not in given and "rounds" not in given and not ends:
-            self.report.where(("end",), "needs 'when' with what must hold, or 'rounds'")
-
-    def _rows(self, node: Node | None) -> list[tuple[str, Value]]:
-        if node is not None and node.entries is None:
-            self.report.at(node, ("score",), "expected rows of the score sheet: {points: points}")
-        rows = {
-            str(name): self.values.value(inner, ("score", name))
-            for name, inner in ((node.entries if node is not None else None) or {}).items()
-        }
-        if not rows and self.wins != "last":
-            self.report.at(node or self.report.root, () if node is None else ("score",),
-                           "'score' is missing: what counts? score: {points: points}")  # fmt: skip
-        return list(rows.items())
-
-    def _share_out(self) -> None:
-        """Which moves each phase has; those that are only asked for belong to none."""
-        for rule in self.used:
-            for phase in self.phases:
-                if phase.name in rule.phases or (
-                    not rule.phases and rule.name not in self.steps.asked
-                ):
-                    phase.rules.append(rule)
-        for phase in self.phases:
-            if not phase.rules and self.used:
-                what = f"no move belongs to the phase {phase.name!r}" if phase.name else (
-                    "all moves are only asked for; one belongs to a turn"
-                )  # fmt: skip
-                self.report.where(("turns", "phases") if phase.name else ("moves",), what)
-            if phase.may_pass is None:  # unless a move says when it is over
-                ends = any(rule.ends for rule in phase.rules)
-                phase.may_pass = phase.most == ANY and not ends
-            alone = phase.rules[0].name if len(phase.rules) == 1 else "act"
-            phase.ask = phase.name or alone
-
-    # ------------------------------------------------------------------ the rules
+class NoCode(Sections):
+    """The rules that the sections make."""
 
     def prototype(self) -> Prototype:
         """The prototype with what these rules need besides."""
         d = self.steps.prototype()
-        fields = {**d.fields, LAST: Field(LAST, 0)} if self.wins == "last" else d.fields
-        return replace(d, fields=fields)
+        fields = {**d.fields, **({LAST: Field(LAST, 0)} if self.wins == "last" else {})}
+        fields |= {FINAL + name: Field(FINAL + name, 0, True) for name in self.unseen}
+        own, said = d.words.get(ENGLISH, {}), {}
+        for phase in self.phases:
+            if not phase.name and len(phase.rules) > 1:
+                verbs = [own.get(f"verb.{r.name}") or label(r.name) for r in phase.rules]
+                said[f"ask.{phase.ask}"] = " / ".join(map(str, verbs))
+        return replace(d, fields=fields, words={**d.words, ENGLISH: {**said, **own}})
 
     def rules(self) -> Rules:
         """Asks, steps and scores."""
         rules, taken = Rules(), {*_TAKEN}
+        self.table.last = ((FINISH,),) if self.unseen else ()
         rules.counts_turns, rules.columns = True, frozenset(self.values.used)
         for name in self.steps.asked:
             rule = self.moves.rules.get(name)
@@ -206,14 +69,18 @@ class NoCode:
                 self._register(rules, Asked(self, rule), taken, name, rule)
         for number, phase in enumerate(self.phases):
             self._register(rules, Act(self, number), taken, phase.ask, *phase.rules)
+        rules.asks[TAKE] = TakeOne()
         own: dict[str, Callable[..., None]] = {
             "begin": self._begins, TURN: self._turn, PHASE: self._phase, TURN_END: self._turn_ends,
             AFTER: self._after, DO: self.steps.do, ENDS: self._ends, CHECK: self._check,
+            FINISH: self._finish,
         }  # fmt: skip
         for name, step in own.items():
             rules.steps[name] = step
         for name, value in self.rows:
-            rules.score_rows.append((name, _row(value)))
+            rules.score_rows.append(
+                (name, _row(value, FINAL + name if name in self.unseen else ""))
+            )
         if self.wins == "last":
             rules.score_rows.append(("last", lambda d, s, seat: float(s.last_move == seat + 1)))
         if self.wins == "least":
@@ -240,7 +107,9 @@ class NoCode:
 
     def _begins(self, d: Prototype, s: State, events: Events) -> None:
         now = Now(s, 0)
-        frames = self.steps.frames(self.setup, now) if self.setup is not None else ()
+        frames = [*self.steps.frames(self.dealt, now)]
+        if self.setup is not None:
+            frames += self.steps.frames(self.setup, now)
         do_next(s, *frames, (TURN, 0, 0, 0))
 
     def _turn(
@@ -293,16 +162,19 @@ class NoCode:
         round_over = following == first
         checked = self.checked == "turn" or round_over
         if checked and self.over is not None and self.over(Now(s, seat)):
+            do_next(s, *self.table.last)
             return
         steps = (self.begin, self.turn_end, self.draw, self.round)
         changing = any(block is not None for block in steps)
         if idle >= s.seats * (_IDLE_ROUNDS if changing else 1):
+            do_next(s, *self.table.last)
             return
         if not round_over:
             do_next(s, (TURN, following, first, idle))
             return
         now = Now(s, first)
         if self.rounds is not None and self._round(s) >= number_of(self.rounds(now)):
+            do_next(s, *self.table.last)
             return
         if self.rotates:
             following = first = (first + 1) % s.seats
@@ -313,8 +185,16 @@ class NoCode:
         do_next(s, *self.table.end(Now(s, seat), events, what))
 
     def _check(self, d: Prototype, s: State, events: Events, seat: Seat) -> None:
-        if self.over is not None and self.over(Now(s, seat)):
-            s.stack.clear()
+        now = Now(s, seat)
+        if self.over is not None and self.over(now):
+            do_next(s, *self.table.end(now, events, "game"))
+
+    def _finish(self, d: Prototype, s: State, events: Events) -> None:
+        """Write down what everybody has, as not all see it in the pieces."""
+        for name, value in self.rows:
+            if name in self.unseen:
+                points = [number_of(value(Now(s, seat))) for seat in range(s.seats)]
+                setattr(s, FINAL + name, points)
 
     def _round(self, s: State) -> int:
         """How many rounds have been played."""
@@ -434,8 +314,11 @@ class Asked(_Asking):
             self.code.make(s, events, seat, self.found(s, seat, move))
 
 
-def _row(value: Value) -> Any:
-    return lambda d, s, seat: number_of(value(Now(s, seat)))
+def _row(value: Value, final: str) -> Any:
+    """The points of a seat; ``final``: the field in which they stand when the game is over."""
+    if not final:
+        return lambda d, s, seat: number_of(value(Now(s, seat)))
+    return lambda d, s, seat: number_of(value(Now(s, seat))) if s.stack else getattr(s, final)[seat]
 
 
 def _least(rules: Rules) -> dict[str, Any]:

@@ -20,7 +20,8 @@ from ...core.types import Frame, Seat, Spot
 from ..prototype import Prototype
 from ..state import State
 from ..zones import ALL, Zone
-from .values import Now, Value, Values, number_of, own_spots
+from .numbers import Now, Value, number_of, own_spots
+from .values import Values
 
 DO = "do"
 """The frame that carries out a block."""
@@ -258,8 +259,12 @@ class Steps:
             return []
         return [Place(piles[0])]
 
-    def default_hand(self, path: Path_, verb: str) -> Place | None:
-        """The first zone that only its owner sees."""
+    def default_hand(self, path: Path_, verb: str, sources: Sequence[Place]) -> Place | None:
+        """Where a pile says that its pieces are drawn to, or the first zone that only its owner
+        sees."""
+        for source in sources:
+            if source.zone.drawn_to:
+                return Place(self.d.zones[source.zone.drawn_to])
         for zone in self.d.zones.values():
             if zone.held and zone.space is None:
                 return Place(zone)
@@ -314,7 +319,7 @@ class Steps:
         target = (
             self.place(given["to"], (*path, "to"))
             if "to" in given
-            else self.default_hand(path, verb) if verb in ("draw", "deal") else None
+            else self.default_hand(path, verb, sources) if verb in ("draw", "deal") else None
         )  # fmt: skip
         if "to" not in given and not short and verb in ("move", "recall"):
             self.report.at(node, path, f"{verb!r} needs 'to'")
@@ -430,6 +435,12 @@ class Steps:
             now, events, spot))  # fmt: skip
 
     def _roll(self, node: Node, path: Path_, piece: bool, deep: int) -> Step:
+        dice = {set.name for set in self.d.sets.values() if set.turns}
+        for place in self.places(node, path):
+            lying = {*place.zone.of, *place.zone.start} or dice
+            if not dice & lying:
+                what = "no dice lie there; a die is a set of pieces with turns: true"
+                self.report.at(node, path, what)
         return self._at_places(node, path, lambda now, events, spot: self.table.roll(
             now, events, spot))  # fmt: skip
 

@@ -86,6 +86,12 @@ class Box:
         )
 
 
+FINER = 3
+"""Lines of polygons are drawn so many times as large and scaled down."""
+LARGE = 300_000
+"""Pixels from which on that would take too long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Polygon:
     """A polygon, convex or not."""
@@ -106,7 +112,23 @@ class Polygon:
         return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
-        pygame.draw.polygon(surface, colour, self.points, width)
+        """Smooth, with round corners: thick lines of pygame are ragged and leave gaps where they
+        meet."""
+
+        def draw(layer: pygame.Surface, left: int, top: int) -> None:
+            k = FINER if layer.width * layer.height < LARGE else 1
+            large = pygame.Surface((layer.width * k, layer.height * k), pygame.SRCALPHA)
+            large.fill((*colour[:3], 0))
+            ends = [pygame.Vector2(x - left, y - top) * k for x, y in self.points]
+            for a, b in zip(ends, (*ends[1:], ends[0]), strict=True):
+                if a != b:
+                    half = (b - a).normalize().rotate(90) * width * k / 2
+                    pygame.draw.polygon(large, colour, (a + half, b + half, b - half, a - half))
+                pygame.draw.circle(large, colour, a, width * k / 2)
+            pygame.transform.smoothscale(large, layer.size, layer)
+
+        edge = self.box().inflate(2 * width, 2 * width)
+        _blend(surface, ("line", self, *colour, width), edge, draw)
 
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
         _blend(

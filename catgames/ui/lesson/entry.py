@@ -36,7 +36,7 @@ def lesson_button(
 
 def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     """Begin the game suggested after a lesson: the person whom the set-up seats first, and
-    computers."""
+    computers, or other people where pieces are moved by hand."""
     game, fixed = load_game(lesson.game), board_class(lesson.game).looks
     setup = SetupModel(game, shell.games, shell.known_players, shell.ctx.translate, fixed)
     setup.seat_last_player()
@@ -45,7 +45,8 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     colours = fixed or [person.colour, *(c for c in range(6) if c != person.colour)]
     seats = [Player(person.name, colour=colours[0])]
     others = zip(names[1:], colours[1:], strict=False)
-    seats += [Player(name, USUAL, colour) for name, colour in others]
+    kind = "human" if game.by_hand else USUAL
+    seats += [Player(name, kind, colour) for name, colour in others]
     shell.known_players.remember(seats, own_colours=False)
     table = tuple(shell.games.seated(seats))
     match = shell.games.begin(game, table, game.complete_options(lesson.players, {}))

@@ -127,7 +127,7 @@ class Bubble:
 BECKON_SECONDS = 2.6
 """How long the hand moves after a step has begun."""
 HAND = 46
-TIPS = tuple((x, y) for y in (0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
+TIPS = tuple((x, y) for y in (0.95, 0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
 """Where on a box the hand may point, the best places first."""
 OOPS = MOODS.index("oops")
 

@@ -102,7 +102,7 @@ class LessonToolbar(Toolbar):
     def place(self, room: pygame.Rect) -> None:
         ctx = self.ctx
         buttons = (
-            ("icon_undo", self.model.step_back, "lesson.back"),
+            ("icon_undo", self.model.step_back, "table.undo"),
             ("icon_help", self.rules, "rules.tip"),
             ("icon_close", self.menu, "lesson.leave"),
         )
@@ -193,11 +193,10 @@ class LessonScene(TableScene):
             self.guide.begin(self.shell.now())
 
     def _play(self) -> None:
-        """Leave the lesson for a real game; one that computers can't play begins at set-up."""
+        """Leave the lesson for a real game."""
         lesson = self.match.lesson
         self.shell.pop()
-        if not self.game.by_hand:
-            begin_first_game(self.shell, lesson)
+        begin_first_game(self.shell, lesson)
 
     # ------------------------------------------------------------------ what the model reports
 

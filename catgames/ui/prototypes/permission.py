@@ -32,16 +32,18 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
 def checker(
     allowed_now: Callable[[], Mapping[str, str]], no_code: bool
 ) -> Callable[[str, Path, str], None]:
-    """What ``catalog.ask_before_running`` takes: refuses code that nobody has allowed."""
+    """What ``catalog.ask_before_running`` takes: refuses code that nobody has allowed, and that
+    did not come with the program."""
 
     def may_run(id: str, folder: Path, digest: str) -> None:
-        from ...kit.guard import be_strict  # imported with the first prototype
+        from ...kit.examples import is_own_code  # imported with the first prototype
+        from ...kit.guard import be_strict
 
         be_strict()
         if not digest:
             return
         allowed = allowed_now().get(str(folder))
-        if no_code or allowed != digest:
+        if no_code or (allowed != digest and not is_own_code(digest)):
             refused = NotAllowed(id, folder, digest, allowed is not None, no_code)
             key = "prototypes.no_code" if no_code else "prototypes.not_allowed"
             refused.message = message(key, folder=str(folder))

@@ -19,6 +19,10 @@ OFF_SCREEN = Pose(-999, -999, 1, alpha=0)
 """The pose of a piece that the board does not draw."""
 
 
+TURNS = 0.4
+"""The share of its way after which a piece turns over that shows its other side at the end."""
+
+
 def ease(t: float) -> float:
     """Slow down towards the end; 0 to 1."""
     return 1 - (1 - t) ** 3
@@ -97,6 +101,10 @@ class Actor:
             b.flip,
         )
 
+    def _goes(self) -> bool:
+        """Whether it goes anywhere, and does not only turn over."""
+        return (self.start.x, self.start.y) != (self.pose.x, self.pose.y)
+
     def _lift(self, t: float) -> float:
         return self.hop * 4 * t * (1 - t) * self.pose.height
 
@@ -149,9 +157,10 @@ class Actor:
     def _picture(self, pose: Pose, now: float, atlas: Atlas) -> Blit:
         t = self.share(now)
         sprite, narrow = self.sprite, 1.0
-        if self.old_sprite and t < 1:
-            sprite = self.old_sprite if t < 0.5 else self.sprite
-            narrow = abs(1 - 2 * t)
+        if self.old_sprite and t < 1:  # it turns over at the end of its way
+            turned = max(0.0, (t - TURNS) / (1 - TURNS)) if self._goes() else t
+            sprite = self.old_sprite if turned < 0.5 else self.sprite
+            narrow = abs(1 - 2 * turned)
         height = self._kept_height(t)
         alpha = 255 if t < 1 else pose.alpha
         angle = round(pose.angle / 3) * 3

@@ -211,7 +211,7 @@ class Animator:
             elif actor:
                 self._leave(actor)
             self._arrange(e.src, self._seconds(GLIDE))
-            return max(wait, self._seconds(GLIDE + BEAT_GAP))
+            return max(wait, self._seconds(GLIDE * self.board.slower(e) + BEAT_GAP))
         if e.kind == "added":
             actor = self._new(e.face, e.dst)
             self._put(e, actor)
@@ -249,9 +249,10 @@ class Animator:
         if actor.face != e.face:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
-        actor.hop = 0.25
+        actor.hop = 0.25 * (slower := self.board.slower(e))
         self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
+        actor.seconds *= slower
         assert self.view is not None
         if start := self.board.entrance(e, self.view):
             actor.start_moving(self.now, self._seconds(GLIDE), start)

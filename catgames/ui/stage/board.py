@@ -189,6 +189,10 @@ class Board(ABC):
         first and reappears at the second.  Empty: it goes straight."""
         return ()
 
+    def slower(self, event: Event) -> float:
+        """How much longer the piece moved by ``event`` takes than usual, and flies higher."""
+        return 1.0
+
     def tumble(self, event: Event, view: View[Any]) -> Tumble | None:
         """How the die at ``event.dst`` and ``event.at`` rolls, that shows ``event.face`` after it;
         None: it doesn't."""

@@ -237,13 +237,14 @@ class TableModel(GameModel):
     def _goes_on_by_itself(self, seat: Seat, legal: Sequence[Move]) -> bool:
         """Answer for the person if only one move is legal, or if a shortcut that they chose leads
         on; False: they must choose."""
-        if len(legal) == 1 and self.plays_forced(legal[0]):
+        decision = self.match.decision
+        assert decision is not None
+        read = decision.kind in self.game.pauses
+        if len(legal) == 1 and not read and self.plays_forced(legal[0]):
             self.answer(legal[0])
             if legal[0] != PASS:
                 self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
             return True
-        decision = self.match.decision
-        assert decision is not None
         move = self.selection.follow(decision, legal)
         if move is not None:
             self.answer(move)

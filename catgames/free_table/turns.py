@@ -1,0 +1,93 @@
+"""The steps of a turn that game.yaml names: which are done, and what is said meanwhile.
+
+They are ticked off by moves and kept in the state, so that undo and replays have them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..core.types import Message, Move, Seat, message
+from ..kit.prototype import Prototype
+from ..kit.state import State
+from ..kit.words import gaps
+from .pieces import at, kinds, places, set_of
+
+DONE = "steps_done"
+"""The field of the state: a bit for each step of each seat."""
+
+
+def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
+    """Tick off the first step that waits for a move of a seat, which is about to be made."""
+    for n, step in enumerate(d.steps):
+        if _is_done(d, s, seat, n):
+            continue
+        waits = {about for verb, about in step.until if verb == move[0]}
+        if not waits.isdisjoint(("", *_about(d, s, move))):
+            setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.steps) + n)
+            return
+
+
+def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
+    """Nothing of a turn has been done yet."""
+    mask = (1 << len(d.steps)) - 1 << seat * len(d.steps)
+    setattr(s, DONE, getattr(s, DONE) & ~mask)
+
+
+def go_on(d: Prototype, s: State, seat: Seat) -> None:
+    """A seat acts that may have been interrupted: what remained for it remains; a turn of which
+    all is done is over."""
+    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.steps) if step.until):
+        begin_turn(d, s, seat)
+
+
+def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
+    """What a seat does next; None: the game doesn't say."""
+    for n in range(len(d.steps)):
+        if not _is_done(d, s, seat, n):
+            return message(f"{d.id}.turn.{n + 1}", **{**gaps(s, seat), **_dice(d, s)})
+    return None
+
+
+def _is_done(d: Prototype, s: State, seat: Seat, step: int) -> bool:
+    return bool(getattr(s, DONE) >> seat * len(d.steps) + step & 1)
+
+
+def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
+    """The counter, or the zones and the sets of pieces, that a move is about: nothing of which
+    others who see it learn nothing."""
+    verb, *rest = move
+    if verb == "count":
+        yield str(rest[0])
+        return
+    spots: list[Any] = [target for target in rest if isinstance(target, tuple)]
+    if verb == "move" and len({*spots}) < 2:  # only in another order
+        return
+    yield from (spot[0] for spot in spots)
+    if not spots:
+        return
+    codes, numbers = at(d, s, spots[0]), [int(n) for n in rest if isinstance(n, int)]
+    if verb in ("move", "turn"):
+        codes = codes[numbers[0] : numbers[0] + numbers[1]]
+    elif verb == "draw":
+        codes = codes[-numbers[0] :]
+    elif verb == "roll":
+        codes = tuple(at(d, s, spot)[n] for spot, n in zip(spots, numbers))
+    else:
+        return
+    yield from (set_of(d, code) for code in codes)
+
+
+def _dice(d: Prototype, s: State) -> dict[str, Any]:
+    """What the dice of each set show that can be seen: their sum, or the side of a single one that
+    has no number."""
+    found: dict[str, Any] = {}
+    for name in (name for name, set in d.sets.items() if set.turns):
+        codes = [c for _, there in places(d, s) for c in there if c < kinds(d)]
+        shown = [d.pieces[code] for code in codes if d.pieces[code].set == name]
+        if len(shown) == 1 and not shown[0].has_value:
+            found[name] = ("text", f"{d.id}.{shown[0].key}")
+        else:
+            found[name] = sum(piece.value for piece in shown)
+    return found

@@ -1,0 +1,114 @@
+"""Fields that are shown as so many icons: treats in a bowl, hearts, coins of the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+from zlib import crc32
+
+import pygame
+
+from ...ui.graphics.context import DrawContext
+from ..icons import icon_named
+from ..prototype import Prototype
+from .brush import Brush
+from .images import picture_of
+from .rich_text import ONE_COLOUR
+
+SIDE = 100.0
+"""Nominal units of an icon."""
+HIGHEST = 76
+"""Greatest height of an icon, in units."""
+WORDS = 24
+MANY = 60
+"""Icons of a field that are drawn; the number beside its name says how many there are."""
+PALE = 70
+"""How much is seen of those that are still to come, of 255."""
+
+
+def shown_as_icons(d: Prototype) -> list[str]:
+    """The fields of all that lie on the board as things."""
+    return [name for name in d.counters if name in d.fields and d.fields[name].icon]
+
+
+def trays_on(strip: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """The trays of so many fields, side by side."""
+    wide = (strip.width - gap * (count - 1)) // max(1, count)
+    return [
+        pygame.Rect(strip.x + i * (wide + gap), strip.y, wide, strip.height) for i in range(count)
+    ]
+
+
+def in_rows(room: pygame.Rect, count: int, most: int) -> Iterator[tuple[float, float, float]]:
+    """The centres and the height of so many squares, in as many rows as make them largest."""
+
+    def side(rows: int) -> float:
+        return min(room.height / rows, room.width / ceil(count / rows), most)
+
+    rows = max(range(1, count + 1), key=side, default=1)
+    columns = ceil(count / rows)
+    for i in range(count):
+        row, column = divmod(i, columns)
+        here, high = min(columns, count - row * columns), side(rows)
+        x = room.centerx + (column - (here - 1) / 2) * high
+        yield x, room.centery + (row - (rows - 1) / 2) * high, high * 0.94
+
+
+class Shelf:
+    """Draws the fields of one prototype."""
+
+    def __init__(self, ctx: DrawContext, d: Prototype) -> None:
+        self.ctx, self.d = ctx, d
+        self.fields = shown_as_icons(d)
+
+    def sprite(self, field: str) -> str:
+        """The name of the picture of a field; "": it has none."""
+        said = self.d.fields[field].icon
+        icon = icon_named(self.d, said) if said else None
+        if icon is None:
+            return ""
+        if icon.sprite and not icon.sprite.startswith(ONE_COLOUR):
+            return icon.sprite
+
+        def paint(surface: pygame.Surface) -> None:
+            brush = Brush(self.ctx, surface, (SIDE, SIDE))
+            picture = picture_of(self.d.folder, icon.picture) if icon.picture else None
+            if icon.sprite:
+                brush.sprite(icon.sprite, SIDE / 2, SIDE / 2, SIDE, self.ctx.theme["cream"])
+            elif picture is not None:
+                scale = min(
+                    surface.get_width() / picture.width, surface.get_height() / picture.height
+                )
+                size = [max(1, round(side * scale)) for side in picture.get_size()]
+                small = pygame.transform.smoothscale(picture, size)
+                surface.blit(small, small.get_rect(center=surface.get_rect().center))
+
+        key = crc32(repr((icon, str(self.d.folder))).encode())
+        name = f"prototype_{self.d.id}/icon_{key:08x}"
+        return self.ctx.atlas.define(name, (SIDE, SIDE), paint)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        strip: pygame.Rect,
+        counts: Mapping[str, int],
+        titles: Sequence[str],
+    ) -> None:
+        """Each field as so many icons, below its name; pale ones are still to come."""
+        ctx = self.ctx
+        trays = trays_on(strip, len(counts), ctx.u(9))
+        for (field, count), title, tray in zip(counts.items(), titles, trays, strict=True):
+            head = pygame.Rect(tray.x + ctx.u(10), tray.y + ctx.u(5), tray.width - ctx.u(20), 0)
+            head.height = ctx.u(WORDS)
+            ctx.fit(surface, title, head, 15, "cream", "heavy", "middle")
+            room = pygame.Rect(
+                head.x, head.bottom, head.width, tray.bottom - ctx.u(8) - head.bottom
+            )
+            most = max(count, self.d.fields[field].most or 0)
+            lying = min(most, MANY)
+            sprite = self.sprite(field)
+            for i, (x, y, high) in enumerate(in_rows(room, lying, ctx.u(HIGHEST))):
+                alpha = 255 if i < count else PALE
+                if sprite and high >= 1:
+                    picture = ctx.atlas.get(sprite, height=high, alpha=alpha)
+                    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

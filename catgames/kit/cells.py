@@ -1,0 +1,58 @@
+"""Cells with words of their own: what each is called, and what happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..content.checks import Report
+from ..core.types import Message, message
+from .prototype import Prototype
+from .zones import Zone
+
+
+def cell_key(zone: str, number: int, what: str = "name") -> str:
+    """The key of what a cell, counted from 1, is called, or of the ``text`` about it."""
+    return f"{'cell' if what == 'name' else 'cell_text'}.{zone}.{number}"
+
+
+def read_cells(
+    report: Report, read: Mapping[str, Any], zones: Mapping[str, Zone]
+) -> dict[str, tuple[str, str]]:
+    """The texts of cells in the section ``zones``, with the place of each."""
+    found: dict[str, tuple[str, str]] = {}
+    for name, zone in zones.items():
+        at, cells = ("zones", name, "cells"), (read.get(name) or {}).get("cells") or ()
+        if cells and zone.space is None:
+            report.where(at, "a zone with 'track' or 'grid' has cells that can be named")
+        elif len(cells) > zone.cells:
+            what = f"{len(cells)} cells are named, and {name} has {zone.cells}"
+            report.where((*at, zone.cells), what)
+        for number, cell in enumerate(cells, 1):
+            said = {"name": cell} if isinstance(cell, str) else cell or {}
+            for key, text in said.items():
+                found[cell_key(name, number, key)] = (text or "", report.place((*at, number - 1)))
+    return found
+
+
+def cell_keys(d: Prototype, zone: str) -> list[str]:
+    """The numbers of the cells of a zone, as texts name them."""
+    return [str(n) for n in range(1, d.zones[zone].cells + 1)] if d.zones[zone].space else []
+
+
+def cell_name(d: Prototype, zone: Zone, cell: int) -> Message:
+    """A cell, to fill a gap: its own name, with its number where others share that, or else the
+    zone's with numbers."""
+    assert zone.space is not None
+    key, texts = f"{d.id}.{cell_key(zone.name, cell + 1)}", d.texts.values()
+    if any(key in words for words in texts):
+        others = [f"{d.id}.{cell_key(zone.name, n + 1)}" for n in range(zone.cells) if n != cell]
+        alike = any(words.get(other) == words[key] for words in texts if key in words
+                    for other in others)  # fmt: skip
+        which = "kit.place.alike" if alike else "kit.place.named"
+        return message(which, name=("text", key), cell=cell + 1)
+    x, y = zone.space.cells[cell]
+    title = ("text", f"{d.id}.zone.{zone.name}")
+    words: dict[str, Any] = {"zone": title, "cell": cell + 1, "column": x + 1, "row": y + 1}
+    grid = zone.space.kind == "squares"
+    return message("kit.place.square" if grid else "kit.place.cell", **words)

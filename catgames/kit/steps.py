@@ -1,0 +1,62 @@
+"""The section ``turn`` of a free table: what is done in a turn, said one after the other.
+
+Nothing is enforced: a step is done when hands have done what it waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..content.checks import Report, hint
+from .sets import FREE
+
+ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
+VERBS = (*ABOUT_PLACES, "count", "write", "new")
+"""Verbs of hands for which a step may wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One sentence of a turn."""
+
+    say: str
+    until: tuple[tuple[str, str], ...] = ()
+    """A verb, and the set, zone or counter that it is about ("": any); one of these ends the step.
+    (): only the end of the turn does."""
+
+
+def read_steps(
+    report: Report,
+    read: Sequence[Mapping[str, Any]],
+    zones: Collection[str],
+    sets: Collection[str],
+    fields: Collection[str],
+    free: bool,
+) -> tuple[Step, ...]:
+    """The section as it was read."""
+    if read and not free:
+        report.where(("turn",), f"{FREE}; rules say what comes next, and prompts ask for it")
+    steps = []
+    for i, entry in enumerate(read):
+        until = []
+        for verb, about in entry.get("until") or ():
+            at = ("turn", i, "until")
+            known = [*fields] if verb == "count" else [*zones, *sets]
+            if verb not in VERBS:
+                report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
+            elif about and verb not in (*ABOUT_PLACES, "count"):
+                report.where(at, f"{verb!r} stands alone")
+            elif about and about not in known:
+                kind = "counter" if verb == "count" else "set or zone"
+                report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
+            until.append((verb, about))
+        steps.append(Step(entry.get("say") or "", tuple(until)))
+    return tuple(steps)
+
+
+def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:
+    """The sentences as texts, with the place of each."""
+    places = (report.place(("turn", i, "say")) for i in range(len(steps)))
+    return {f"turn.{n}": (step.say, at) for n, (step, at) in enumerate(zip(steps, places), 1)}

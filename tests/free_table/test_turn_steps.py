@@ -1,0 +1,145 @@
+"""The steps of a turn that a game names: they are ticked off by what hands do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_verbs import Table
+
+from catgames.catalog import offered
+from catgames.commands.check_prototype import check_prototype
+from catgames.core.types import BadContent
+from catgames.free_table.verbs import VERBS
+from catgames.kit.folder import load_prototype
+from catgames.kit.steps import VERBS as NAMED
+
+GAME = """\
+title: Lake
+seats: [2, 3]
+pieces:
+  card: {rows: [{name: tuna, count: 6}, {name: cream, count: 6}]}
+  cat: {form: token, rows: [{name: ginger}, {name: cloud}]}
+  die:
+    turns: true
+    rows: [{name: one, value: 1}, {name: six, value: 6, count: 0}, {name: dog, count: 0}]
+zones:
+  deck: {order: unknown, start: card}
+  discard: {}
+  way: {track: 4}
+  table: {loose: true, start: [cat, die]}
+  hand: {per: seat, seen_by: owner}
+fields: {barks: 0, score: {per: seat}}
+"""
+TURN = """\
+turn:
+  - {say: "Roll", until: roll}
+  - {say: "Walk {die}", until: [{move: cat}, {count: barks}]}
+  - {say: "Draw, {seat}", until: {draw: deck}}
+  - {say: "Discard"}
+"""
+
+
+def lake(tmp_path: Path, turn: str = TURN) -> Path:
+    folder = tmp_path / "lake"
+    folder.mkdir(exist_ok=True)
+    (folder / "game.yaml").write_text(GAME + turn, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(load_prototype(lake(tmp_path), free_game=offered("free_game")))
+
+
+def says(table: Table) -> str:
+    decision = table.game.decision(table.s)
+    assert decision is not None
+    return table.game.translate(table.game.prompt(table.game.view(table.s, decision.seat)))
+
+
+def spot_of(table: Table, name: str) -> Any:
+    faces = table.game.data.sets[name].faces
+    return next(("table", *s[:3]) for s in table.s.table if {*s[3]} & {*faces})
+
+
+def test_each_step_is_said_until_it_is_done(table: Table) -> None:
+    assert says(table).endswith(": Roll")
+    die = spot_of(table, "die")
+    table.do("roll", die, 0)
+    shown = table.game.data.pieces[table.at(die)[0]]
+    assert says(table).endswith(f": Walk {shown.value or 'dog'}")
+    table.do("move", ("deck",), 11, 1, ("discard",), "top")
+    assert "Walk" in says(table), "another set"
+    table.do("move", spot_of(table, "cat"), 0, 1, ("way", 1), "top")
+    assert ": Draw, " in says(table)
+    table.do("draw", ("deck",), 1)
+    assert says(table).endswith(": Discard")
+    table.do("next")
+    assert says(table).endswith(": Roll")
+    table.do("act", 0)
+    assert says(table).endswith(": Roll"), "a turn of which all was done is over"
+
+
+def test_one_of_several_ways_is_enough(table: Table) -> None:
+    table.do("count", "score", 0, 1)
+    assert says(table).endswith(": Roll")
+    table.do("count", "barks", -1, 1)  # what comes later may be done first
+    assert says(table).endswith(": Roll")
+    die = spot_of(table, "die")
+    table.do("roll", die, 0)
+    assert ": Draw, " in says(table)
+
+
+def test_who_was_interrupted_goes_on(table: Table) -> None:
+    die = spot_of(table, "die")
+    table.do("roll", die, 0)
+    table.do("act", 1)
+    assert says(table).endswith(": Roll")
+    table.do("act", 0)
+    assert ": Walk " in says(table)
+    table.do("reset")
+    assert says(table).endswith(": Roll")
+
+
+def test_cards_in_another_order_are_no_move(tmp_path: Path) -> None:
+    turn = 'turn: [{say: "Play", until: {move: hand}}]\n'
+    table = Table(load_prototype(lake(tmp_path, turn), free_game=offered("free_game")))
+    table.do("draw", ("deck",), 2)
+    table.do("move", ("hand", 0), 0, 1, ("hand", 0), "top")
+    assert says(table).endswith(": Play")
+    table.do("move", ("hand", 0), 0, 1, ("discard",), "top")
+    assert not says(table).endswith(": Play")
+
+
+def test_verbs_of_steps_are_those_of_hands() -> None:
+    assert {*NAMED} < {*VERBS}
+
+
+MISTAKES = {
+    "verb": ("{say: Go, until: rol}", "turn.0.until: there is no verb 'rol'; did you mean 'roll'?"),
+    "set": ("{say: Go, until: {move: cot}}", "there is no set or zone 'cot'; did you mean 'cat'?"),
+    "counter": ("{say: Go, until: {count: bark}}", "there is no counter 'bark'"),
+    "alone": ("{say: Go, until: {new: card}}", "turn.0.until: 'new' stands alone"),
+    "nothing": ("{until: roll}", "turn.0: "),
+    "gap": ('{say: "Walk {dye}", until: roll}', "turn.1: nothing fills {dye}; did you mean {die}?"),
+    "key": ("{say: Go, till: roll}", "turn.0.till: unknown key"),
+}
+
+
+@pytest.mark.parametrize(("step", "said"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_has_its_line(tmp_path: Path, step: str, said: str) -> None:
+    try:
+        mistakes = "\n".join(check_prototype(lake(tmp_path, f"turn:\n  - {step}\n")))
+    except BadContent as e:
+        mistakes = str(e)
+    assert said in mistakes, mistakes
+    assert f"game.yaml:{GAME.count(chr(10)) + 2}: " in mistakes
+
+
+def test_rules_have_asks_instead(tmp_path: Path) -> None:
+    folder = lake(tmp_path, 'turn: [{say: "Go"}]\n')
+    (folder / "rules.py").write_text("from catgames.kit import Rules\n\nrules = Rules()\n", "utf-8")
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: turn: .*free table"):
+        check_prototype(folder)

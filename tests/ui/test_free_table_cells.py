@@ -1,0 +1,87 @@
+"""Cells of a board: what they are is said beside them, and those of a picture fit what it shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import room
+import screens
+from free_hands import FreeTable
+
+from catgames.catalog import FOLDERS, add_folder
+from catgames.free_table.screen.hands import REST
+from catgames.ui.input.inputs import Input
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NAMES = {"en": "The fishmonger", "nl": "De visboer", "pt_BR": "A peixaria"}
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES)
+
+    def made(seats: int = 2, size: tuple[int, int] = (1280, 720), language: str = "en"):
+        window = screens.open_window(tmp_path / "home", size, language=language)
+        return FreeTable(window, seats, "free_table")
+
+    return made
+
+
+def said(free: FreeTable) -> list[str]:
+    return room.texts(free.window)
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_pointing_at_a_cell_says_what_it_is(table, language):
+    free = table(language=language)
+    free.step(Input("hover", free.pos(("stalls", 1))))
+    assert NAMES[language] not in said(free), "not at once"
+    free.wait(REST + 0.1)
+    free.step(Input("hover", free.pos(("stalls", 1))))
+    assert NAMES[language] in said(free)
+    free.step(Input("hover", free.pos(free.top("deck"))))
+    assert NAMES[language] not in said(free)
+
+
+def test_pointing_at_a_pawn_says_where_it_stands(table):
+    free = table()
+    free.step(Input("hover", free.pos(("at", "stalls", 0, 0))))
+    free.wait(REST + 0.1)
+    assert "The moon" in said(free)
+
+
+@pytest.mark.parametrize("target", [("stalls", 5), ("at", "stalls", 0, 1)])
+def test_the_menu_of_a_cell_says_it_too(table, target):
+    free = table()
+    free.right_click(free.pos(target))
+    free.window.step([])
+    assert ("The moon" if target[0] == "at" else "The pickpocket") in said(free)
+
+
+def test_the_log_names_the_cell(table):
+    free = table()
+    free.drag(free.pos(("at", "stalls", 0, 0)), free.pos(("stalls", 3)))
+    assert any("The smokehouse" in line.text for line in free.model.log.lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_pawns_stand_large_in_their_cell_and_below_its_sign(table, seats, size):
+    free = table(seats, size)
+    shapes = free.table.stage.shapes()
+    cell = shapes["stalls", 0].box()
+    cats = [shapes["at", "stalls", 0, i].box() for i in range(seats)]
+    edge = cell.inflate(8, 8)
+    assert all(edge.contains(cat) for cat in cats)
+    assert min(cat.height for cat in cats) >= 0.35 * cell.height
+    if seats == 2:
+        assert all(cat.top >= cell.y + cell.height * 0.45 for cat in cats)
+
+
+def test_cells_do_not_overlap(table):
+    shapes = table().table.stage.shapes()
+    cells = [shapes["stalls", n].box() for n in range(10)]
+    assert not any(a.colliderect(b) for i, a in enumerate(cells) for b in cells[:i])

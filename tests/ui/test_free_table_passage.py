@@ -1,0 +1,133 @@
+"""A turn that passes on, and what is drawn: both can be followed, and neither is waited for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import screens
+from free_hands import FreeTable
+
+from catgames.catalog import FOLDERS, add_folder
+from catgames.core.types import HIDDEN, TABLE
+from catgames.free_table.pieces import back
+from catgames.free_table.screen.flourishes import Ribbon
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PASSING = [("next",), ("act", 1)]
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES)
+
+    def made(**settings: Any) -> FreeTable:
+        window = screens.open_window(tmp_path / "home", **{"speed": 1.0, **settings})
+        return FreeTable(window, 2, "free_table")
+
+    return made
+
+
+def ribbons(free: FreeTable) -> list[Ribbon]:
+    return [f for f, _ in free.table.animator.flourishes if isinstance(f, Ribbon)]
+
+
+def pass_by(free: FreeTable, seconds: float) -> None:
+    """Let so much time pass, frame by frame."""
+    end = free.window.now() + seconds
+    while free.window.now() < end:
+        screens.wait_until(free.window, min(end, free.window.now() + 1 / 30))
+        free.window.step([])
+
+
+@pytest.mark.parametrize("move", PASSING)
+@pytest.mark.parametrize("shown", [True, False], ids=["hand shown", "hand closed"])
+def test_a_ribbon_says_whose_turn_begins(table, move, shown):
+    free = table()
+    if shown:
+        free.show_hand()
+    free.model.do(move)
+    free.step()
+    pass_by(free, 0.05)
+    (ribbon,) = ribbons(free)
+    assert free.table.stage.name(1) in ribbon.words
+    pass_by(free, 0.7)
+    assert not ribbons(free) and not free.table.animator.busy()
+    assert free.model.match.viewer == TABLE
+
+
+def test_the_hand_is_put_down_face_down(table):
+    free = table()
+    free.show_hand()
+    held = {actor.pose.height for actor in free.table.animator.actors["hand", 0]}
+    free.model.do(("next",))
+    pass_by(free, 0.05)
+    board, d = free.table.stage.board, free.table.game.data
+    cards = board.faces.name(back(d, d.sets["card"].faces[0]), "")
+    for actor in free.table.animator.actors["hand", 0]:
+        assert actor.sprite == cards and not actor.old_sprite
+        assert actor.share(free.window.now()) < 1 and actor.pose.height < min(held)
+
+
+@pytest.mark.parametrize("move", PASSING)
+def test_a_click_skips_it_and_counts(table, move):
+    free = table()
+    free.model.do(move)
+    pass_by(free, 0.05)
+    before = free.codes("hand", 1)
+    free.click(free.pos(("at", "deck", len(free.codes("deck")) - 1)))
+    assert not ribbons(free)
+    assert len(free.codes("hand", 1)) == len(before) + 1
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}])
+def test_without_motion_there_is_none(table, settings):
+    free = table(**settings)
+    free.model.do(("next",))
+    free.window.step([])
+    assert not ribbons(free) and not free.table.animator.busy()
+
+
+@pytest.mark.parametrize(("pile", "goal"), [("deck", "hand"), ("crate", "catch")])
+def test_what_is_drawn_goes_slowly_and_turns_at_the_end(table, pile, goal):
+    free = table()
+    free.show_hand()
+    free.model.do(("draw", (pile,), 1))
+    pass_by(free, 0.02)
+    actor = free.table.animator.actors[goal, 0][-1]
+    assert actor.seconds > 0.45 and actor.hop > 0.35
+    assert actor.face != HIDDEN and actor.old_sprite != actor.sprite
+    early, late = (actor.began + actor.seconds * t for t in (0.3, 0.95))
+    assert shows(free, actor, early) == actor.old_sprite
+    assert shows(free, actor, late) == actor.sprite
+    free.rest()
+    assert free.table.animator.actors[goal, 0][-1].share(free.window.now()) >= 1
+
+
+def test_others_see_only_backs_arrive(table):
+    free = table()
+    free.model.do(("draw", ("deck",), 2))
+    pass_by(free, 0.1)
+    d = free.table.game.data
+    cards = free.table.stage.board.faces.name(back(d, d.sets["card"].faces[0]), "")
+    for actor in free.table.animator.actors["hand", 0]:
+        assert {actor.sprite, actor.old_sprite or cards} == {cards}
+
+
+def shows(free: FreeTable, actor: Any, when: float) -> str:
+    """Which side of a piece is drawn at a moment."""
+    asked: list[str] = []
+    atlas = free.window.ctx.atlas
+
+    class Listening:
+        def get(self, name: str, **how: Any) -> Any:
+            asked.append(name)
+            return atlas.get(name, **how)
+
+        def find(self, name: str) -> Any:
+            return atlas.find(name)
+
+    actor.drawn(when, Listening())
+    return asked[-1]
