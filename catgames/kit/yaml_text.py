@@ -10,7 +10,7 @@ from typing import Any
 
 Way = tuple[str | int, ...]
 """The keys, and numbers of items, that lead to a value."""
-DEPTHS = {"fields": 1, "layout": 1, "pieces": 3, "setups": 2, "text": 2, "zones": 1}
+DEPTHS = {"buttons": 2, "fields": 1, "layout": 1, "pieces": 3, "setups": 2, "text": 2, "zones": 1}
 """How many levels of a section have lines of their own when the program writes them; deeper ones,
 and other sections, are written in brackets."""
 WIDE = 100

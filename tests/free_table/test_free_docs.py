@@ -47,3 +47,12 @@ def test_every_command_of_the_page_is_there(tmp_path):
     assert app.main(["new-game", "my_game", "--kind", "table", "--in", str(tmp_path)]) == 0
     assert not list((tmp_path / "my_game").glob("**/*.py"))
     assert app.main(["check", str(tmp_path / "my_game")]) == 0
+
+
+def test_the_buttons_of_the_page_are_read(lake):
+    text = re.search(r"^```yaml buttons\n(.*?)^```", PAGE, re.M | re.S)[1]
+    zones = "zones: {deck: {order: unknown, start: card}, market: {track: 4}, discard: {}, "
+    zones += "hand: {per: seat, seen_by: owner}}\nfields: {round: 1}\n"
+    (lake / "game.yaml").write_text((lake / "game.yaml").read_text("utf-8") + zones + text, "utf-8")
+    game = load_prototype(lake, free_game=offered("free_game"))
+    assert {*game.data.routines.buttons} == {"refill", "thief", "new_round"}

@@ -265,6 +265,14 @@ def free_table_of(window: Window) -> Iterator[str]:
     window.pop()
     window.push(KeepScene(window, table.match, table.match.view().state, 3))
     yield "what becomes of changed cards"
+    window.pop()
+    table.pointer.handling.recording.begin()
+    for move in (("draw", ("deck",), 2), ("shuffle", ("deck",)), ("next",)):
+        table.model.do(move)
+        hands.rest(window, table)
+    yield "a button is being recorded"
+    table.pointer.handling.recording.stop()
+    yield "the steps of a recorded button"
     window.back_to_title()
     yield from arranging_of(window)
 

@@ -18,6 +18,7 @@ from .menu import PieceMenu, ask
 from .menu_lines import Line
 from .pen import PenScene
 from .reach import Grip, Reach, piece_of
+from .record import Recording
 from .timer import Timer
 
 WAITS = 4.0
@@ -36,6 +37,7 @@ class Handling:
         self.shell, self.aim, self.open_seats = shell, aim, open_seats
         self.model, self.stage, self.board = aim.model, aim.stage, aim.board
         self.timer = Timer(aim.stage.ctx)
+        self.recording = Recording(shell, self.model, self.stage)
         self.waiting: Move | None = None
         """What would show a hidden card to others, and waits for the second time."""
         self._since = 0.0
@@ -187,8 +189,8 @@ class Handling:
         if button is not None and not (button.choose and reach and reach.presses(target)):
             target = None
         if reach is not None:
-            act = partial(self.act, pos)
-            self.shell.push(PieceMenu(self.shell, self.aim, target, pos, act))
+            act, records = partial(self.act, pos), self.recording.began is not None
+            self.shell.push(PieceMenu(self.shell, self.aim, target, pos, act, records))
 
     def act(self, pos: Pos, line: Line) -> None:
         """Do what a line of a menu says that was opened at ``pos``."""
@@ -212,6 +214,10 @@ class Handling:
                 self.open_seats(value)
             case "setup":
                 ask_to_save_setup(self.shell, self.model.match)
+            case "record":
+                self.recording.begin()
+            case "stop":
+                self.recording.stop()
             case "arrange":
                 self.shell.routes.open("arrange", self.model.match.game.info.id)
             case what:

@@ -144,6 +144,9 @@ class Hands(Pointer):
         if hands is None or reach is None:
             super().press(pos)
             return
+        if self.handling.recording.takes(pos):
+            self.handling.recording.stop()
+            return
         target, seat = self.target_at(pos), stage.seat_at(pos)
         grip = reach.grip(target)
         if (counter := self.aim.counter_at(pos)) is not None:
@@ -409,6 +412,7 @@ class Hands(Pointer):
         moved = self._rest(now) or moved
         moved = self.handling.timer.update(now) or moved
         moved = self.handling.forget_press(now) or moved
+        self.handling.recording.update()
         lift = self.drag
         if lift is None:
             return moved
@@ -451,6 +455,7 @@ class Hands(Pointer):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, shapes, lift = self.stage.ctx, self.stage.shapes(), self.drag
         self.handling.timer.draw(surface, self.stage.area)
+        self.handling.recording.draw(surface, 0 if self.handling.timer.until is None else 40)
         moving = lift is not None and lift.moving
         for grip in self.handling.several:
             shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))

@@ -31,9 +31,16 @@ class PieceMenu(Dialog):
     """At most eight lines beside what they are about; a line may lead to further ones."""
 
     def __init__(
-        self, shell: Shell, aim: Aim, target: Target, pos: Pos, act: Callable[[Line], None]
+        self,
+        shell: Shell,
+        aim: Aim,
+        target: Target,
+        pos: Pos,
+        act: Callable[[Line], None],
+        records: bool,
     ) -> None:
-        """``act`` does what a line says that has none below it."""
+        """``act`` does what a line says that has none below it.  ``records``: a button is being
+        recorded."""
         super().__init__(shell)
         self.use_words(aim.model.game)
         self.aim, self.target, self.pos, self.act = aim, target, pos, act
@@ -42,7 +49,8 @@ class PieceMenu(Dialog):
         self.view = reach.view
         kept = aim.model.match.kept and is_designers(shell)
         arranges = kept and shell.routes.opens("arrange")
-        self.pages: list[Sequence[Line]] = [lines_for(reach, target, kept, arranges)]
+        found = lines_for(reach, target, kept, arranges, records)
+        self.pages: list[Sequence[Line]] = [found]
         """The lines that show last, and those that led to them."""
         self._above: list[tuple[pygame.Rect, Group, int]] = []
         """Of those that led to them: the panel, the lines, and where the chosen one begins.  They

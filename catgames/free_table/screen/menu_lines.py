@@ -30,9 +30,11 @@ class Line:
     lines: tuple[Line, ...] = ()
 
 
-def lines_for(reach: Reach, target: Target, designers: bool, arranges: bool = False) -> list[Line]:
+def lines_for(
+    reach: Reach, target: Target, designers: bool, arranges: bool = False, records: bool = False
+) -> list[Line]:
     """The lines of the menu at a target; None: the bare table.  ``designers``: whether the game's
-    files may be written."""
+    files may be written; ``records``: a button is being recorded."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
     elif presses := reach.presses(target):  # of a player
@@ -45,7 +47,7 @@ def lines_for(reach: Reach, target: Target, designers: bool, arranges: bool = Fa
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
         found = [*_of_piece(reach, spot, len(reach.codes(spot)) - 1)]
     else:
-        found = [*_of_table(reach, designers, arranges)]
+        found = [*_of_table(reach, designers, arranges, records)]
     return folded(found)
 
 
@@ -268,7 +270,9 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 
-def _of_table(reach: Reach, designers: bool, arranges: bool) -> Iterator[Line]:
+def _of_table(reach: Reach, designers: bool, arranges: bool, records: bool) -> Iterator[Line]:
+    if records:
+        yield Line(message("free.record.stop"), "icon_check", act="stop")
     yield from _line(reach, "next", "icon_turn_next", ("next",))
     if reach.looking is None:
         yield Line(message("hands.menu.new"), "icon_card", act="new", value="card")
@@ -283,6 +287,8 @@ def _of_table(reach: Reach, designers: bool, arranges: bool) -> Iterator[Line]:
         yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
     if designers:
         yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
+        if not records:
+            yield Line(message("free.record.menu"), "icon_play", act="record")
     if arranges:
         yield Line(message("arranging.menu"), "icon_swap", act="arrange")
     if reach.can(("end",)):

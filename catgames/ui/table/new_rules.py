@@ -21,6 +21,25 @@ from ..data_watch import DataWatch
 from ..shell import Shell
 
 
+def has_same_pieces(match: Match, game: Game[Any, Any]) -> bool:
+    """Whether people who move the pieces by hand find each where it lies, in a game that differs
+    from theirs."""
+    own: Any = match.game
+    if not own.by_hand or game.content == own.content:
+        return False
+    made: Any = game
+    names = [[(p.set, p.name) for p in each.data.pieces.values()] for each in (own, made)]
+    if names[0] != names[1]:
+        return False
+    record = match.record
+    try:
+        options = game.complete_options(record.seats, record.options)
+        there, here = digest(made, record.replay(made)), digest(own, record.replay(own))
+    except GameError:
+        return False
+    return options == record.options and there == here
+
+
 class NewRules:
     """Watches the data files of one table's game, and offers to begin again with new ones."""
 
@@ -56,7 +75,7 @@ class NewRules:
         forget_game(self.match.game.info.id)
         try:
             game = self._load()
-            self._same = game if game is not None and self._has_same_pieces(game) else None
+            self._same = game if game is not None and self._goes_on(game) else None
             self.offered = game is not None and self._differs(game) and self._same is None
         except NotAllowed:  # changed code is asked about before the game begins again
             self.offered = True
@@ -74,22 +93,8 @@ class NewRules:
             return True
         return content_digest(game.content) != content_digest(self.match.game.content)
 
-    def _has_same_pieces(self, game: Game[Any, Any]) -> bool:
-        """Whether people who move the pieces by hand find each where it lies."""
-        own: Any = self.match.game
-        if not own.by_hand or self.noted() or game.content == own.content:
-            return False
-        made: Any = game
-        names = [[(p.set, p.name) for p in each.data.pieces.values()] for each in (own, made)]
-        if names[0] != names[1]:
-            return False
-        record = self.match.record
-        try:
-            options = game.complete_options(record.seats, record.options)
-            there, here = digest(made, record.replay(made)), digest(own, record.replay(own))
-        except GameError:
-            return False
-        return options == record.options and there == here
+    def _goes_on(self, game: Game[Any, Any]) -> bool:
+        return not self.noted() and has_same_pieces(self.match, game)
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         self._same = None
