@@ -12,8 +12,8 @@ from thorough import amount
 
 from catgames.bots.levels import config_for, decide, find_level, level_ids, offered_ids
 from catgames.commands.new_game import make as copy
-from catgames.kit.examples import KINDS
 from catgames.core.types import CHANCE
+from catgames.kit.examples import KINDS
 from catgames.kit.folder import load_prototype
 
 SOLO = "title: Alone\nseats: [1, 2]\npieces:\n  card: cards.csv\nzones:\n" + (
