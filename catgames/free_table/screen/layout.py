@@ -114,7 +114,7 @@ class FreeLayout(Layout):
                 return None
             room = place.tray.copy()
             if place.caption is not None:  # below its name
-                room.y = place.caption.bottom
+                room.y = place.caption.bottom - self.ctx.u(6)
                 room.height = place.tray.bottom - room.y
             rect = room.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
