@@ -231,7 +231,7 @@ def test_pieces_go_to_their_places_and_back_into_the_box(opened: Opener) -> None
     hand = mouse.area(window, "hand").rect.center
     deck = mouse.area(window, "deck").rect.center
     mouse.drag(window, deck, hand)
-    assert len(page.d.setups[2]["hand", 0]) == 1 and "deck: -card\n" in text_of(folder)
+    assert len(page.d.setups[2]["hand", 0]) == 1 and "deck: -card," in text_of(folder)
     discard = mouse.area(window, "discard").rect.center
     hands.click(window, mouse.widget(window, Switch).rect.center)
     mouse.drag(window, deck, discard)

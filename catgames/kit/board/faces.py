@@ -17,7 +17,8 @@ from ..words import piece_key, text_key
 from .backs import paint_back
 from .badges import Corners, corners_of
 from .brush import Brush, Colour
-from .card_face import CardFace
+from .card_face import CardFace, even_sizes, is_legible
+from .even_sizes import Sizes
 from .forms import CARD, DIE, Form, form_of, plain_form
 from .images import picture_of
 from .tile_face import DieFace, TileFace
@@ -37,6 +38,8 @@ class Faces:
         self.ctx, self.d, self.look = ctx, d, look
         self.forms = {name: form_of(d, name) for name in d.sets}
         self._corners: dict[str, Corners] = {}
+        self._words: dict[tuple[str, str], int] = {}
+        self._sizes: dict[tuple[str, bool, str], Sizes] = {}
         self._names: dict[tuple[int, str, str, int], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
@@ -94,7 +97,10 @@ class Faces:
         piece = self.piece(face)
         form = self.forms[piece.set]
         look = self.d.sets[piece.set]
-        what = (piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder)
+        what = (
+            piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder,
+            self._words_of(piece.set),
+        )  # fmt: skip
         return self._sprite(face, what, form, partial(self._paint, piece, form))
 
     def _back(self, set_name: str, own: str) -> str:
@@ -146,8 +152,36 @@ class Faces:
         brush, colour = Brush(self.ctx, surface, form.size), self.colour(piece)
         if form.kind == DIE:
             return DieFace(brush, self.d, piece, form, colour)
-        face = CardFace if form.kind == CARD else TileFace
-        return face(brush, self.d, piece, form, colour, self.corners(piece.set))
+        corners = self.corners(piece.set)
+        if form.kind != CARD:
+            return TileFace(brush, self.d, piece, form, colour, corners)
+        sizes = self._sizes_of(piece.set, form, is_legible(self.d, piece.set, brush))
+        return CardFace(brush, self.d, piece, form, colour, corners, sizes)
+
+    def _words_of(self, set_name: str) -> int:
+        """A number for all that is written on the pieces of a set: it makes the letters of each."""
+        key = (set_name, self.ctx.language)
+        if key not in self._words:
+            pieces = map(self.piece, self.d.sets[set_name].faces)
+            words = [(piece.title, piece.text, piece.value) for piece in pieces]
+            self._words[key] = crc32(repr(words).encode())
+        return self._words[key]
+
+    def _sizes_of(self, set_name: str, form: Form, with_text: bool) -> Sizes:
+        """The letters of all cards of a set, whether they show their texts or not."""
+        key = (set_name, with_text, self.ctx.language)
+        if key not in self._sizes:
+            surface = pygame.Surface([side * PAPER for side in form.size])
+            brush, corners = Brush(self.ctx, surface, form.size), self.corners(set_name)
+            pieces = [self.piece(face) for face in self.d.sets[set_name].faces]
+            if not with_text:
+                pieces = [replace(piece, text="") for piece in pieces]
+            cards = [
+                CardFace(brush, self.d, piece, form, self.colour(piece), corners)
+                for piece in pieces
+            ]
+            self._sizes[key] = even_sizes(cards)
+        return self._sizes[key]
 
     def corners(self, set_name: str) -> Corners:
         """The columns in the corners of a set's pieces."""
