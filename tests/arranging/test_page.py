@@ -18,7 +18,6 @@ from catgames.core.types import CHANCE
 from catgames.free_table.pieces import places
 from catgames.kit.folder import read_prototype
 from catgames.ui.input.inputs import Input
-from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Switch
 
@@ -50,15 +49,11 @@ def test_from_an_empty_table_to_a_market_game_that_is_played(opened: Opener) -> 
     assert plain["deal"] == {"card": 3} and [*plain["fields"]] == ["score", "counter"]
     assert {k for k in plain["setups"][2] if k.startswith("market")} == {"market 1", "market 2"}
     assert [a["zone"] for a in plain["layout"]][:2] == ["deck", "discard"]
-    mouse.button(window, "arranging.play")
-    window.step([])
-    setup = window.scenes[-1]
-    assert isinstance(setup, SetupScene)
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    mouse.button(window, "arranging.play")  # a game begins at once, for as many as are laid out
     for _ in range(20):
         window.step([])
     table: Any = window.scenes[-1]
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScene) and len(table.match.players) == 2
     hands.rest(window, table)
     s = table.match.record.replay(table.match.game)
     lying = {spot: len(codes) for spot, codes in places(table.match.game.data, s)}
