@@ -8,10 +8,12 @@ from typing import Any
 import hands
 import mouse
 import pytest
+import screens
 import yaml
 from mouse import EMPTY, Opener
 
 from catgames.arranging import things
+from catgames.arranging.screen.page import ArrangeScene
 from catgames.arranging.screen.widgets import LeftField
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
@@ -272,3 +274,22 @@ def test_a_second_deck_is_all_there_in_set_ups(opened: Opener) -> None:
         page.do(things.add_cards("card", 12))
     first, second = page.d.sets
     assert second not in {p.name for p in page.d.pieces.values()} and first != second
+
+
+def test_an_empty_table_is_made_from_the_title_and_played(home: Path) -> None:
+    """Twice, since the name of the first folder is taken then."""
+    window = screens.open_window(home, (1280, 720))
+    for title in ("My game", "My game 2"):
+        window.routes.open("choose_files")
+        window.step([])
+        hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+        window.step([])
+        page: Any = window.scenes[-1]
+        assert isinstance(page, ArrangeScene) and page.d.title == title
+        mouse.button(window, "arranging.play")
+        for _ in range(5):
+            window.step([])
+        table = window.scenes[-1]
+        assert isinstance(table, TableScene)
+        window.back_to_title()
+    window.close()

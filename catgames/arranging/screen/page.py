@@ -352,8 +352,7 @@ class ArrangeScene(Page):
         for name, words in self._promises().items():
             tray = view.trays().get(name)
             if tray is not None:
-                at = (tray.centerx, tray.bottom - self.ctx.u(13))
-                draw_pill(surface, self.ctx, words, at, "gold", 13, tray.width)
+                draw_pill(surface, self.ctx, words, tray.center, "gold", 13, tray.width)
         counters = [
             f"{self.called('field', name)} {self.ctx.number(field.start)}"
             for name, field in self.d.fields.items()

@@ -262,11 +262,11 @@ class Panel:
         self.words(self.ctx.translate(said), 44, 15)
         pieces = [self.d.pieces[face] for face in self.d.sets[name].faces]
         file = short_place(pieces[0].where).partition(":")[0]
-        if file != GAME:
-            where = message("arranging.panel.in_file", file=file)
-            return self.words(self.ctx.translate(where), 60, 15)
         copies = {piece.count for piece in pieces}
-        if free and len(copies) == 1:
+        if file != GAME or len(copies) > 1:
+            where = message("arranging.panel.in_file", file=file)
+            self.words(self.ctx.translate(where), 60, 15)
+        elif free:
             each = copies.pop()
             most = range(1, things.MOST_CARDS + 1)
             self.number("kinds", most, kinds, lambda n: things.set_cards(name, n, each))

@@ -42,11 +42,11 @@ class Strip:
         areas = say("arranging.areas")
         if len(numbers) > MOST_TABS:
             rect = pygame.Rect(x - ctx.u(150), room.y, ctx.u(150), room.height)
-            there = page.d.setups
+            laid = page.d.setups
             labels = [
                 areas,
                 *(
-                    say(message("arranging.laid", count=n)) if n in there else ctx.number(n)
+                    say(message("arranging.laid", count=n)) if n in laid else ctx.number(n)
                     for n in numbers
                 ),
             ]
