@@ -68,6 +68,20 @@ def in_the_box(d: Prototype, seats: int, setup: Mapping[Spot, Codes]) -> Counter
     return Counter({face: many for face, many in left.items() if many > 0 and face != HIDDEN})
 
 
+def fixed(d: Prototype, setup: Mapping[Spot, Codes]) -> list[int]:
+    """The cards, by kind, that are the same ones in every game: in hands, and face up, if others
+    of their set lie elsewhere or none of them is to be shuffled."""
+    found = dict[int, None]()
+    for spot, codes in setup.items():
+        zone = d.zones[str(spot[0])]
+        for code in codes:
+            set = d.sets[d.pieces[code % DOWN].set]
+            chosen = zone.held or (code < DOWN and not zone.bag and zone.seen_by != NOBODY)
+            if chosen and len(set.faces) > 1 and not set.turns and not set.locked:
+                found[code % DOWN] = None
+    return [*found]
+
+
 def put(
     d: Prototype, setup: Mapping[Spot, Codes], faces: Codes, spot: Spot, down: bool | None = None
 ) -> Setup:

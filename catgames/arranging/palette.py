@@ -67,7 +67,7 @@ def step_of(
     if offer.id == "counter":
         return things.add_counter(counter_base(d), True, words)
     if offer.id == "dice":
-        return things.add_dice("die")
+        return things.add_dice("die", frame)
     if offer.id == "cards":
         return things.add_cards("card", BLANKS)
     area = dict(offer.area)

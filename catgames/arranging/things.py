@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..kit.editing import Document
@@ -111,19 +112,23 @@ def rows_of_die(name: str, sides: int, dice: int) -> list[dict[str, Any]]:
     return rows
 
 
-def add_dice(base: str, sides: int = 6, dice: int = 1) -> Step:
-    """Add dice; they lie on the loose table, or in an area of their own."""
+def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
+    """Add dice; they lie on the loose table, or in an area of their own; ``frame``: where that
+    is."""
 
     def step(document: Document, d: Prototype) -> None:
         name = free_id(document, d, base)
         document.put(("pieces", name), {"turns": True, "rows": rows_of_die(name, sides, dice)})
         write_zones(document, d)
-        place = next((n for n, z in d.zones.items() if z.loose is not None), "")
+        tables = {n: f for n, f in _frames(d) if d.zones[n].loose is not None}
+        place = next((n for n, f in tables.items() if frame in ("", f)), "")
         if not place:
             place = free_id(document, d, "dice")
             document.put(("zones", place), {"start": name})
             at = len(document.get("layout"))
-            document.insert(("layout",), at, {"zone": place, "kind": "row", "frame": "left"})
+            document.insert(
+                ("layout",), at, {"zone": place, "kind": "row", "frame": frame or "left"}
+            )
         else:
             _begin_there(document, d, place, name)
         if document.get("setups"):
@@ -135,6 +140,11 @@ def add_dice(base: str, sides: int = 6, dice: int = 1) -> Step:
             _lay_always(document, key, entry)
 
     return step
+
+
+def _frames(d: Prototype) -> Iterator[tuple[str, str]]:
+    """Where each area lies."""
+    return ((area.zone, area.frame) for area in d.layout)
 
 
 def _begin_there(document: Document, d: Prototype, zone: str, set: str) -> None:
@@ -203,6 +213,29 @@ def add_cards(base: str, many: int) -> Step:
             at = len(document.get("layout"))
             document.insert(("layout",), at, {"zone": place, "kind": "pile", "frame": "left"})
         _lay_always(document, place, f"-{name}")
+
+    return step
+
+
+def set_cards(name: str, kinds: int, copies: int) -> Step:
+    """Give a set that is written in game.yaml other numbers of cards and of copies of each; cards
+    that stay are as they were written."""
+
+    def step(document: Document, d: Prototype) -> None:
+        _keep_pieces_of_rules(d, name)
+        rows: Way = ("pieces", name, "rows")
+        while len(document.get(*rows)) > kinds:
+            document.remove((*rows, len(document.get(*rows)) - 1))
+        taken = {piece.name for piece in d.pieces.values()}
+        number = len(document.get(*rows))
+        while len(document.get(*rows)) < kinds:
+            number += 1
+            if f"{name}_{number}" not in taken:
+                row = {"name": f"{name}_{number}", "title": number}
+                document.insert(rows, len(document.get(*rows)), row)
+        for i, row in enumerate(document.get(*rows)):
+            if row.get("count", 1) != copies:
+                document.put((*rows, i, "count"), copies)
 
     return step
 

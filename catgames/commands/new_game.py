@@ -10,6 +10,7 @@ from pathlib import Path
 from ..content.game_ids import wrong_name
 from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
+from ..kit.blank import make_blank
 from ..kit.examples import FOLDER, KINDS
 from .arguments import add_into
 
@@ -20,6 +21,11 @@ ABOUT = (
 )
 _COPIED = (".yaml", ".py", ".csv", ".md", ".svg")
 _CODE = "rules.py"
+_ABOUT = {
+    _CODE: "what can be done, and what happens then",
+    "rules.md": "the rules, for people to read: on a free table they move the pieces",
+}
+"""What the files with the rules are for."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--kind",
         choices=tuple(KINDS),
         default="skeleton",
-        help="what it begins as (default: skeleton, the smallest; table needs no code)",
+        help="what it begins as (default: skeleton, the smallest; no-code, table and empty have no code)",
     )
     add_into(parser)
 
@@ -37,14 +43,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Make the folder and say what to do next."""
     folder = make(args.name, args.kind, args.into)
-    coded = (folder / _CODE).exists()
-    rules = (
-        "  rules.py    what can be done, and what happens then\n"
-        if coded
-        else "  rules.md    the rules, for people to read: on a free table they move the pieces\n"
-    )
+    example = KINDS[args.kind]
+    rules = "".join(f"  {n:<11} {a}\n" for n, a in _ABOUT.items() if (folder / n).exists())
+    like = f"it still plays like the example {example!r}" if example else "an empty table"
     print(
-        f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
+        f"{folder} is a game now; {like}.\n"
         f"  game.yaml   the title, the pieces, where they lie, and every text\n"
         f"{rules}"
         f"Check it with   {as_typed(COMMAND, 'check', folder)}\n"
@@ -60,6 +63,9 @@ def make(name: str, kind: str, parent: Path) -> Path:
     folder = parent / name
     if folder.exists():
         raise GameError(f"{folder} is there already")
+    if not KINDS[kind]:
+        make_blank(folder, _title(name))
+        return folder
     folder.mkdir(parents=True)
     try:
         _fill(folder, FOLDER / KINDS[kind])
@@ -69,6 +75,10 @@ def make(name: str, kind: str, parent: Path) -> Path:
     return folder
 
 
+def _title(name: str) -> str:
+    return " ".join(word.capitalize() for word in name.split("_"))
+
+
 def _fill(folder: Path, source: Path) -> None:
     """Copy the files of an example, with the folder's name as title."""
     for path in sorted(source.rglob("*")):
@@ -76,7 +86,7 @@ def _fill(folder: Path, source: Path) -> None:
             copy = folder / path.relative_to(source)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
-    title = " ".join(word.capitalize() for word in folder.name.split("_"))
+    title = _title(folder.name)
     old = re.search(r"(?m)^title: (.*)$", (source / "game.yaml").read_text("utf-8"))
     assert old is not None, "every example has a title"
     for path in (folder / name for name in ("game.yaml", _CODE, "rules.md")):

@@ -25,6 +25,7 @@ from ..kit.mistakes import (
     rules_file,
 )
 from ..kit.schema import GAME
+from ..kit.sources import changes_of
 from ..kit.time_limit import time_limit
 from ..properties.suite import check_game, check_to_the_end
 from ..properties.walks import Failed, Position
@@ -115,6 +116,40 @@ def summary(game: Game[Any, Any], lengths: list[int]) -> str:
     )
 
 
+def _field_that_tells(first: str, p: Position) -> str:
+    """Which field everybody sees that differs, where it is changed, and what to write there."""
+    fields = [name for name, _ in p.state.declaration.fields if re.search(rf"\b{name}: ", first)]
+    if not fields:
+        return ""
+    name = fields[0]
+    where = changes_of(p.game.folder, name)  # type: ignore[attr-defined]
+    steps = ", ".join(f"{function} ({place})" for function, place in where)
+    told = f"events.append(Event({name!r}, amount=…))"
+    changed = f", which {steps} changes" if len(where) == 1 else f", changed in {steps}"
+    return (
+        f"; all see s.{name}{changed if where else ''}: if they may know it, add an event there, "
+        f"{told}; if not, keep it in a zone that is hidden"
+    )
+
+
+def _hidden_score(first: str, p: Position) -> str:
+    """Which rows of the score sheet are others for a seat than they really are."""
+    seat = int(first.split()[1].rstrip(":"))
+    view = p.game.view(p.state, seat).state
+    rows = p.game.rules.score_rows  # type: ignore[attr-defined]
+    differ = [
+        f"{name} is {fn(p.game.data, view, seat)} and really {fn(p.game.data, p.state, seat)}"
+        for name, fn in rows
+        if fn(p.game.data, view, seat) != fn(p.game.data, p.state, seat)
+    ]
+    what = f": {', '.join(differ)}" if differ else ""
+    return (
+        f"at the end, seat {seat} sees other points than it has{what}; pieces that are hidden then "
+        "count 0 for whoever can't see them: turn them up (s.turn_up), or move them to an open "
+        "zone, before the game is over"
+    )
+
+
 Place = Callable[[Position], str]
 
 
@@ -141,6 +176,10 @@ def _open(p: Position) -> str:
 
 def _evaluate(p: Position) -> str:
     return line_of_part(p.game, "evaluate")
+
+
+def _score(p: Position) -> str:
+    return line_of_part(p.game, "breakdown")
 
 
 _SAME = (
@@ -201,6 +240,10 @@ def sentence_about(text: str, p: Position) -> str:
             place = where
             said = f"{_SECRET}{first}" if sentence == _SECRET else found.expand(sentence)
             break
+    if said.startswith(_SECRET):
+        said += _field_that_tells(first, p)
+    elif re.match(r"seat \d+: total ", first):
+        place, said = _score, _hidden_score(first, p)
     details = [] if said.endswith(first) else [first]
     return "\n".join([f"{place(p)}: {said}", *details, *([more] if more else []), how(p)])
 

@@ -23,7 +23,7 @@ from ..core.types import HIDDEN, TABLE, Seat, Spot
 from ..kit.pieces import DOWN, Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State, spots_of
-from ..kit.zones import OWNER, STEP, Zone
+from ..kit.zones import STEP, Zone, dealt_to
 
 BLANK, NOTE = "new-card", "new-note"
 MADE: Mapping[str, int] = {BLANK: 60, NOTE: 20}
@@ -64,7 +64,7 @@ class Pieces(dict[int, Piece]):
 
 def kinds(d: Prototype) -> int:
     """How many kinds of pieces there are: the N of the module."""
-    return len(d.pieces) - 1
+    return len(d.pieces) - (HIDDEN in d.pieces)
 
 
 def back(d: Prototype, code: int) -> int:
@@ -201,9 +201,8 @@ def lying(s: State, zone: Zone) -> Iterator[tuple[Spot, Codes]]:
 
 def hand_of(d: Prototype, seat: Seat) -> Spot | None:
     """Where a seat's cards are held, or lie if there are no hands; None: seats have no places."""
-    own = [zone for zone in d.zones.values() if zone.per_seat and zone.space is None]
-    best = sorted(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"))
-    return (best[0].name, seat) if best else None
+    zone = dealt_to(d.zones)
+    return (zone.name, seat) if zone else None
 
 
 def drawn_to(d: Prototype, spot: Spot, seat: Seat) -> Spot | None:

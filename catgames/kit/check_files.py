@@ -12,7 +12,6 @@ from ..content.checks import closest
 from ..content.loader import brief_text
 from ..content.paths import SPRITES
 from ..content.texts import GAP
-from ..core.types import HIDDEN
 from .columns import failed_formula
 from .game import PrototypeGame
 from .pieces import Piece, short_place
@@ -22,7 +21,7 @@ from .sources import trees
 
 def wrong_pieces(game: PrototypeGame) -> list[str]:
     """A line for each mistake."""
-    pieces = [piece for face, piece in game.data.pieces.items() if face != HIDDEN]
+    pieces = [*game.data.pieces.values()]
     return [*_sprites(pieces), *_formulas(pieces), *_misspelt(game)]
 
 

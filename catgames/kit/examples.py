@@ -13,15 +13,17 @@ KINDS = {
     "grid": "cat_carpet",
     "hexes": "sunny_spots",
     "dice": "counter_surfing",
+    "no-code": "no_code/pantry_prowl",
     "table": "free_table",
+    "empty": "",
 }
-"""By the kind of a new prototype: the example that it is copied from."""
+"""By the kind of a new prototype: the example that it is copied from; "": none."""
 
 
 def is_own_code(digest: str) -> bool:
     """Whether this is, to the letter, the code of an example that came with the program.  Where a
     folder lies and what it is called says nothing: anybody could put theirs there."""
-    return bool(digest) and any(digest == _digest(name) for name in KINDS.values())
+    return bool(digest) and any(digest == _digest(name) for name in KINDS.values() if name)
 
 
 def _digest(name: str) -> str:

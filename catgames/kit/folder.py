@@ -33,6 +33,7 @@ from .no_code.routines import BUTTONS, OF_RULES, SETUP, Routines
 from .no_code.rules import NoCode
 from .pictures import wrong_picture
 from .prototype import Prototype
+from .questions import FORM
 from .rules import Rules
 from .schema import GAME, Reader
 from .sources import BOARD
@@ -259,6 +260,8 @@ def _read(
     notes: list[str] = []
 
     def file(name: str) -> str | None:
+        if name == FORM:  # people are asked what the designer wants to know now
+            return read_text_file(folder, name) if is_there(folder, name) else None
         if not from_disk:
             text = files.get(name)
         elif name.endswith(YAML):
@@ -271,7 +274,7 @@ def _read(
         return text
 
     def place(name: str) -> str:
-        if from_disk:
+        if from_disk or name == FORM:
             return shown(folder / name)
         return SAVED if name == GAME else f"{SAVED}, {name}"
 

@@ -22,6 +22,7 @@ from typing import Any, NoReturn, TypeVar
 
 from ..content.checks import nearest
 from ..content.loader import brief_text
+from ..core.events import Event
 from ..core.game import Game
 from ..core.types import CHANCE, BadContent, BadOption, BadRecord, FaultyRules, IllegalMove, Message
 from .mistakes import (
@@ -35,7 +36,8 @@ from .mistakes import (
     rules_file,
 )
 from .rules import NO_MOVE, Ask
-from .sentences import PLAIN, name_verbs
+from .sentences import PLAIN, name_verbs, nothing_to_draw
+from .sources import line_of_word
 from .time_limit import Endless
 
 POINTS = ("scores", "breakdown", "winners")
@@ -75,6 +77,21 @@ def wrong_state(state: Any) -> str:
         if strange is not None:
             what = f"s.{name} holds a {class_name(strange)}"
             return f"{what}; a state has {PLAIN}, and lists for seats and cells"
+    return ""
+
+
+def wrong_events(state: Any, events: Any) -> str:
+    """What is wrong with the places of the events of an answer; "": nothing."""
+    spots = state.spots[state.seats]
+    for event in events or ():
+        if not isinstance(event, Event):
+            return f"{brief_text(str(event))!r} is among the events; write Event('slept', face)"
+        for name, place in (("src", event.src), ("dst", event.dst)):
+            if place == () or (isinstance(place, tuple) and place in spots):
+                continue
+            right = "('hand', seat), ('board', cell) or ('deck',)"
+            shown = brief_text(repr(place))
+            return f"the event {event.kind!r} has {name}={shown}, which is no place; write {right}"
     return ""
 
 
@@ -120,7 +137,8 @@ def wrong_moves(game: Any, state: Any, moves: Any) -> str:
         return f"offers {brief_text(str(moves))!r} and no list of moves"
     if not moves:
         if frame[0] == "draw":
-            return f"offers no move: {frame[1]} is empty; look before a piece is drawn from it"
+            refill = game.data.zones[frame[1]].refilled_from
+            return f"offers no move: {nothing_to_draw(frame[1], refill)}"
         return NO_MOVE
     strange = [m for m in moves if not _is_move(m)]
     if strange:
@@ -319,6 +337,12 @@ def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
             if made and watch.playing and (what := wrong_state(found if new else args[0])):
                 line = "" if new else line_of_answer(self, args[1][0])
                 raise FaultyRules(f"{line or rules_file(self.folder)}: {what}")
+            if name == "apply" and (watch.playing or watch.strict) and not self.by_hand:
+                told = args[2] if len(args) > 2 else how.get("events")
+                if what := wrong_events(args[0], told):
+                    line = line_of_word(self.folder, what.split("'")[1])
+                    line = line or line_of_answer(self, args[1][0]) or rules_file(self.folder)
+                    raise FaultyRules(f"{line}: {what}")
         except BaseException as e:
             watch.leave(thread)
             _tell(e, self.folder, self)

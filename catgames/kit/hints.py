@@ -56,7 +56,8 @@ _HINTS: tuple[tuple[type[BaseException], str, str], ...] = (
     (
         TypeError,
         "'str' and 'int'|'int' and 'str'|'str' and 'float'|'float' and 'str'",
-        "a cell of the table is text if it is empty or has anything but a whole number",
+        "a cell of the table is text if it is empty or has anything but a whole number, and every "
+        "column of a hidden piece is ''",
     ),
     (
         TypeError,

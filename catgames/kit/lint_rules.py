@@ -18,6 +18,7 @@ from .sentences import (
     no_frame,
     no_number,
     no_piece,
+    no_set,
     no_zone,
     place_in,
     state_has_no,
@@ -67,7 +68,20 @@ class RulesLint:
         """What is wrong with a use of ``d``."""
         match node:
             case ast.Attribute(value=ast.Name("d"), attr=name) if name not in self.of_data:
-                yield node.lineno, f"d has no {name!r}{nearest(name, self._public())}"
+                of = f"; write d.pieces_of({name!r})" if name in self.d.sets else ""
+                yield node.lineno, f"d has no {name!r}{of or nearest(name, self._public())}"
+            case ast.For(iter=over) | ast.comprehension(iter=over):
+                match over:
+                    case ast.Subscript(
+                        value=ast.Attribute(value=ast.Name("d"), attr="sets"),
+                        slice=ast.Constant(str() as name),
+                    ) if name in self.d.sets:
+                        yield over.lineno, f"a loop over a set: write d.pieces_of({name!r})"
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name("d"), attr="pieces_of" | "faces"),
+                args=[ast.Constant(str() as name), *_],
+            ) if name not in self.d.sets:
+                yield node.lineno, no_set(name, self.d.sets)
             case ast.Attribute(value=ast.Attribute(value=ast.Name("d"), attr="numbers"), attr=name):
                 known = vars(self.d.numbers)
                 if name not in known:
@@ -88,8 +102,10 @@ class RulesLint:
                 value=ast.Attribute(value=ast.Name("d"), attr="pieces"),
                 slice=ast.Constant(str() as name),
             ):
-                what = f"d.pieces is asked by face, a number; write d.pieces[d.face({name!r})]"
-                yield node.lineno, what
+                right = f"d.pieces[d.face({name!r})]"
+                if name in self.d.sets:
+                    right = f"d.pieces_of({name!r})"
+                yield node.lineno, f"d.pieces is asked by face, a number; write {right}"
 
     def _about_state(self, node: ast.AST) -> Iterator[Found]:
         """What is wrong with a use of ``s``, apart from calls."""
@@ -142,6 +158,16 @@ class RulesLint:
             case ast.Attribute(value=ast.Name("d"), attr="face"):
                 if node.args and isinstance(node.args[0], ast.Constant):
                     yield from self._face(node.lineno, node.args[0].value)
+            case ast.Name("Event"):
+                named = {k.arg: k.value for k in node.keywords}
+                for number, key in ((2, "src"), (3, "dst")):
+                    where = node.args[number] if number < len(node.args) else named.get(key)
+                    match where:
+                        case ast.Constant(str() as name):
+                            what = f"write {key}=({name!r},), with a comma"
+                            yield where.lineno, f"a place of an event is a tuple; {what}"
+                        case ast.Tuple():
+                            yield from self._place(where)
             case ast.Name("piece") if len(node.args) > 1:
                 if not isinstance(node.args[1], ast.Constant) or node.args[1].value not in (
                     self.zones
@@ -185,7 +211,8 @@ class RulesLint:
         if zone is None:
             yield node.lineno, no_zone(name, self.zones)
         elif right := place_in(zone, parts):
-            yield node.lineno, f"{ast.unparse(node)} is no place of {name}; write {right}"
+            whole = f"({right},)" if isinstance(node, ast.Tuple) and "(" not in right else right
+            yield node.lineno, f"{ast.unparse(node)} is no place of {name}; write {whole}"
 
     # ------------------------------------------------------------------ frames
 

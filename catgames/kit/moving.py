@@ -131,7 +131,10 @@ class Moving:
             if a & ~b:
                 self._turned_down(face, src.spot, a & ~b, self._seats(b), events, beat)
             by = None if b == full else self._seats(b)
-            events.append(Event("moved", face, src.spot, dst.spot, seat, seen_by=by, beat=beat))
+            was = (face,) if a == full and by is not None else ()  # all know what goes out of sight
+            events.append(
+                Event("moved", face, src.spot, dst.spot, seat, seen_by=by, beat=beat, extra=was)
+            )
 
     def move_all(
         self,

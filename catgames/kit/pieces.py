@@ -60,6 +60,8 @@ class Piece:
     picture: str = ""
     """A file in ``pictures/``; "": none."""
     value: int = 0
+    of_seat: int = -1
+    """Whose colour it has; -1: nobody's."""
     has_value: bool = False
     """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
     own_back: str = ""
@@ -135,6 +137,15 @@ class _Back(Piece):
 
 BACK = _Back(HIDDEN, "", "hidden", "")
 """Stands for a piece that the viewer can't see: its value is 0, all its columns are ""."""
+
+
+class Kinds(dict[int, Piece]):
+    """All kinds of pieces, by face.  The face HIDDEN stands for BACK, and no loop meets it."""
+
+    def __missing__(self, face: int) -> Piece:
+        if face == HIDDEN:
+            return BACK
+        raise KeyError(face)
 
 
 _LONGEST = 24

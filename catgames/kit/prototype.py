@@ -15,7 +15,8 @@ from ..core.bags import bag_of
 from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
 from .pieces import DOWN, Piece, PieceSet, told_apart
-from .sentences import no_piece
+from .questions import Question
+from .sentences import no_piece, no_set
 from .steps import Step
 from .zones import Zone
 
@@ -43,7 +44,7 @@ class Prototype:
     title: str
     seats: range
     pieces: Mapping[int, Piece]
-    """By face; the face HIDDEN has a Piece without properties."""
+    """By face.  The face HIDDEN has a Piece without properties, which no loop meets."""
     sets: Mapping[str, PieceSet]
     zones: Mapping[str, Zone]
     fields: Mapping[str, Field]
@@ -76,6 +77,8 @@ class Prototype:
     language, then by key without the id."""
     places: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
     """Where each text stands, as ``file:line``, by language and key."""
+    questions: tuple[Question, ...] = ()
+    """What people are asked after a game in which notes are taken (``form.yaml``)."""
     notes: tuple[str, ...] = ()
     """What is no mistake in the tables, and should be known, with file and line."""
     doubts: Mapping[str, str] = field(default_factory=dict, repr=False)
@@ -112,6 +115,16 @@ class Prototype:
         for language in {ENGLISH: None, **self.words}:
             yield language, str(self.words.get(language, {}).get(piece.key, english))
 
+    def pieces_of(self, set: str) -> tuple[Piece, ...]:
+        """The kinds of pieces of a set, in the order of its table: each has its ``face``, ``name``,
+        ``count``, ``value`` and all columns.
+
+        Raises KeyError.
+        """
+        if set not in self.sets:
+            raise KeyError(no_set(set, self.sets))
+        return tuple(self.pieces[face] for face in self.sets[set].faces)
+
     def faces(self, set: str) -> tuple[int, ...]:
         """All pieces of a set, each as often as its count says."""
         return tuple(f for f in self.sets[set].faces for _ in range(self.pieces[f].count))
@@ -134,7 +147,7 @@ class Prototype:
 
     def box(self, seats: int) -> list[int]:
         """The same of all pieces that there are, also those that a set-up leaves out."""
-        found = [0] * (len(self.pieces) - 1)
+        found = [0] * sum(len(set.faces) for set in self.sets.values())
         for zone in self.zones.values():
             for set in zone.start:
                 for face in self.sets[set].faces:

@@ -33,7 +33,7 @@ from ..core.rulebook import AskType, Rulebook, Step, do_next
 from ..core.types import CHANCE, HIDDEN, PASS, Message, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
-from .sentences import draw_from_own, no_zone
+from .sentences import draw_from_own, no_zone, nothing_to_draw
 from .state import State
 
 STEP, SCORE = ("d", "s", "events"), ("d", "s", "seat")
@@ -225,9 +225,7 @@ class Draw(Ask):
         held = _next_pieces(s, source)
         if not held:
             refill = s.spots[s.seats][source].zone.refilled_from
-            what = f"{args[0]} and {refill} are" if refill else f"{args[0]} is"
-            instead = "look before a piece is drawn from it, or push 'draw_up_to'"
-            raise RuleMistake(f"{what} empty; {instead}", word="draw")
+            raise RuleMistake(nothing_to_draw(str(args[0]), refill), word="draw")
         return ("draw", piece(rng.choice(held)))
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:

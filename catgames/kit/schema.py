@@ -16,15 +16,16 @@ from ..content.texts import Text as Words
 from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
-from ..core.types import HIDDEN, BadContent
+from ..core.types import BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
 from .cells import read_cells
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .icons import wrong_icons
 from .pictures import KINDS as PICTURES
-from .pieces import BACK, PieceSet
+from .pieces import Kinds, PieceSet
 from .prototype import Field, Prototype
+from .questions import FORM, Question, read_questions
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
@@ -115,7 +116,7 @@ class Reader:
             if what := wrong_id(str(name)):
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
-        words = self._words()
+        words, questions = self._words(), self._questions()
         steps = read_steps(self.report, read.get("turn") or (), zones, sets, fields, self.free)
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
@@ -135,7 +136,7 @@ class Reader:
             id=self.id,
             title=read["title"],
             seats=seats,
-            pieces={**self.pieces, HIDDEN: BACK},
+            pieces=Kinds(self.pieces),
             sets=sets,
             zones=zones,
             fields=fields,
@@ -151,6 +152,7 @@ class Reader:
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,
             folder=folder,
+            questions=questions,
             words=words,
             places=self.places,
             notes=tuple(self.notes),
@@ -222,6 +224,14 @@ class Reader:
             except BadContent as e:
                 self.mistakes.append(str(e))
         return found
+
+    def _questions(self) -> tuple[Question, ...]:
+        try:
+            text, name = self._file_text(FORM), self._place(FORM)
+            return () if text is None else read_questions(read_text(text, name), name)
+        except BadContent as e:
+            self.mistakes.append(str(e))
+            return ()
 
     def _texts(self, language: str, node: Node, name: str) -> dict[str, Words]:
         places: dict[str, str] = {}

@@ -40,12 +40,21 @@ def no_piece(name: object, known: Iterable[object] = ()) -> str:
     return f"there is no piece called {name!r}{nearest(name, known)}"
 
 
+def no_set(name: object, known: Iterable[object]) -> str:
+    return f"game.yaml has no pieces {name!r}{nearest(name, known)}"
+
+
 def no_zone(name: object, known: Iterable[object], instead: str = "") -> str:
     return f"there is no zone {name!r}{nearest(name, known) or instead}"
 
 
 def draw_from_own(zone: str) -> str:
     return f"each seat has a {zone} of its own; write ('draw', {zone!r}, seat, 'hand', seat)"
+
+
+def nothing_to_draw(bag: str, refilled_from: str) -> str:
+    what = f"{bag} and {refilled_from} are" if refilled_from else f"{bag} is"
+    return f"{what} empty; look before a piece is drawn from it, or push 'draw_up_to'"
 
 
 def place_in(zone: Zone, parts: int) -> str:

@@ -56,6 +56,26 @@ def line_of_name(folder: Path, name: str) -> str:
     return ""
 
 
+def changes_of(folder: Path, name: str) -> list[tuple[str, str]]:
+    """Where the rules change ``s.name``: the function, and ``file:line``."""
+    found = []
+    for path, tree in trees(folder):
+        for function in (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)):
+            for node in ast.walk(function):
+                match node:
+                    case ast.Assign(targets=targets):
+                        pass
+                    case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
+                        targets = [target]
+                    case _:
+                        continue
+                for each in targets:
+                    match each.value if isinstance(each, ast.Subscript) else each:
+                        case ast.Attribute(value=ast.Name("s"), attr=attr) if attr == name:
+                            found.append((function.name, f"{shown(path)}:{each.lineno}"))
+    return found
+
+
 def line_of_function(folder: Path, name: str) -> str:
     """``file:line`` of a function, or of a method as ``Play.offers``; "" if there is none."""
     owner, _, last = name.rpartition(".")

@@ -25,7 +25,7 @@ from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
 
-class _Either:
+class Either:
     """One of two specs: the second one for mappings."""
 
     def __init__(self, plain: Any, mapping: Any) -> None:
@@ -89,7 +89,7 @@ SET = Shape(
         "text_size": TextSize(),
     },
 )
-_CELL = _Either(Text(), Shape({}, {"name": Text(), "text": Text()}))
+_CELL = Either(Text(), Shape({}, {"name": Text(), "text": Text()}))
 ZONE = Shape(
     {},
     {
@@ -102,7 +102,7 @@ ZONE = Shape(
         "height": Whole(1, 30),
         "diagonal": Flag(),
         "track": Whole(1, 300),
-        "loose": _Either(Flag(), _LOOSE),
+        "loose": Either(Flag(), _LOOSE),
         "holds": Whole(1, 500),
         "of": _OneOrMore(),
         "start": _OneOrMore(),
@@ -122,7 +122,7 @@ _COUNTER = Shape(
         "icon": Text(),
     },
 )
-_FIELD = _Either(Scalar(), _COUNTER)
+_FIELD = Either(Scalar(), _COUNTER)
 _AREA = Shape(
     {"zone": Text()},
     {
@@ -174,8 +174,8 @@ SECTIONS = Shape(
         "version": Whole(1),
         "options": MapOf(OPTION),
         "numbers": MapOf(Scalar()),
-        "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
-        "zones": MapOf(_Either(ZONE, ZONE)),
+        "pieces": MapOf(Either(Either(Text(), Text()), SET)),
+        "zones": MapOf(Either(ZONE, ZONE)),
         "fields": MapOf(_FIELD),
         "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..content.checks import Report, closest, hint
 from ..content.loader import Node, brief_text
-from ..core.fields import LARGEST
+from ..core.fields import LARGEST, MOST_SEATS
 from .columns import (
     ALIASES,
     Row,
@@ -38,6 +38,7 @@ _NUMBER = re.compile(r"[-−]?[0-9]{1,15}")
 _POINT_NOUGHT = re.compile(r"[.,]0{1,2}$")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _SHORT_HEX = re.compile(r"#[0-9a-f]{3}")
+_SEAT = re.compile(r"(?:seat|player|speler|jogador) ?([0-9]{1,3})")
 _ICON = re.compile(r"[a-z0-9_]+/[a-z0-9_]+")
 
 
@@ -216,9 +217,14 @@ def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> 
         colour = "#" + "".join(2 * sign for sign in colour[1:])
     if icon and not _ICON.fullmatch(icon):
         mistake("icon", f"expected a sprite such as common/paw, found {brief_text(icon)!r}")
+    of_seat = -1
+    if seat := _SEAT.fullmatch(colour):
+        of_seat, colour = int(seat[1]) - 1, ""
+        if of_seat not in range(MOST_SEATS):
+            mistake("colour", f"there is no seat {seat[1]}; seats are 1 to {MOST_SEATS}")
     if colour and colour not in COLOURS and not _HEX.fullmatch(colour):
         what = f"there is no colour {brief_text(colour)!r}{hint(colour, COLOURS)}"
-        mistake("colour", f"{what} (or write #rrggbb)")
+        mistake("colour", f"{what} (or write #rrggbb, or seat 1 for the colour of a player)")
     return Piece(
         face,
         set,
@@ -227,6 +233,7 @@ def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> 
         count=_whole(row, "count", 1, 0, MOST_COUNT, mistake),
         text="\n".join(row.get("text", "").replace("\\n", "\n").splitlines()),
         colour=COLOURS.get(colour, colour),
+        of_seat=of_seat,
         icon=icon,
         picture=row.get("picture", "").replace("\\", "/"),
         value=_whole(row, "value", 0, -LARGEST, LARGEST, mistake),

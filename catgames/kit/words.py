@@ -46,10 +46,9 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
     for ask in game.rules.asks:
         texts[f"ask.{ask}"] = label(ask)
     for face, piece in d.pieces.items():
-        if face != HIDDEN:
-            texts[piece_key(d, face)] = piece.title
-            if piece.text:
-                texts[text_key(d, face)] = piece.text
+        texts[piece_key(d, face)] = piece.title
+        if piece.text:
+            texts[text_key(d, face)] = piece.text
     for seats in game.info.seats:
         for option in game.options(seats):
             base = f"option.{option.key}"
@@ -87,7 +86,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),
     }
     mistakes = []
-    pieces = {piece_key(d, face) for face in d.pieces if face != HIDDEN}
+    pieces = {piece_key(d, face) for face in d.pieces}
     for (_, key), place in d.places.items():
         first, *rest = key.split(".")
         within = known.get(first)
@@ -289,7 +288,10 @@ class Log(LogRules):
         return message(general, **self._values(event)) if known else None
 
     def _values(self, event: Event) -> Mapping[str, Any]:
-        values: dict[str, Any] = {"count": event.amount, "piece": piece_name(self.d, event.face)}
+        face = event.face
+        if face == HIDDEN and event.kind == "moved" and event.extra:
+            face = int(event.extra[0] or 0)  # it lay open
+        values: dict[str, Any] = {"count": event.amount, "piece": piece_name(self.d, face)}
         if event.seat >= 0:
             values["seat"] = ("seat", event.seat)
         if event.kind[:6] == "field_":

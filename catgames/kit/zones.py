@@ -179,6 +179,12 @@ class Zone:
         return index // self.cells if self.per_seat else None
 
 
+def dealt_to(zones: Mapping[str, Zone]) -> Zone | None:
+    """Of a free table: where everybody's cards are held, or lie if there are no hands."""
+    own = [zone for zone in zones.values() if zone.per_seat and zone.space is None]
+    return min(own, key=lambda zone: (zone.seen_by != OWNER, zone.name != "hand"), default=None)
+
+
 class Declaration(NamedTuple):
     """The slots of a state."""
 

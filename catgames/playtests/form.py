@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ..core.types import Seat, message
+from ..kit.questions import Question
 from ..match.players import Player
 from ..ui.input.inputs import Input
 from ..ui.page import Page
@@ -33,12 +34,15 @@ class FormScene(Page):
         seats: Sequence[Seat],
         save: Callable[[Form], None],
         done: Callable[[], None],
+        own: Sequence[Question] = (),
     ) -> None:
         """``looks``: index into the theme's seats by seat; ``seats``: who is asked, in this order;
-        ``done`` is called when this page has been closed."""
+        ``done`` is called when this page has been closed; ``own``: the questions of the game's own
+        form."""
         super().__init__(shell)
         self.players, self.looks, self.waiting = players, looks, list(seats)
         self.save, self.done = save, done
+        self.own = {question.name: question for question in own}
         self._title = shell.scenes[-1].title() if shell.scenes else ""
         self.answers: Answers | None = None
         """Those of the player who is answering; None: the next one has to come."""
@@ -57,7 +61,7 @@ class FormScene(Page):
 
     def begin(self) -> None:
         """Show the first questions: the player has come."""
-        self.answers, self.page = Answers(self.seat), 0
+        self.answers, self.page = Answers(self.seat, self.own), 0
         self._show()
 
     def next_page(self) -> None:
@@ -67,7 +71,7 @@ class FormScene(Page):
             self.page += 1
             self._show()
         else:
-            if form := self.answers.form():
+            if form := self.answers.form(self.ctx.language):
                 self.save(form)
             self.skip()
 
@@ -107,7 +111,7 @@ class FormScene(Page):
         self.foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, 0)
         room.height = self.foot.y - ctx.u(10) - room.y
-        self.pages = paged(ctx, room, self.shell.routes.opens("players"))
+        self.pages = paged(ctx, room, self.shell.routes.opens("players"), self.own)
         self.page = min(self.page, len(self.pages) - 1)
         if self.answers is None:
             self._hand_over(size)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 import pygame
 
+from ..content.languages import ENGLISH
+from ..core.fields import clean_text
 from ..core.types import Seat
+from ..kit.questions import CHOICE, SCALE, TEXT, Question, words_in
 from ..ui.graphics.context import DrawContext
 from ..ui.widgets.controls import Label
 from ..ui.widgets.field import Field, TextBox
 from ..ui.widgets.scale import Scale
 from ..ui.widgets.widget import Widget
-from .playtest import CHOICES, MARKS, TEXTS, Form, clean_texts
+from .playtest import CHOICES, LONGEST_ANSWER, MARKS, TEXTS, Form, OwnAnswer, clean_texts
 
-MARK, CHOICE, TEXT, LINE = 68, 52, 104, 52
-"""Heights of the questions with marks, words, long and short texts, in units."""
+HEIGHTS, LINE = {SCALE: 68, CHOICE: 52, TEXT: 104}, 52
+"""Heights of the questions by kind, and that of a short text, in units."""
 SECTIONS = (MARKS, (*CHOICES, *TEXTS))
 """What may stand together on a page."""
 
@@ -27,51 +31,100 @@ class Answers:
     """One player's answers while they are being given."""
 
     seat: Seat
-    marks: dict[str, int] = field(default_factory=dict)
-    choices: dict[str, str] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)
+    own: Mapping[str, Question] = field(default_factory=dict)
+    """The questions of the game's own form."""
+    given: dict[str, int | str] = field(default_factory=dict)
+    """By question: how many answers stand before the one that was chosen, or what was typed."""
 
-    def form(self) -> Form | None:
-        """The form; None: nothing was answered."""
-        texts = clean_texts(self.texts)
-        answered = self.marks or self.choices or texts
-        return Form(self.seat, dict(self.marks), dict(self.choices), texts) if answered else None
+    def form(self, language: str) -> Form | None:
+        """The form; None: nothing was answered.  ``language``: in which it was asked."""
+        given = self.given
+        texts = clean_texts(given)
+        marks = {q: int(given[q]) + 1 for q in MARKS if q in given}
+        choices = {q: words[int(given[q])] for q, words in CHOICES.items() if q in given}
+        answers = ((question, given.get(name)) for name, question in self.own.items())
+        kept = (answer_of(question, answer, language) for question, answer in answers)
+        own = tuple(answer for answer in kept if answer)
+        return (
+            Form(self.seat, marks, choices, texts, own)
+            if marks or choices or texts or own
+            else None
+        )
 
-    def mark(self, question: str, answer: int | None) -> None:
-        """Answer a question with a mark; ``answer`` counts from 0, None: none."""
-        self.marks.pop(question, None)
+    def give(self, question: str, answer: int | str | None) -> None:
+        """Answer a question; None takes the answer back."""
+        self.given.pop(question, None)
         if answer is not None:
-            self.marks[question] = answer + 1
-
-    def choose(self, question: str, answer: int | None) -> None:
-        """Answer a question with one of its words."""
-        self.choices.pop(question, None)
-        if answer is not None:
-            self.choices[question] = CHOICES[question][answer]
-
-    def write(self, question: str, text: str) -> None:
-        """Answer a question by typing."""
-        self.texts[question] = text
+            self.given[question] = answer
 
 
-def _height(question: str) -> int:
-    if question in MARKS:
-        return MARK
-    if question in CHOICES:
-        return CHOICE
-    return LINE if question == "name" else TEXT
+def answer_of(question: Question, given: int | str | None, language: str) -> OwnAnswer | None:
+    """What is kept of an answer; None: there is none."""
+    ask, answer = words_in(question.ask, language), given
+    if isinstance(given, str):
+        answer = clean_text(given, LONGEST_ANSWER) or None
+    elif given is not None and question.kind == CHOICE:
+        answer = words_in(question.answers[given], ENGLISH)
+    elif given is not None:
+        low, high = (words_in(end, language) for end in question.ends)
+        ends = ", ".join(f"{n}: {words}" for n, words in ((1, low), (5, high)) if words)
+        ask, answer = f"{ask} ({ends})" if ends else ask, given + 1
+    return None if answer is None else OwnAnswer(question.name, question.kind, ask, answer)
 
 
-def paged(ctx: DrawContext, room: pygame.Rect, named: bool = True) -> list[list[str]]:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question in the language of the screen."""
+
+    kind: str
+    ask: str
+    labels: Sequence[str] = ()
+    """Of a choice."""
+    ends: tuple[str, str] = ("", "")
+    """Of a scale."""
+    most: int = LONGEST_ANSWER
+    """Characters that may be typed."""
+
+
+def asked(ctx: DrawContext, name: str, own: Mapping[str, Question]) -> Asked:
+    """A question by its name."""
+    if question := own.get(name):
+        said = [words_in(words, ctx.language) for words in (*question.ends, *question.answers)]
+        ask = words_in(question.ask, ctx.language)
+        return Asked(question.kind, ask, said[2:], (said[0], said[1]))
+    ask, say = ctx.translate(f"playtest.form.ask.{name}"), ctx.translate
+    if name in MARKS:
+        low, high = (say(f"playtest.form.{end}.{name}") for end in ("low", "high"))
+        return Asked(SCALE, ask, ends=(low, high))
+    if name in CHOICES:
+        labels = [say(f"playtest.form.answer.{word}") for word in CHOICES[name]]
+        return Asked(CHOICE, ask, labels)
+    return Asked(TEXT, ask, most=TEXTS[name])
+
+
+def _kind(name: str, own: Mapping[str, Question]) -> str:
+    if name in own:
+        return own[name].kind
+    return SCALE if name in MARKS else CHOICE if name in CHOICES else TEXT
+
+
+def _height(name: str, own: Mapping[str, Question]) -> int:
+    return LINE if name == "name" else HEIGHTS[_kind(name, own)]
+
+
+def paged(
+    ctx: DrawContext, room: pygame.Rect, named: bool, own: Mapping[str, Question]
+) -> list[list[str]]:
     """The questions, page by page; those of a section are as many on each page as on the others.
 
-    ``named``: whether people are asked for their names.
+    ``named``: whether people are asked for their names; ``own``: questions of the game's own form,
+    which come before those that are about no game in particular.
     """
     pages: list[list[str]] = []
-    for questions in SECTIONS:
-        section = tuple(q for q in questions if named or q != "name")
+    for questions in (tuple(own), *SECTIONS):
+        section = tuple(q for q in questions if named or q != "name" or q in own)
         cuts = (_cut(section, many) for many in range(1, len(section) + 1))
-        pages += next(cut for cut in cuts if all(_fits(ctx, page, room) for page in cut))
+        pages += next((cut for cut in cuts if all(_fits(ctx, p, room, own) for p in cut)), [])
     return pages
 
 
@@ -80,8 +133,10 @@ def _cut(questions: Sequence[str], many: int) -> list[list[str]]:
     return [list(questions[i : i + each]) for i in range(0, len(questions), each)]
 
 
-def _fits(ctx: DrawContext, page: Sequence[str], room: pygame.Rect) -> bool:
-    return len(page) == 1 or sum(ctx.u(_height(q)) for q in page) <= room.height
+def _fits(
+    ctx: DrawContext, page: Sequence[str], room: pygame.Rect, own: Mapping[str, Question]
+) -> bool:
+    return len(page) == 1 or sum(ctx.u(_height(q, own)) for q in page) <= room.height
 
 
 def place(
@@ -90,15 +145,13 @@ def place(
     """The widgets of a page, from the top of ``room`` downwards."""
     made: list[Widget] = []
     y = room.y
-    for question in page:
-        row = pygame.Rect(room.x, y, room.width, ctx.u(_height(question)))
+    for name in page:
+        row = pygame.Rect(room.x, y, room.width, ctx.u(_height(name, answers.own)))
         y = row.bottom
-        if question in MARKS:
-            _mark(ctx, row, question, answers, made)
-        elif question in CHOICES:
-            _choice(ctx, row, question, answers, made)
-        else:
-            _text(ctx, row, question, answers, made)
+        question = asked(ctx, name, answers.own)
+        given, give = answers.given.get(name), partial(answers.give, name)
+        put = {SCALE: _scale, CHOICE: _choice, TEXT: _text}[question.kind]
+        made += put(ctx, row, question, given, give)
     return made
 
 
@@ -109,49 +162,38 @@ def _halves(ctx: DrawContext, row: pygame.Rect, high: int) -> tuple[pygame.Rect,
     return words, pygame.Rect(row.x + wide, row.y, row.width - wide, high)
 
 
-def _label(ctx: DrawContext, rect: pygame.Rect, question: str) -> Label:
-    words = ctx.translate(f"playtest.form.ask.{question}")
-    return Label(ctx, rect, words, size=16.5, weight="bold", wrap=True)
+def _label(ctx: DrawContext, rect: pygame.Rect, question: Asked) -> Label:
+    return Label(ctx, rect, question.ask, size=16.5, weight="bold", wrap=True)
 
 
-def _mark(
-    ctx: DrawContext, row: pygame.Rect, question: str, answers: Answers, made: list[Widget]
-) -> None:
+def _scale(
+    ctx: DrawContext, row: pygame.Rect, question: Asked, given: Any, give: Callable[..., None]
+) -> list[Widget]:
     words, rect = _halves(ctx, row, ctx.u(38))
     words.inflate_ip(0, ctx.u(8))
-    chosen = answers.marks.get(question)
-    made.append(_label(ctx, words, question))
-    digits = [str(n) for n in range(1, 6)]
-    at, act = None if chosen is None else chosen - 1, partial(answers.mark, question)
-    scale = Scale(ctx, rect, digits, at, act, size=17)
-    ends = [ctx.translate(f"playtest.form.{end}.{question}") for end in ("low", "high")]
-    scale.tip = f"1: {ends[0]}, 5: {ends[1]}"
+    made: list[Widget] = [_label(ctx, words, question)]
+    scale = Scale(ctx, rect, [str(n) for n in range(1, 6)], given, give, size=17)
+    ends = question.ends
+    scale.tip = ", ".join(f"{n}: {said}" for n, said in zip((1, 5), ends) if said)
     made.append(scale)
     low = pygame.Rect(rect.x, rect.bottom + ctx.u(4), rect.width // 2 - ctx.u(6), ctx.u(20))
     high = low.move(rect.width - low.width, 0)
     for box, text, align in ((low, ends[0], "left"), (high, ends[1], "right")):
-        made.append(Label(ctx, box, text, size=15, colour="ink_soft", align=align))
+        if text:
+            made.append(Label(ctx, box, text, size=15, colour="ink_soft", align=align))
+    return made
 
 
 def _choice(
-    ctx: DrawContext, row: pygame.Rect, question: str, answers: Answers, made: list[Widget]
-) -> None:
+    ctx: DrawContext, row: pygame.Rect, question: Asked, given: Any, give: Callable[..., None]
+) -> list[Widget]:
     words, rect = _halves(ctx, row, ctx.u(42))
-    offered = CHOICES[question]
-    chosen = answers.choices.get(question)
-    labels = [ctx.translate(f"playtest.form.answer.{word}") for word in offered]
-    at = None if chosen is None else offered.index(chosen)
-    made.append(_label(ctx, words, question))
-    made.append(Scale(ctx, rect, labels, at, partial(answers.choose, question), size=16))
+    return [_label(ctx, words, question), Scale(ctx, rect, question.labels, given, give, size=16)]
 
 
 def _text(
-    ctx: DrawContext, row: pygame.Rect, question: str, answers: Answers, made: list[Widget]
-) -> None:
+    ctx: DrawContext, row: pygame.Rect, question: Asked, given: Any, give: Callable[..., None]
+) -> list[Widget]:
     words, rect = _halves(ctx, row, row.height - ctx.u(10))
-    made.append(_label(ctx, words, question))
-    value, act, most = answers.texts.get(question, ""), partial(answers.write, question), TEXTS
-    if question == "name":
-        made.append(Field(ctx, rect, value, act, most=most[question]))
-    else:
-        made.append(TextBox(ctx, rect, value, act, most=most[question]))
+    box = Field if row.height == ctx.u(LINE) else TextBox
+    return [_label(ctx, words, question), box(ctx, rect, given or "", give, most=question.most)]

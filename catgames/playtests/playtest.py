@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ..core.fields import LARGEST, MOST_SEATS, clean_text, is_id, is_number, is_time, is_within
 from ..core.types import BadRecord, Seat
+from ..kit.questions import KINDS, MOST_QUESTIONS, SCALE
 from ..match.recorder import EVERYBODY, Note
 
 FORMAT = 1
@@ -24,6 +25,8 @@ LONGEST_PAUSE = 300.0
 """Seconds after which a decision counts as a pause."""
 LONGEST_NOTE, LONGEST_ANSWER, LONGEST_NAME = 200, 400, 40
 """Characters that people may type."""
+LONGEST_ASKED = 200
+"""Characters of a question with what its marks mean."""
 MARKS = ("length", "learning", "decisions", "downtime", "interaction", "originality", "fun")
 """The questions of the form that are answered from 1 to 5."""
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -77,6 +80,19 @@ class Incident:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnAnswer:
+    """The answer to a question of the game's own form, with all that is needed to read it later."""
+
+    name: str
+    kind: str
+    """SCALE, CHOICE or TEXT."""
+    ask: str
+    """The question as it was asked."""
+    answer: int | str
+    """1 to 5; of a choice, its words in the first language of the form."""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """One player's answers; what was skipped is missing."""
 
@@ -84,6 +100,7 @@ class Form:
     marks: Mapping[str, int] = field(default_factory=dict)
     choices: Mapping[str, str] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
+    own: tuple[OwnAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +300,7 @@ def _event(plain: Any, seats: int) -> Event | None:
             "texts": dict(texts),
         }:
             if _fits(0, seat, seats) and seat != EVERYBODY:
-                return _form(seat, marks, choices, texts)
+                return _form(seat, marks, choices, texts, plain.get("own"))
         case {"event": "record", "record": str(record)}:
             return RecordMoved(record) if is_file_name(record) else None
         case {"event": "stopped", "at": at}:
@@ -297,7 +314,11 @@ def _fits(at: Any, seat: Any, seats: int) -> bool:
 
 
 def _form(
-    seat: Seat, marks: Mapping[str, Any], choices: Mapping[str, Any], texts: Mapping[str, Any]
+    seat: Seat,
+    marks: Mapping[str, Any],
+    choices: Mapping[str, Any],
+    texts: Mapping[str, Any],
+    own: Any,
 ) -> Form:
     """A form with the answers that fit its questions."""
     return Form(
@@ -305,7 +326,26 @@ def _form(
         {k: int(marks[k]) for k in MARKS if is_number(marks.get(k), 1, 5) and marks[k] % 1 == 0},
         {k: choices[k] for k, offered in CHOICES.items() if choices.get(k) in offered},
         clean_texts(texts),
+        tuple(_own_answers(own if isinstance(own, list) else [])),
     )
+
+
+def _own_answers(own: Sequence[Any]) -> Iterator[OwnAnswer]:
+    """Those that can be read, of each question one."""
+    names = set()
+    for plain in own[:MOST_QUESTIONS]:
+        match plain:
+            case {"name": name, "kind": kind, "ask": str(ask), "answer": int() | str() as answer}:
+                if not is_id(name) or name in names or kind not in KINDS:
+                    continue
+                ask = clean_text(ask, LONGEST_ASKED)
+                if isinstance(answer, str):
+                    answer = clean_text(answer, LONGEST_ANSWER)
+                marked = type(answer) is int and 1 <= answer <= 5
+                if not (marked if kind == SCALE else isinstance(answer, str) and answer):
+                    continue
+                yield OwnAnswer(name, kind, ask, answer)
+                names.add(name)
 
 
 def clean_texts(texts: Mapping[str, Any]) -> dict[str, str]:

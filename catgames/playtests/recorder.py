@@ -219,7 +219,8 @@ class PlaytestRecorder(Recorder):
 
         self.asked = True
         seats = self.unasked()
-        shell.push(FormScene(shell, self.match.players, looks, seats, self.fill_in, then))
+        own = getattr(self.match.game.data, "questions", ())
+        shell.push(FormScene(shell, self.match.players, looks, seats, self.fill_in, then, own))
 
     def before(self, shell: Any, looks: Sequence[int], leave: Callable[[], None]) -> None:
         """Whoever leaves the table is asked only once."""

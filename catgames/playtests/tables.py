@@ -13,12 +13,26 @@ from typing import Any
 from ..core.record import HUMAN, Record
 from ..core.record_text import content_digest
 from ..core.types import BadRecord
+from ..kit.questions import CHOICE, TEXT
 from ..store.player_files import Files
 from ..store.spreadsheet import write_table
 from ..store.unfinished import read_record
 from .files import keeps_secrets
 from .played import WAYS, Played, read_played, totals
-from .playtest import CHOICES, HINT, INCIDENTS, MARKS, REFUSED, RULES, TEXTS, UNDO, Playtest, Timing
+from .playtest import (
+    CHOICES,
+    HINT,
+    INCIDENTS,
+    MARKS,
+    REFUSED,
+    RULES,
+    TEXTS,
+    UNDO,
+    Form,
+    OwnAnswer,
+    Playtest,
+    Timing,
+)  # fmt: skip
 
 Rows = Sequence[Sequence[Any]]
 
@@ -103,6 +117,7 @@ _DECISIONS = ("session", "game", "at", "seat", "kind", "seconds", "pause")
 _INCIDENTS = ("session", "game", "what", "at", "seat", "about")
 _NOTES = ("session", "game", "at", "seat", "text")
 _FORMS = ("session", "game", "seat", *MARKS, *CHOICES, *TEXTS)
+"""And a column for each question of a game's own form, ``own_`` and its name."""
 _TURNS = ("session", "game", "turn", "seat", "answers", "seconds", "pause_seconds")
 _VERBS = ("session", "game", "seat", "verb", "times", "undone")
 _PIECES = ("session", "game", "data", "set", "piece", "count", *WAYS, "seen")
@@ -113,6 +128,8 @@ _TOTALS = ("game", "data", "set", "piece", "games", "count", *WAYS, "never_seen"
 def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]:
     """Head and rows by the table's name.  Seats are counted from 1; 0 is everybody."""
     each = [(s.playtest, (s.playtest.name, s.playtest.game_id)) for s in sessions]
+    forms = [form for p, _ in each for form in p.forms.values()]
+    own = dict.fromkeys(answer.name for form in forms for answer in form.own)
     return {
         "sessions": (_SESSIONS, [_session(s) for s in sessions]),
         "decisions": (
@@ -129,7 +146,7 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
         ),
         "notes": (_NOTES, [(*key, n.at, n.seat + 1, n.text) for p, key in each for n in p.notes]),
         "forms": (
-            _FORMS,
+            (*_FORMS, *(f"own_{name}" for name in own)),
             [
                 (
                     *key,
@@ -137,6 +154,7 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
                     *(form.marks.get(q, "") for q in MARKS),
                     *(form.choices.get(q, "") for q in CHOICES),
                     *(form.texts.get(q, "") for q in TEXTS),
+                    *({a.name: a.answer for a in form.own}.get(name, "") for name in own),
                 )
                 for p, key in each
                 for seat, form in sorted(p.forms.items())
@@ -313,12 +331,31 @@ def _told(sessions: Sequence[Session]) -> Iterator[tuple[str, str]]:
     forms = [f for s in sessions for f in s.playtest.forms.values()]
     for question in MARKS:
         if marks := [f.marks[question] for f in forms if question in f.marks]:
-            answers = "1 answer" if len(marks) == 1 else f"{len(marks)} answers"
-            yield f"form, {question} (1 to 5)", f"{_spread(marks)}, {answers}"
+            yield f"form, {question} (1 to 5)", f"{_spread(marks)}, {_answers(len(marks))}"
     for question, words in CHOICES.items():
         given = Counter(f.choices[question] for f in forms if question in f.choices)
         if given:
             yield f"form, {question}", ", ".join(f"{w} {given[w]}" for w in words if given[w])
+    for name, answers in own_answers(forms).items():
+        marks = [a.answer for _, a in answers if isinstance(a.answer, int)]
+        chosen = Counter(str(a.answer) for _, a in answers if a.kind == CHOICE)
+        if marks:
+            yield f"own form, {name} (1 to 5)", f"{_spread(marks)}, {_answers(len(marks))}"
+        if chosen:
+            yield f"own form, {name}", ", ".join(f"{w} {n}" for w, n in chosen.most_common())
+
+
+def own_answers(forms: Iterable[Form]) -> dict[str, list[tuple[Form, OwnAnswer]]]:
+    """The answers to the questions of a game's own form, by question."""
+    found: dict[str, list[tuple[Form, OwnAnswer]]] = {}
+    for form in forms:
+        for answer in form.own:
+            found.setdefault(answer.name, []).append((form, answer))
+    return found
+
+
+def _answers(number: int) -> str:
+    return "1 answer" if number == 1 else f"{number} answers"
 
 
 def _times(number: int) -> str:
@@ -336,3 +373,6 @@ def _quotes(sessions: Sequence[Session]) -> Iterator[tuple[str, str]]:
             for question in ("change", "favourite"):
                 if question in form.texts:
                     yield f"{p.name}, seat {seat + 1}, {question}", form.texts[question]
+            for own in form.own:
+                if own.kind == TEXT:
+                    yield f"{p.name}, seat {seat + 1}, {own.name}", str(own.answer)

@@ -8,12 +8,13 @@ from statistics import median
 
 from ..content.names import game_title
 from ..core.types import Seat, message
+from ..kit.questions import TEXT
 from ..match.recorder import EVERYBODY
 from ..ui.dates import date_of
 from ..ui.graphics.context import DrawContext
 from .played import DRAWN, WAYS, by_turn
 from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
-from .tables import Session, median_seconds
+from .tables import Session, median_seconds, own_answers
 
 COUNTED = ((REFUSED, "refused"), (UNDO, "undos"), (RULES, "rules"), (HINT, "hints"))
 
@@ -107,6 +108,10 @@ def form_lines(ctx: DrawContext, s: Session) -> list[Line]:
         given = [_by(ctx, f, f.texts[q]) for f in forms if q in f.texts and q != "name"]
         if given:
             found += [_ask(ctx, q), *(f"    {line}" for line in given)]
+    for answers in own_answers(forms).values():
+        texts = [str(a.answer) for _, a in answers if a.kind == TEXT]
+        by = [_by(ctx, f, str(a.answer)) for f, a in answers if a.kind != TEXT]
+        found += [answers[0][1].ask, *(f"    {line}" for line in (*texts, " · ".join(by)) if line)]
     return [(line, None) for line in found]
 
 

@@ -101,7 +101,11 @@ def in_a_guessed_world() -> Iterator[None]:
     try:
         yield
     except FaultyRules as e:
-        what = "found where the hidden pieces are dealt anew, as computers guess them"
+        what = (
+            "found where the hidden pieces are dealt anew, as computers guess them; a hand may "
+            "have there what it could not really have, so let the rules go on all the same: offer "
+            "something in every case, and look before a piece is searched for"
+        )
         raise FaultyRules(f"{e} ({what})") from e
 
 

@@ -8,17 +8,18 @@ from typing import Any
 import hands
 import mouse
 import pytest
+import screens
 import yaml
 from mouse import EMPTY, Opener
 
 from catgames.arranging import things
+from catgames.arranging.screen.page import ArrangeScene
 from catgames.arranging.screen.widgets import LeftField
 from catgames.catalog import load_game
 from catgames.core.types import CHANCE
 from catgames.free_table.pieces import places
 from catgames.kit.folder import read_prototype
 from catgames.ui.input.inputs import Input
-from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Switch
 
@@ -50,15 +51,11 @@ def test_from_an_empty_table_to_a_market_game_that_is_played(opened: Opener) -> 
     assert plain["deal"] == {"card": 3} and [*plain["fields"]] == ["score", "counter"]
     assert {k for k in plain["setups"][2] if k.startswith("market")} == {"market 1", "market 2"}
     assert [a["zone"] for a in plain["layout"]][:2] == ["deck", "discard"]
-    mouse.button(window, "arranging.play")
-    window.step([])
-    setup = window.scenes[-1]
-    assert isinstance(setup, SetupScene)
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    mouse.button(window, "arranging.play")  # a game begins at once, for as many as are laid out
     for _ in range(20):
         window.step([])
     table: Any = window.scenes[-1]
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScene) and len(table.match.players) == 2
     hands.rest(window, table)
     s = table.match.record.replay(table.match.game)
     lying = {spot: len(codes) for spot, codes in places(table.match.game.data, s)}
@@ -231,7 +228,7 @@ def test_pieces_go_to_their_places_and_back_into_the_box(opened: Opener) -> None
     hand = mouse.area(window, "hand").rect.center
     deck = mouse.area(window, "deck").rect.center
     mouse.drag(window, deck, hand)
-    assert len(page.d.setups[2]["hand", 0]) == 1 and "deck: -card\n" in text_of(folder)
+    assert len(page.d.setups[2]["hand", 0]) == 1 and "deck: -card," in text_of(folder)
     discard = mouse.area(window, "discard").rect.center
     hands.click(window, mouse.widget(window, Switch).rect.center)
     mouse.drag(window, deck, discard)
@@ -277,3 +274,22 @@ def test_a_second_deck_is_all_there_in_set_ups(opened: Opener) -> None:
         page.do(things.add_cards("card", 12))
     first, second = page.d.sets
     assert second not in {p.name for p in page.d.pieces.values()} and first != second
+
+
+def test_an_empty_table_is_made_from_the_title_and_played(home: Path) -> None:
+    """Twice, since the name of the first folder is taken then."""
+    window = screens.open_window(home, (1280, 720))
+    for title in ("My game", "My game 2"):
+        window.routes.open("choose_files")
+        window.step([])
+        hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+        window.step([])
+        page: Any = window.scenes[-1]
+        assert isinstance(page, ArrangeScene) and page.d.title == title
+        mouse.button(window, "arranging.play")
+        for _ in range(5):
+            window.step([])
+        table = window.scenes[-1]
+        assert isinstance(table, TableScene)
+        window.back_to_title()
+    window.close()

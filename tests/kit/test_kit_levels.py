@@ -33,13 +33,9 @@ def nap_time(folder):
     return made
 
 
-RULED = [kind for kind in KINDS if kind != "table"]
+RULED = [kind for kind in KINDS if kind not in ("table", "empty")]
 GAMES = {
-    **{
-        kind: lambda folder, kind=kind: copy("my_game", kind, folder)
-        for kind in KINDS
-        if kind != "table"
-    },
+    **{kind: lambda folder, kind=kind: copy("my_game", kind, folder) for kind in RULED},
     "all at once": nap_time,
     "alone": lambda folder: make(folder, SOLO),
     "no points": lambda folder: make(folder, rules=NO_POINTS),

@@ -15,6 +15,7 @@ from kit_folders import EXAMPLES, GAME, ROOT, RULES, changed, make
 
 from catgames import app, catalog
 from catgames.catalog import add_folder, all_ids, load_game, prototypes
+from catgames.commands.new_game import KINDS
 from catgames.content import game_ids
 from catgames.content.paths import TEXT
 from catgames.core.record import Record
@@ -230,7 +231,7 @@ def test_replay_takes_the_folder_of_the_prototype(tmp_path, capsys, monkeypatch)
     assert app.main(["replay", str(record), "--text", "--game", str(folder)]) == 0
 
 
-@pytest.mark.parametrize("kind", ["skeleton", "cards", "grid", "hexes", "dice", "table"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
     assert app.main(["new-game", "my_game", "--kind", kind, "--in", str(tmp_path)]) == 0
     folder = tmp_path / "my_game"
@@ -241,6 +242,7 @@ def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
     text = "".join(p.read_text("utf-8") for p in folder.iterdir() if p.is_file())
     others = [load_title(path) for path in sorted(p.parent for p in EXAMPLES.glob("*/game.yaml"))]
     assert not [title for title in others if title in text]
+    assert len(text.splitlines()) < 30 or kind != "empty"
 
 
 def load_title(folder: Path) -> str:

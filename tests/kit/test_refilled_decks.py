@@ -145,3 +145,18 @@ def test_a_wrong_frame_is_named(tmp_path, frame, said):
     rules = changed(DRAWING, TO_HAND, frame)
     found = read_code(load_prototype(make(tmp_path, REFILLED, rules)))
     assert len(found) == 1 and said in found[0]
+
+
+def test_on_a_free_table_it_is_refused(tmp_path, capsys):
+    folder = make(tmp_path, REFILLED)
+    (folder / "rules.py").unlink()
+    assert app.main(["check", str(folder)])
+    assert "on a free table, hands shuffle the discard pile" in " ".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize("frame", ['("draw", "deck", "hand", seat)', '("draw", "deck", "row")'])
+def test_a_draw_from_nothing_is_told_with_both_names_in_try(tmp_path, capsys, frame):
+    rules = changed(DRAWING, TO_HAND, f"*[{frame}] * 9")
+    assert app.main(["try", str(make(tmp_path, REFILLED, rules))]) == (0 if "row" in frame else 1)
+    out = " ".join(capsys.readouterr())
+    assert "row" in frame or "deck and row are empty" in out

@@ -126,8 +126,8 @@ def test_forms_and_notes_of_today_are_counted_and_nobody_is_named(room: EventRoo
     room.wait(1)
     room.press(say("playtest.form.begin"))
     assert "name" not in [q for page in form.pages for q in page]
-    form.answers.mark("fun", 4)
-    form.answers.write("change", "less luck")
+    form.answers.give("fun", 4)
+    form.answers.give("change", "less luck")
     for _ in form.pages[1:]:
         room.press(say("playtest.form.next"))
     room.press(say("playtest.form.send"))
@@ -157,11 +157,11 @@ def test_a_form_that_nobody_sends_off_is_dropped(room: EventRoom) -> None:
     room.wait(1)
     room.press(say("playtest.form.begin"))
     form = room.top
-    form.answers.mark("fun", 4)
+    form.answers.give("fun", 4)
     room.wait(IDLE + 1)
     assert isinstance(room.top, StillThereScene)
     room.step(Input("press", (5, 5)))
-    assert room.top is form and form.answers.marks == {"fun": 5}  # somebody was there
+    assert room.top is form and form.answers.given == {"fun": 4}  # somebody was there
     room.idle_out()
     (session,) = sessions(room, (table,))
     assert not session.forms and len(session.notes) == 1

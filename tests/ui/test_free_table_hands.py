@@ -179,15 +179,15 @@ def test_dice_shaken_over_others_are_not_stacked(free):
 
 def test_a_frame_chooses_several_that_are_dragged_together(coins):
     free, spot = coins
-    for x in (200, 300):
+    for x in (200, 420):  # apart from each other
         free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
-    free.drag(free.on_table(120, 120), free.on_table(380, 380))
+    free.drag(free.on_table(120, 120), free.on_table(540, 380))
     assert len(free.table.pointer.handling.several) == 2
     before = set(free.of_set("coin"))
     one = next(s for s in before if abs(s[1] - 200) < 12)
     free.drag(free.pos(free.top(*one)), free.on_table(200, 600))
     new = set(free.of_set("coin")) - before
-    assert len(new) == 2 and {round(s[1], -2) for s in new} == {200, 300}
+    assert len(new) == 2 and {round(s[1], -2) for s in new} == {200, 400}
     assert all(abs(s[2] - 600) < 15 for s in new)
 
 

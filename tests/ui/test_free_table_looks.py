@@ -168,7 +168,7 @@ def test_a_place_lights_up_when_something_picked_can_go_there(table, game, zone)
     assert not free.table.selection.picks and lit() < 60
 
 
-@pytest.mark.parametrize("spot", [("crate",), ("table", 480, 900, 0)])
+@pytest.mark.parametrize("spot", [("crate",), ("table", 480, 1500, 0)])
 def test_pieces_without_words_are_not_enlarged(table, spot):
     free = table("free_table")
     at = free.pos(free.top(*spot))
@@ -218,7 +218,7 @@ def test_a_closed_hand_lies_still_while_chance_answers(table, verb):
 @pytest.mark.parametrize(
     ("move", "spot"),
     [
-        (("roll", ("table", 480, 900, 0), 0), ("table", 480, 900, 0)),
+        (("roll", ("table", 480, 1500, 0), 0), ("table", 480, 1500, 0)),
         (("shuffle", ("deck",)), ("deck",)),
         (("draw", ("deck",), 1), ("deck",)),
         (("draw", ("crate",), 1), ("crate",)),

@@ -399,7 +399,7 @@ def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock
         clock.seconds += GUARD
         hands.press_button(window, window.ctx.translate("playtest.form.begin"))
         hands.click(window, scales(window)[0].boxes()[mark].center)
-        form.answers.write("change", "x" * mark)
+        form.answers.give("change", "x" * mark)
         while form.answers is not None:
             next_page(window)
         assert table.model.recorder.file.playtest.forms[0].marks["length"] == mark + 1

@@ -17,6 +17,8 @@ from .desk import Desk
 from .widgets import PieceButton
 
 ROW, GAP = 46, 6
+MOST_NAMED = 4
+"""Cards that are named of those with which every game begins."""
 
 
 def page_spots(page: Desk, name: str) -> list[Spot]:
@@ -123,10 +125,11 @@ class Box:
         head = pygame.Rect(room.x, room.y, room.width, ctx.u(26))
         words = say(message("arranging.box.title", count=page.seats))
         made.append(Label(ctx, head, words, size=18, weight="bold"))
-        about = pygame.Rect(room.x, head.bottom + ctx.u(2), room.width, ctx.u(58))
-        made.append(
-            Label(ctx, about, say("arranging.box.about"), size=14, colour="ink_soft", wrap=True)
-        )
+        titles = [page.d.pieces[face].title for face in begin.fixed(page.d, self.setup)]
+        fixed = ", ".join(titles[:MOST_NAMED]) + (" …" if len(titles) > MOST_NAMED else "")
+        words = say(message("arranging.box.fixed", cards=fixed) if fixed else "arranging.box.about")
+        about = pygame.Rect(room.x, head.bottom + ctx.u(2), room.width, ctx.u(112 if fixed else 58))
+        made.append(Label(ctx, about, words, size=14, colour="ink_soft", wrap=True))
         y = about.bottom + ctx.u(8)
         if page.seats > 1 and any(z.per_seat for z in page.d.zones.values()):
             labels = [say(message("arranging.box.hand", number=n + 1)) for n in range(page.seats)]

@@ -10,9 +10,12 @@ import pygame
 from ...catalog import forget_game, prototypes
 from ...core.types import GameError, message
 from ...kit.prototype import Prototype
+from ...kit.zones import dealt_to
 from ...ui.input.inputs import Input
 from ...ui.page import Page
+from ...ui.setup.at_once import begin_at_once
 from ...ui.shell import Shell
+from ...ui.stage.parts import draw_pill
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button
 from ...ui.widgets.tooltip import draw_tooltip
@@ -148,10 +151,10 @@ class ArrangeScene(Page):
         self.relayout()
 
     def play(self) -> None:
-        """Go to the set-up of the game."""
+        """Begin a game, for as many players as the set-up that is laid here."""
         forget_game(self.game_id)
         self.shell.back_to_title()
-        self.shell.routes.open("setup", self.game_id)
+        begin_at_once(self.shell, self.game_id, self.seats)
 
     def close(self) -> None:
         forget_game(self.game_id)
@@ -336,11 +339,43 @@ class ArrangeScene(Page):
     def draw_page(self, surface: pygame.Surface) -> None:
         if self.view is not None:
             surface.blit(self.view.picture, self.room)
+            self._draw_promises(surface, self.view)
             self._draw_spots(surface, self.view)
             edge = self.room.inflate(self.ctx.u(4), self.ctx.u(4))
             pygame.draw.rect(
                 surface, self.ctx.theme["ink"], edge, self.ctx.u(3), border_radius=self.ctx.u(8)
             )
+
+    def _draw_promises(self, surface: pygame.Surface, view: TableView) -> None:
+        """Say what can't be seen before the game begins: cards that are dealt, cells that are
+        filled, counters on name plates."""
+        for name, words in self._promises().items():
+            tray = view.trays().get(name)
+            if tray is not None:
+                draw_pill(surface, self.ctx, words, tray.center, "gold", 13, tray.width)
+        counters = [
+            f"{self.called('field', name)} {self.ctx.number(field.start)}"
+            for name, field in self.d.fields.items()
+            if name in self.d.plates and isinstance(field.start, int)
+        ]
+        if counters:
+            said = message("arranging.plates", counters=", ".join(counters))
+            at = (self.room.centerx, self.room.bottom - self.ctx.u(16))
+            draw_pill(surface, self.ctx, self.ctx.translate(said), at, "paper", 13, self.room.width)
+
+    def _promises(self) -> dict[str, str]:
+        """What is said of areas, by their names."""
+        d, say, found = self.d, self.ctx.translate, dict[str, str]()
+        setup = self.box.setup if self.seats else {}
+        hand = dealt_to(d.zones)
+        if d.deal and hand is not None and not any(spot[0] == hand.name for spot in setup):
+            cards = [f"{self.ctx.number(n)} × {self.called('set', s)}" for s, n in d.deal.items()]
+            found[hand.name] = say(message("arranging.dealt", cards=", ".join(cards)))
+        for name, zone in d.zones.items():
+            if zone.filled_from and not any(spot[0] == name for spot in setup):
+                source = self.called("zone", zone.filled_from)
+                found[name] = say(message("arranging.filled", pile=source))
+        return found
 
     def _draw_spots(self, surface: pygame.Surface, view: TableView) -> None:
         """Mark the spots of a map that has been chosen: they can be dragged."""

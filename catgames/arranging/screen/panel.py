@@ -11,8 +11,10 @@ import pygame
 from ...core.fields import MOST_SEATS
 from ...core.types import message
 from ...kit.areas import FLOORS
+from ...kit.pieces import short_place
 from ...kit.prototype import Prototype
-from ...kit.zones import ALL, NOBODY, OTHERS, OWNER, Zone
+from ...kit.schema import GAME
+from ...kit.zones import ALL, NOBODY, OTHERS, OWNER, Zone, dealt_to
 from ...ui.graphics.context import DrawContext
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.controls import Choice, Label
@@ -113,7 +115,7 @@ class Panel:
         elif kind == "dice":
             self.dice(name)
         elif kind == "set":
-            self.cards(name)
+            self.cards(name, free)
         else:
             self.table(self.d.title)
         self.delete = ("delete", partial(self.do, remove), "icon_trash")
@@ -169,7 +171,7 @@ class Panel:
                 ctx, rect, say(f"arranging.eye.{who}"), partial(self.do, step), icon=icon,
                 tip=say(f"arranging.eye_tip.{who}"), chosen=who == seen_by,
             )  # fmt: skip
-            eye.enabled = zone.per_seat or who in (ALL, NOBODY)
+            eye.pale = not zone.per_seat and who in (OWNER, OTHERS)  # a click on it says why
             self.made.append(eye)
         self._y += ctx.u(54 + GAP)
 
@@ -196,7 +198,7 @@ class Panel:
     def _pieces(self, zone: Zone, free: bool) -> None:
         d, say, name = self.d, self.ctx.translate, zone.name
         none = say("arranging.panel.none")
-        sets = [*d.sets]
+        sets = [s for s in d.sets if s in zone.start or self._has_room(zone, s)]
         if sets and not zone.held:
             now = zone.start[0] if zone.start else None
             labels = [none, *(names.shown_name(d, "set", s, "") for s in sets)]
@@ -206,13 +208,17 @@ class Panel:
             labels = [none, *(names.shown_name(d, "zone", n, "") for n in piles)]
             self.choice("filled_from", [None, *piles], labels, zone.filled_from or None,
                         lambda n: places.set_zone(name, filled_from=n))  # fmt: skip
-        hands = [n for n, z in d.zones.items() if z.held]
-        cards = [s for s in sets if not d.sets[s].turns]
-        if free and cards and hands[:1] == [name]:
-            dealt = cards[0] if not d.deal else next(iter(d.deal))
+        cards = [s for s in d.sets if not d.sets[s].turns]
+        if free and cards and dealt_to(d.zones) is zone:
             many = range(21)
             labels = [none, *map(self.ctx.number, many[1:])]
-            self.choice("deal", many, labels, d.deal.get(dealt, 0), partial(things.set_deal, dealt))
+            for dealt in [*d.deal] or cards[:1]:
+                step = partial(things.set_deal, dealt)
+                self.choice("deal", many, labels, d.deal.get(dealt, 0), step)
+
+    def _has_room(self, zone: Zone, set: str) -> bool:
+        """Whether all pieces of a set can lie in an area."""
+        return not zone.holds or len(self.d.faces(set)) <= zone.holds * zone.cells
 
     # ------------------------------------------------------------------ what is no area
 
@@ -248,12 +254,23 @@ class Panel:
             "dice", range(1, things.MOST_DICE + 1), dice, lambda n: things.set_dice(name, sides, n)
         )
 
-    def cards(self, name: str) -> None:
+    def cards(self, name: str, free: bool) -> None:
         """What can be changed of a set of cards."""
         many = len(self.d.faces(name))
         kinds = len(self.d.sets[name].faces)
         said = message("arranging.panel.set", count=many, kinds=kinds)
         self.words(self.ctx.translate(said), 44, 15)
+        pieces = [self.d.pieces[face] for face in self.d.sets[name].faces]
+        file = short_place(pieces[0].where).partition(":")[0]
+        copies = {piece.count for piece in pieces}
+        if file != GAME or len(copies) > 1:
+            where = message("arranging.panel.in_file", file=file)
+            self.words(self.ctx.translate(where), 60, 15)
+        elif free:
+            each = copies.pop()
+            most = range(1, things.MOST_CARDS + 1)
+            self.number("kinds", most, kinds, lambda n: things.set_cards(name, n, each))
+            self.number("copies", range(1, 21), each, lambda n: things.set_cards(name, kinds, n))
 
     def table(self, title: str) -> None:
         """What can be changed of the table as a whole."""

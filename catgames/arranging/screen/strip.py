@@ -42,20 +42,29 @@ class Strip:
         areas = say("arranging.areas")
         if len(numbers) > MOST_TABS:
             rect = pygame.Rect(x - ctx.u(150), room.y, ctx.u(150), room.height)
-            labels = [areas, *map(ctx.number, numbers)]
+            laid = page.d.setups
+            labels = [
+                areas,
+                *(
+                    say(message("arranging.laid", count=n)) if n in laid else ctx.number(n)
+                    for n in numbers
+                ),
+            ]
             made.append(Choice(ctx, rect, [0, *numbers], labels, page.seats, page.show_seats))
             return self._caption(made, rect.x, room)
         for seats in [*reversed(numbers), 0]:
             if not seats:
                 x = self._caption(made, x, room)
             words = ctx.number(seats) if seats else areas
-            tip = say(
-                message("arranging.setup_tip", count=seats) if seats else "arranging.areas_tip"
-            )
+            there = seats in page.d.setups
+            key = "setup_tip" if there else "no_setup_tip"
+            tip = say(message(f"arranging.{key}", count=seats) if seats else "arranging.areas_tip")
+            icon = "icon_check" if there else ""
             wide = max(room.height, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(26))
+            wide += ctx.u(20) if there else 0
             rect = pygame.Rect(x - wide, room.y, wide, room.height)
             act, chosen = partial(page.show_seats, seats), seats == page.seats
-            made.append(Tab(ctx, rect, words, act, size=16, tip=tip, chosen=chosen))
+            made.append(Tab(ctx, rect, words, act, icon=icon, size=16, tip=tip, chosen=chosen))
             x = rect.x - ctx.u(GAP)
         return x
 

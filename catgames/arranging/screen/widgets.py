@@ -159,7 +159,7 @@ class EyeButton(Button):
 
     def __init__(self, *args: Any, chosen: bool, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.chosen = chosen
+        self.chosen, self.pale = chosen, False
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
@@ -170,10 +170,10 @@ class EyeButton(Button):
             if self.hover or self.focus
             else "button"
         )
-        frame = frame if self.enabled else "button_off"
+        frame = "button_off" if self.pale else frame
         border = min(ctx.unit * 0.5, self.rect.height / 64)
         surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
-        ink = ctx.theme["ink" if self.enabled else "ink_soft"]
+        ink = ctx.theme["ink_soft" if self.pale else "ink"]
         at = (self.rect.centerx, self.rect.y + round(self.rect.height * 0.32))
         ctx.icon(surface, self.icon, at, 21, ink)
         room = pygame.Rect(self.rect.x + ctx.u(3), 0, self.rect.width - ctx.u(6), ctx.u(17))

@@ -92,7 +92,7 @@ class FreeBoard(StockBoard):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.faces: FreeFaces = FreeFaces(self.ctx, self.d)
+        self.faces: FreeFaces = FreeFaces(self.ctx, self.d, self.look)
         self.column = ButtonColumn(self.ctx, self.d)
         self.closely = False
         """Whether what is under the mouse is looked at closely."""

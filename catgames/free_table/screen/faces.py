@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from zlib import crc32
 
 import pygame
 
+from ...core.types import Seat
 from ...kit.board.brush import Brush, Colour, darker, lighter, soft_shadow
 from ...kit.board.faces import Faces
 from ...kit.board.forms import CARD, DIE, Form, form_of, plain_form, sized
@@ -21,8 +22,8 @@ from ..pieces import MADE, NOTE, kinds
 class FreeFaces(Faces):
     """Also draws pieces that have been written on."""
 
-    def __init__(self, ctx: DrawContext, d: Prototype) -> None:
-        super().__init__(ctx, d)
+    def __init__(self, ctx: DrawContext, d: Prototype, look: Callable[[Seat], int] = int) -> None:
+        super().__init__(ctx, d, look)
         self.forms = {name: _form(d, name) for name in d.sets}
         self.kinds = kinds(d)
 

@@ -112,12 +112,21 @@ class FreeLayout(Layout):
             loose, place = self.d.zones[zone].loose, self.places.shared.get((zone, None))
             if loose is None or place is None:
                 return None
-            rect = place.tray.inflate(-self.ctx.u(16), -self.ctx.u(16))
+            room = place.tray.copy()
+            if place.caption is not None:  # below its name
+                room.y = place.caption.bottom - self.ctx.u(6)
+                room.height = place.tray.bottom - room.y
+            rect = room.inflate(-self.ctx.u(16), -self.ctx.u(16))
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
             shown.center = rect.center
             self._areas[zone] = LooseArea(zone, loose, shown)
         return self._areas[zone]
+
+    def proportions(self, place: Place) -> float:
+        """Also of a loose table."""
+        loose = self.d.zones[place.area.zone].loose
+        return loose.width / loose.height if loose else super().proportions(place)
 
     def is_board(self, place: Place) -> bool:
         """Also a loose table, whose mat needs nothing under it."""

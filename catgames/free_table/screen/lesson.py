@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.selector import Selector
-from ...core.types import TABLE, Move, Spot, Target
+from ...core.types import TABLE, Message, Move, Spot, Target, message
 from ...match.lesson import LessonMatch
 from ...ui.lesson.model import LessonModel
 from ...ui.stage.highlights import PLATE
@@ -22,6 +22,13 @@ class FreeLessonModel(LessonModel, FreeModel):
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         return FreeModel.selector(self, legal)
+
+    def prompt(self) -> Message:
+        """The lesson says what comes next, and not the game."""
+        found = super().prompt()
+        if found.key != "free.prompt.step":
+            return found
+        return message("free.prompt.free", seat=("seat", self.match.asking))
 
     def do(self, *moves: Move) -> bool:
         reach = self.reach()

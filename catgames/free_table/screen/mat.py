@@ -24,12 +24,8 @@ RINGS = 8
 
 
 def edge(ctx: DrawContext, area: LooseArea, place: Place) -> pygame.Rect:
-    """What the mat of a loose table covers: nothing of its name."""
-    room = place.tray.copy()
-    if place.caption is not None:
-        room.y = place.caption.bottom
-        room.height = place.tray.bottom - room.y
-    return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(room)
+    """What the mat of a loose table covers."""
+    return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(place.tray)
 
 
 def draw_goal(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, place: Place) -> None:
@@ -53,12 +49,14 @@ def draw_mat(
 ) -> None:
     """All of a loose table that never moves."""
     rect, radius = edge(ctx, area, place), ctx.u(14)
+    picture = picture_of(d.folder, place.area.picture, WHOLE)
     felt = mix(lighter(colour_of_floor(d), 0.07), Colour(GREEN), 0.6)
+    if picture is not None:  # its frame
+        felt = darker(Colour(*pygame.transform.average_color(picture)[:3]), 0.4)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
     pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
     mat = rect.inflate(-ctx.u(3), -ctx.u(3))
     pygame.draw.rect(surface, felt, mat, border_radius=radius)
-    picture = picture_of(d.folder, place.area.picture, WHOLE)
     if picture is not None:
         shown = pygame.transform.smoothscale(picture, area.rect.size)
         surface.blit(shown, area.rect)

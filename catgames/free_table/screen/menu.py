@@ -166,6 +166,9 @@ class PieceMenu(Dialog):
     def draw_ground(self, surface: pygame.Surface) -> None:
         for panel, lines, _ in self._above:
             self.ctx.panel(surface, panel)
+            head = self.head.copy()
+            head.topleft = panel.x + self.ctx.u(18), panel.y + self.ctx.u(6)
+            self.ctx.fit(surface, self.title(), head, 17, "ink_soft", "bold")
             lines.draw(surface)
         self.ctx.shade(surface, 46)
         self.ctx.panel(surface, self.panel)

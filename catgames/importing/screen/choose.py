@@ -6,10 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pygame
 
+from ...catalog import add_folder
+from ...core.types import GameError
+from ...kit.blank import make_blank
 from ...ui.dates import date_of
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
@@ -122,6 +126,11 @@ class ChooseScene(Dialog):
         foot.bottom = self.panel.bottom - ctx.u(22)
         entries: list[Entry] = [
             (say("importing.choose.paste"), self._paste, "plain", "icon_log"),
+            *(
+                [(say("importing.choose.blank"), self._blank, "plain", "icon_card")]
+                if self.shell.routes.opens("arrange")
+                else []
+            ),
             (say("library.back"), self.close, "plain", "icon_back"),
         ]
         self.group = Group([*made, *bar, *side_by_side(ctx, foot, entries)], first)
@@ -142,6 +151,19 @@ class ChooseScene(Dialog):
             self.shell.routes.open("import", [], text)
         else:
             self.shell.notify(self.ctx.translate("importing.choose.no_paste"))
+
+    def _blank(self) -> None:
+        """Make an empty table, and arrange it."""
+        into, words = self.shell.files.data / "games", self.ctx.translate("importing.choose.new")
+        number = next(n for n in count(1) if not (into / f"my_game_{n}").exists())
+        folder = into / f"my_game_{number}"
+        try:
+            make_blank(folder, f"{words} {number}" if number > 1 else words)
+        except GameError as e:
+            return self.shell.notify(self.ctx.told(e))
+        add_folder(into)
+        self.close()
+        self.shell.routes.open("arrange", folder.name)
 
     def draw_page(self, surface: pygame.Surface) -> None:
         ctx = self.ctx

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from ...catalog import add_folder, board_class, load_game
+from ...catalog import add_folder
 from ...core.types import GameError, Message, message
 from ...kit.board.faces import Faces
 from ...ui.input.inputs import Input
 from ...ui.page import Page
-from ...ui.setup.model import SetupModel
+from ...ui.setup.at_once import begin_at_once
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Choice, Label, Switch
@@ -310,15 +310,7 @@ class ImportScene(Page):
             return self.shell.notify(self.ctx.told(e))
         add_folder(into)
         self.close()
-        self.shell.routes.guard(partial(self._begin, folder.name, self.plan.now))
-
-    def _begin(self, id: str, seats: int) -> None:
-        shell, looks = self.shell, board_class(id).looks
-        game, say = load_game(id), self.ctx.translate
-        setup = SetupModel(game, shell.games, shell.known_players, say, looks)
-        setup.seat_last_player()
-        setup.set_count(seats)
-        setup.begin()
+        begin_at_once(self.shell, folder.name, self.plan.now)
 
     # ------------------------------------------------------------------ input and drawing
 

@@ -60,6 +60,8 @@ class Badges:
     ) -> None:
         """``corners``: those of its set."""
         self.brush, self.d, self.piece, self.form, self.corners = brush, d, piece, form, corners
+        self.sizes: Mapping[str, float] = {}
+        """By column: the size of the letters on discs, where it is the same for all pieces."""
         self.asked = bool(d.sets[piece.set].corner)
         w, h = form.size
         self.r = min(19.0, 0.122 * min(w, h)) if form.kind == CARD else min(w, h) * 0.15
@@ -129,7 +131,8 @@ class Badges:
         ink = brush.ink if column == "value" else brush.on(colour)
         if len(cell) <= LONGEST:
             disc(brush, x, y, r, colour)
-            brush.line(cell, x, y, r * 1.3, r * 1.7, ink)
+            size = self.sizes.get(column, r * 1.3)
+            brush.line(cell, x, y, size, r * 1.7, ink)
             return
         size, most = r * 1.05, self.form.size[0] * 0.56
         wide = brush.ctx.type.size(cell, size * brush.k, "heavy")[0] / brush.k + r
@@ -144,6 +147,10 @@ class Badges:
 
         brush.shapes(label)
         brush.line(cell, left + wide / 2, y, size, wide - r * 0.8, ink)
+
+    def size(self, cell: str) -> float:
+        """The size of letters in which a cell has room on a disc."""
+        return self.brush.line_size(cell, self.r * 1.3, self.r * 1.7)
 
     def _colour(self, column: str) -> Colour:
         if column == "value":

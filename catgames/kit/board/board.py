@@ -44,7 +44,7 @@ class StockBoard(Board):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.d: Prototype = self.game.data
-        self.faces = Faces(self.ctx, self.d)
+        self.faces = Faces(self.ctx, self.d, self.look)
         self.shelf = Shelf(self.ctx, self.d)
         self._shapes = PerView(
             lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))

@@ -99,9 +99,7 @@ class Brush:
     ) -> None:
         """One line around a nominal point, made smaller until it fits ``width``; left out if its
         letters would have less than ``least`` pixels."""
-        px = size * self.k
-        while px > self.smallest and self.ctx.type.size(text, px, weight)[0] > width * self.k:
-            px -= max(0.5, px * 0.06)
+        px = self.line_size(text, size, width, weight) * self.k
         if px < least:
             return
         if self.ctx.type.size(text, px, weight)[0] > width * self.k:
@@ -109,6 +107,13 @@ class Brush:
         shown = self.ctx.type.cut(text, px, width * self.k, weight)
         picture = self.ctx.type.line(shown, px, colour, weight)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def line_size(self, text: str, size: float, width: float, weight: str = "heavy") -> float:
+        """The nominal size in which a line fits ``width``, or the smallest one."""
+        px = size * self.k
+        while px > self.smallest and self.ctx.type.size(text, px, weight)[0] > width * self.k:
+            px -= max(0.5, px * 0.06)
+        return px / self.k
 
     def block(
         self,

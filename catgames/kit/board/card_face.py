@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
 from ...ui.graphics.typesetter import KEEP_WHOLE
 from ..pieces import Piece
 from ..prototype import Prototype
-from .badges import Badges, Corners
+from .badges import LONGEST, Badges, Corners, cell_of
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
+from .even_sizes import Sizes, even_size
 from .forms import FINE, Form
 from .images import picture_of
-from .rich_text import write_block
+from .rich_text import block_size, write_block
 from .symbols import draw_picture, draw_symbol
 
 POINT = FINE * 25.4 / 72
@@ -40,12 +43,22 @@ class CardFace:
     """Draws one card."""
 
     def __init__(
-        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour, corners: Corners
+        self,
+        brush: Brush,
+        d: Prototype,
+        piece: Piece,
+        form: Form,
+        colour: Colour,
+        corners: Corners,
+        sizes: Sizes | None = None,
     ) -> None:
+        """``sizes``: those of all cards of its set."""
+        self.sizes = sizes or Sizes()
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
         self.badges = Badges(brush, d, piece, form, corners)
+        self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
-        self.text = piece.text if self.text_size * brush.k >= LEGIBLE else ""
+        self.text = piece.text if is_legible(d, piece.set, brush) else ""
         """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
 
@@ -134,7 +147,44 @@ class CardFace:
     def write(self) -> None:
         """The title and the text."""
         brush, plan, d = self.brush, self.plan, self.d
-        write_block(brush, d, self.piece.title, plan.title, plan.title_size, brush.ink, "heavy")
+        size = min(plan.title_size, self.sizes.title)
+        write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            soft = brush.ctx.theme["ink_soft"]
-            write_block(brush, d, self.text, plan.text, self.text_size, soft, emphasis=True)
+            soft, size = brush.ctx.theme["ink_soft"], min(self.text_size, self.sizes.text)
+            write_block(brush, d, self.text, plan.text, size, soft, emphasis=True)
+
+    def fitted_title(self) -> float:
+        """The size in which the title has room, however large those of other cards are."""
+        plan = self.plan
+        title, room = self.piece.title, plan.title
+        return block_size(self.brush, self.d, title, room, plan.title_size, "heavy")
+
+    def fitted_text(self) -> float:
+        """The same of the text, if there is one."""
+        room = self.plan.text
+        if room is None:
+            return self.text_size
+        return block_size(self.brush, self.d, self.text, room, self.text_size, emphasis=True)
+
+
+def is_legible(d: Prototype, set_name: str, brush: Brush) -> bool:
+    """Whether cards of a set are large enough to show their texts."""
+    return d.sets[set_name].text_size * POINT * brush.k >= LEGIBLE
+
+
+def even_sizes(cards: Sequence[CardFace]) -> Sizes:
+    """The letters that all cards of a set have."""
+    titles = {card.piece.title: card for card in cards}
+    texts = {card.text: card for card in cards}
+    corners: dict[str, float] = {}
+    for columns in cards[0].badges.corners.values() if cards else ():
+        for column in columns:
+            cells = {cell_of(card.piece, column) for card in cards}
+            short = [cell for cell in cells if len(cell) <= LONGEST]
+            if column != "mark" and short:
+                corners[column] = even_size(short, cards[0].badges.size)
+    return Sizes(
+        even_size(titles, lambda title: titles[title].fitted_title()),
+        even_size(texts, lambda text: texts[text].fitted_text()),
+        {column: size for column, size in corners.items() if size < inf},
+    )

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import pygame
 
-from ...core.types import HIDDEN
+from ...core.types import HIDDEN, Seat
 from ...ui.graphics.context import DrawContext
 from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
@@ -17,7 +17,8 @@ from ..words import piece_key, text_key
 from .backs import paint_back
 from .badges import Corners, corners_of
 from .brush import Brush, Colour
-from .card_face import CardFace
+from .card_face import CardFace, even_sizes, is_legible
+from .even_sizes import Sizes
 from .forms import CARD, DIE, Form, form_of, plain_form
 from .images import picture_of
 from .tile_face import DieFace, TileFace
@@ -32,27 +33,42 @@ PAPER = 4.75
 class Faces:
     """The sprites of one prototype's pieces; each is painted when it is first needed."""
 
-    def __init__(self, ctx: DrawContext, d: Prototype) -> None:
-        self.ctx, self.d = ctx, d
+    def __init__(self, ctx: DrawContext, d: Prototype, look: Callable[[Seat], int] = int) -> None:
+        """``look``: index into the theme's seats by seat; on paper each has its own."""
+        self.ctx, self.d, self.look = ctx, d, look
         self.forms = {name: form_of(d, name) for name in d.sets}
         self._corners: dict[str, Corners] = {}
-        self._names: dict[tuple[int, str, str], str] = {}
+        self._words: dict[tuple[str, str], int] = {}
+        self._sizes: dict[tuple[str, bool, str], Sizes] = {}
+        self._names: dict[tuple[int, str, str, int], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
         """The sprite of a face; of HIDDEN, the back of the set."""
-        key = (face, set_name if face == HIDDEN else "", self.ctx.language)
+        whose = self.d.pieces[face].of_seat
+        look = self._look(whose) if whose >= 0 else -1
+        key = (face, set_name if face == HIDDEN else "", self.ctx.language, look)
         found = self._names.get(key)
         if found is None:
             made = self._back(set_name, "") if face == HIDDEN else self._face(face)
             found = self._names[key] = made
         return found
 
+    def _look(self, seat: Seat) -> int:
+        taken: list[int] = []
+        try:
+            taken += (self.look(each) for each in range(seat + 1))
+        except IndexError:  # nobody has this seat: it gets a look that nobody has
+            others = [look for look in range(len(self.ctx.theme.seats)) if look not in taken]
+            return others[(seat - len(taken)) % len(others)] if others else seat
+        return taken[-1]
+
     def back(self, piece: Piece) -> str:
         """The sprite of a piece's back: its own, or that of its set."""
         return self._back(piece.set, piece.own_back)
 
     def piece(self, face: int) -> Piece:
-        """The piece with its title and text in the language of the screen."""
+        """The piece with its title and text in the language of the screen, and the colour of its
+        seat."""
         piece = self.d.pieces[face]
 
         def word(key: str, own: str) -> str:
@@ -61,7 +77,12 @@ class Faces:
 
         title = word(piece_key(self.d, face), piece.title)
         text = word(text_key(self.d, face), piece.text)
-        return replace(piece, title=title, text=text)
+        colour = piece.colour
+        if piece.of_seat >= 0:
+            seats = self.ctx.theme.seats
+            r, g, b, _ = seats[self._look(piece.of_seat) % len(seats)].colour
+            colour = f"#{r:02x}{g:02x}{b:02x}"
+        return replace(piece, title=title, text=text, colour=colour)
 
     def colour(self, piece: Piece) -> Colour:
         """The piece's own colour, or one that the set gives it."""
@@ -76,7 +97,10 @@ class Faces:
         piece = self.piece(face)
         form = self.forms[piece.set]
         look = self.d.sets[piece.set]
-        what = (piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder)
+        what = (
+            piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder,
+            self._words_of(piece.set),
+        )  # fmt: skip
         return self._sprite(face, what, form, partial(self._paint, piece, form))
 
     def _back(self, set_name: str, own: str) -> str:
@@ -128,8 +152,36 @@ class Faces:
         brush, colour = Brush(self.ctx, surface, form.size), self.colour(piece)
         if form.kind == DIE:
             return DieFace(brush, self.d, piece, form, colour)
-        face = CardFace if form.kind == CARD else TileFace
-        return face(brush, self.d, piece, form, colour, self.corners(piece.set))
+        corners = self.corners(piece.set)
+        if form.kind != CARD:
+            return TileFace(brush, self.d, piece, form, colour, corners)
+        sizes = self._sizes_of(piece.set, form, is_legible(self.d, piece.set, brush))
+        return CardFace(brush, self.d, piece, form, colour, corners, sizes)
+
+    def _words_of(self, set_name: str) -> int:
+        """A number for all that is written on the pieces of a set: it makes the letters of each."""
+        key = (set_name, self.ctx.language)
+        if key not in self._words:
+            pieces = map(self.piece, self.d.sets[set_name].faces)
+            words = [(piece.title, piece.text, piece.value) for piece in pieces]
+            self._words[key] = crc32(repr(words).encode())
+        return self._words[key]
+
+    def _sizes_of(self, set_name: str, form: Form, with_text: bool) -> Sizes:
+        """The letters of all cards of a set, whether they show their texts or not."""
+        key = (set_name, with_text, self.ctx.language)
+        if key not in self._sizes:
+            surface = pygame.Surface([side * PAPER for side in form.size])
+            brush, corners = Brush(self.ctx, surface, form.size), self.corners(set_name)
+            pieces = [self.piece(face) for face in self.d.sets[set_name].faces]
+            if not with_text:
+                pieces = [replace(piece, text="") for piece in pieces]
+            cards = [
+                CardFace(brush, self.d, piece, form, self.colour(piece), corners)
+                for piece in pieces
+            ]
+            self._sizes[key] = even_sizes(cards)
+        return self._sizes[key]
 
     def corners(self, set_name: str) -> Corners:
         """The columns in the corners of a set's pieces."""

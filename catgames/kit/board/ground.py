@@ -242,7 +242,7 @@ def draw_captions(
     for place in shown:
         if place.caption is not None:
             room = place.caption
-            if place.area.kind == "spots":  # close to the picture
+            if place.area.kind in ("spots", "loose"):  # close to what is shown
                 down = picture_in(place.rect, at.proportions(place)).y - place.rect.y
                 room = room.move(0, down)
             _caption(surface, ctx, title(place.area.zone), room)

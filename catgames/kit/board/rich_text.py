@@ -55,14 +55,7 @@ def write_block(
     if px < max(least, SMALLEST * 0.8):
         return
     setter = _Setter(brush, d, weight)
-    paragraphs = [*_paragraphs(parts)]
-    smallest = min(px, max(least, brush.smallest))
-    while True:
-        lines = setter.wrap(paragraphs, px, box.width)
-        fits = px * LEADING * len(lines) <= box.height + 1
-        if px <= smallest or (fits and setter.widest(lines, px) <= box.width):
-            break
-        px = max(smallest, px * SMALLER)
+    lines, px = setter.fit([*_paragraphs(parts)], box.size, px, max(least, brush.smallest))
     most = max(1, int((box.height + 1) // (px * LEADING)))
     if len(lines) > most or setter.widest(lines, px) > box.width:
         if least > brush.smallest:
@@ -75,6 +68,26 @@ def write_block(
     for line in lines:
         setter.draw(line, px, (box.centerx, y), box.width, colour)
         y += step
+
+
+def block_size(
+    brush: Brush,
+    d: Prototype,
+    text: str,
+    room: tuple[float, float, float, float],
+    size: float,
+    weight: str = "semibold",
+    emphasis: bool = False,
+) -> float:
+    """The nominal size in which ``write_block`` writes a text."""
+    parts = runs(text, lambda word: icon_named(d, word) is not None, emphasis)
+    box, px = brush.scaled(*room), size * brush.k
+    if any(run.icon or run.bold or run.italic for run in parts):
+        setter = _Setter(brush, d, weight)
+        return setter.fit([*_paragraphs(parts)], box.size, px, brush.smallest)[1] / brush.k
+    words = "".join(run.text for run in parts)
+    smallest = min(px, brush.smallest)
+    return brush.ctx.type.fit(words, box.size, px, smallest, weight, LEADING).px / brush.k
 
 
 def _paragraphs(parts: Sequence[Run]) -> Iterator[list[_Word]]:
@@ -102,6 +115,18 @@ class _Setter:
     def __init__(self, brush: Brush, d: Prototype, weight: str) -> None:
         self.brush, self.d, self.weight = brush, d, weight
         self.type = brush.ctx.type
+
+    def fit(
+        self, paragraphs: Sequence[Sequence[_Word]], room: tuple[int, int], px: float, least: float
+    ) -> tuple[_Lines, float]:
+        """Lines and their size, from ``px`` down to ``least`` pixels."""
+        smallest = min(px, least)
+        while True:
+            lines = self.wrap(paragraphs, px, room[0])
+            fits = px * LEADING * len(lines) <= room[1] + 1
+            if px <= smallest or (fits and self.widest(lines, px) <= room[0]):
+                return lines, px
+            px = max(smallest, px * SMALLER)
 
     def wrap(self, paragraphs: Sequence[Sequence[_Word]], px: float, width: int) -> _Lines:
         """Lines no wider than ``width``, as far as single words allow."""

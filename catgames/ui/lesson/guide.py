@@ -127,7 +127,7 @@ class Bubble:
 BECKON_SECONDS = 2.6
 """How long the hand moves after a step has begun."""
 HAND = 46
-TIPS = tuple((x, y) for y in (0.95, 0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
+TIPS = tuple((x, y) for y in (0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
 """Where on a box the hand may point, the best places first."""
 OOPS = MOODS.index("oops")
 
@@ -140,10 +140,15 @@ def _largest(shape: Shape) -> Shape:
     return max(parts, key=lambda part: part[1].width * part[1].height)[0]
 
 
-def _tip(shape: Shape) -> tuple[int, int]:
-    """A place low in the middle of a shape, or near it."""
+LOWEST = 0.95
+"""The same on a box that is much higher than the hand, and may have words low on it."""
+
+
+def _tip(shape: Shape, hand: int) -> tuple[int, int]:
+    """A place low in the middle of a shape, or near it; ``hand``: the height of what points."""
     box = shape.box()
-    tips = [(box.x + round(box.width * x), box.y + round(box.height * y)) for x, y in TIPS]
+    places = ((0.5, LOWEST), *TIPS) if box.height > 2.4 * hand else TIPS
+    tips = [(box.x + round(box.width * x), box.y + round(box.height * y)) for x, y in places]
     return next((tip for tip in tips if shape.contains(*tip)), tips[0])
 
 
@@ -217,7 +222,7 @@ class Guide:
     def tip(self) -> tuple[int, int] | None:
         """Where the hand points, unless it would cover a button's words; None: nowhere."""
         meant = self._meant()
-        return None if meant is None else _tip(meant)
+        return None if meant is None else _tip(meant, self.ctx.u(HAND))
 
     def _meant(self) -> Shape | None:
         """What is to be clicked first, or else what the step speaks of."""
@@ -271,7 +276,7 @@ class Guide:
         ctx, now = self.ctx, self.model.now
         swing = math.sin((now - self.began) * 7) if self.beckons(now) else 0.0
         picture = ctx.atlas.get("common/pointer_hand", width=ctx.u(HAND))
-        tip = _tip(shape)
+        tip = _tip(shape, ctx.u(HAND))
         x = tip[0] + ctx.u(2) - round(picture.get_width() * 26 / 64)
         y = tip[1] + ctx.u(5 + 5 * swing)
         lowest = surface.get_height() - picture.get_height()
