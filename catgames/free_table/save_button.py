@@ -36,6 +36,24 @@ def save_button(d: Prototype, name: str, steps: Sequence[dict[str, Any]]) -> str
     return made
 
 
+def rename_button(d: Prototype, id: str, name: str) -> None:
+    """Let other words stand on a button.  Raises GameError; then nothing is changed."""
+    name = clean_text(name, LONGEST_NAME)
+    if name:
+        change_game(d, lambda document: document.put((TEXT, "button", id), name))
+
+
+def delete_button(d: Prototype, id: str) -> None:
+    """Take a button out, with its words.  Raises GameError; then nothing is changed."""
+
+    def change(document: Document) -> None:
+        document.prune((BUTTONS, id))
+        if document.get(TEXT, "button", id) is not None:
+            document.prune((TEXT, "button", id))
+
+    change_game(d, change)
+
+
 def _problem(key: str, words: str) -> GameError:
     problem = GameError(words)
     problem.message = message(f"free.record.{key}", count=MOST_BUTTONS)

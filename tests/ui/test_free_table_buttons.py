@@ -134,4 +134,16 @@ def test_buttons_lie_beside_everything_else(tmp_path, size):
 def test_the_right_button_opens_a_menu_there_too(free, target):
     menu = free.right_click(free.pos(target))
     assert isinstance(menu, PieceMenu)
-    assert (menu.title() == "Steal: who?") == (target == STEAL)
+    assert menu.title() == {REFILL: "Refill", LAY: "Lay out", STEAL: "Steal: who?"}[target]
+    lines = [w.label for w in menu.group.widgets]
+    assert lines == [*(["Bo"] if target == STEAL else []), "Rename …", "Delete …"]
+
+
+def test_whoever_is_asked_is_offered_nothing_else(free):
+    free.click(free.pos(STEAL))
+    assert [w.label for w in free.window.scenes[-1].group.widgets] == ["Bo"]
+
+
+def test_visitors_of_an_event_get_the_menu_of_the_table(free, monkeypatch):
+    monkeypatch.setattr("catgames.free_table.screen.menu.is_designers", lambda shell: False)
+    assert free.right_click(free.pos(LAY)).title() == "The table"

@@ -163,10 +163,13 @@ def test_without_a_mouse(free, folder, device):
             free.key("down")
         free.key("return") if device == "keys" else pad(free, "a")
 
-    focus(free, ("button", "lay_out"))
+    counter = ("count", "round", -1, 1)  # a piece or a button has a menu of its own
+    focus(free, counter)
     menu("Record a button …")
+    focus(free, ("button", "lay_out"))
     free.key("return") if device == "keys" else pad(free, "a")
     assert free.last() == ("press", ("button", "lay_out"))
+    focus(free, counter)
     menu("Stop recording")
     page = free.window.scenes[-1]
     assert isinstance(page, RecordScene)
@@ -216,3 +219,50 @@ def test_a_game_with_notes_goes_on_as_it_is(free, folder, monkeypatch):
     press(free, "Save and try it")
     assert free.window.scenes[-1] is free.table and not any(free.codes(*cell) for cell in CELLS)
     assert "my_button" in load_game("pool").data.routines.buttons
+
+
+# ---------------------------------------------------------------- names, and buttons that go
+
+
+def test_a_button_is_renamed(free, folder):
+    free.click(free.pos(("count", "round", -1, 1)))
+    free.right_click(free.pos(("button", "again")))
+    free.choose("Rename")
+    typed(free, "Fill up")
+    press(free, "Write")
+    free = on_table(free, free.window.scenes[-1])
+    assert "Fill up" in room.texts(free.window)
+    assert free.moves() == [("count", "round", -1, 1)]
+    assert "again: Fill up" in (folder / "game.yaml").read_text()
+
+
+def test_a_button_is_deleted(free, folder):
+    before = (folder / "game.yaml").read_text()
+    free.right_click(free.pos(("button", "lay_out")))
+    free.choose("Delete")
+    press(free, "Delete")
+    free = on_table(free, free.window.scenes[-1])
+    assert "lay_out" not in free.table.game.data.routines.buttons
+    after = (folder / "game.yaml").read_text()
+    assert [line for line in before.splitlines() if line not in after.splitlines()] == [
+        line for line in before.splitlines() if line.startswith("  lay_out:")
+    ]
+
+
+def test_a_button_that_another_one_needs_stays(free, folder):
+    before = (folder / "game.yaml").read_bytes()
+    free.right_click(free.pos(("button", "again")))
+    free.choose("Delete")
+    press(free, "Delete")
+    assert (folder / "game.yaml").read_bytes() == before
+    assert "again" in free.table.game.data.routines.buttons
+
+
+def test_a_button_that_was_pressed_is_gone_from_the_next_game(free, folder):
+    free.click(free.pos(("button", "lay_out")))
+    free.right_click(free.pos(("button", "lay_out")))
+    free.choose("Delete")
+    press(free, "Delete")
+    assert free.window.scenes[-1] is free.table
+    assert "lay_out" in free.table.game.data.routines.buttons
+    assert "lay_out" not in load_game("pool").data.routines.buttons

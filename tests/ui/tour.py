@@ -31,9 +31,11 @@ from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import EventPlan, Pin
 from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
+from catgames.free_table.screen.button_files import RenameScene
 from catgames.free_table.screen.keep import KeepScene
 from catgames.free_table.screen.reach import Grip
 from catgames.importing.screen.choose import ChooseScene
+from catgames.kit.no_code.routines import Button
 from catgames.match.match import Match
 from catgames.match.recorder import Note
 from catgames.match.replay import Replay
@@ -273,6 +275,9 @@ def free_table_of(window: Window) -> Iterator[str]:
     yield "a button is being recorded"
     table.pointer.handling.recording.stop()
     yield "the steps of a recorded button"
+    window.pop()
+    window.push(RenameScene(window, table.model, Button("refill", 0, ())))
+    yield "the name of a button"
     window.back_to_title()
     yield from arranging_of(window)
 

@@ -6,6 +6,7 @@ from ...core.types import Target
 from ...kit.zones import STEP
 from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS
+from ..routines import button_of
 from .aim import Pos
 from .handling import Handling
 from .reach import piece_of
@@ -93,7 +94,8 @@ class HandKeys:
         handling, piece = self.handling, piece_of(target) is not None
         if verb == "menu":
             seat = self.stage.seat_at(at)
-            about = target if piece else None if seat is None else ("seat", seat)
+            mine = piece or button_of(self.board.d, target) is not None
+            about = target if mine else None if seat is None else ("seat", seat)
             handling.open_menu(about, at if at != (-1, -1) else self.stage.area.center)
         elif verb == "closely":
             self.board.closely = not self.board.closely

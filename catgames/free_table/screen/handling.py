@@ -13,6 +13,7 @@ from ..pieces import hand_of, is_die, written
 from ..routines import button_of
 from ..words import button_name
 from .aim import Aim, Pos
+from .button_files import RenameScene, ask_to_delete
 from .keep import ask_to_save_setup
 from .menu import PieceMenu, ask
 from .menu_lines import Line
@@ -87,7 +88,7 @@ class Handling:
             return
         if button.choose:
             box = self.board.column.boxes[target]
-            self.open_menu(target, box.midleft)
+            self.open_menu(target, box.midleft, asks=True)
             return
         move: Move = ("press", target)
         fresh = self.waiting == move and self.model.now - self._since < WAITS
@@ -182,15 +183,16 @@ class Handling:
 
     # ------------------------------------------------------------------ menus
 
-    def open_menu(self, target: Target, pos: Pos) -> None:
-        """The menu at a piece, or of the table."""
+    def open_menu(self, target: Target, pos: Pos, asks: bool = False) -> None:
+        """The menu at a piece, or of the table; ``asks``: of a button that asks whom it means."""
         self.model.back()
-        button, reach = button_of(self.board.d, target), self.model.reach()
-        if button is not None and not (button.choose and reach and reach.presses(target)):
-            target = None
-        if reach is not None:
-            act, records = partial(self.act, pos), self.recording.began is not None
-            self.shell.push(PieceMenu(self.shell, self.aim, target, pos, act, records))
+        if self.model.reach() is None:
+            return
+        act, records = partial(self.act, pos), self.recording.began is not None
+        menu = PieceMenu(self.shell, self.aim, target, pos, act, records, asks)
+        if not menu.pages[0]:  # nobody can do anything with it
+            menu = PieceMenu(self.shell, self.aim, None, pos, act, records)
+        self.shell.push(menu)
 
     def act(self, pos: Pos, line: Line) -> None:
         """Do what a line of a menu says that was opened at ``pos``."""
@@ -218,6 +220,10 @@ class Handling:
                 self.recording.begin()
             case "stop":
                 self.recording.stop()
+            case "rename":
+                self.shell.push(RenameScene(self.shell, self.model, value))
+            case "delete":
+                ask_to_delete(self.shell, self.model, value)
             case "arrange":
                 self.shell.routes.open("arrange", self.model.match.game.info.id)
             case what:

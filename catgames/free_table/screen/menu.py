@@ -38,16 +38,17 @@ class PieceMenu(Dialog):
         pos: Pos,
         act: Callable[[Line], None],
         records: bool,
+        asks: bool = False,
     ) -> None:
         """``act`` does what a line says that has none below it.  ``records``: a button is being
-        recorded."""
+        recorded; ``asks``: one was pressed, and asks whom it is about."""
         super().__init__(shell)
         self.use_words(aim.model.game)
         self.aim, self.target, self.pos, self.act = aim, target, pos, act
         reach = aim.model.reach()
         assert reach is not None
         self.view = reach.view
-        kept = aim.model.match.kept and is_designers(shell)
+        kept = aim.model.match.kept and is_designers(shell) and not asks
         arranges = kept and shell.routes.opens("arrange")
         found = lines_for(reach, target, kept, arranges, records)
         self.pages: list[Sequence[Line]] = [found]
@@ -68,9 +69,9 @@ class PieceMenu(Dialog):
         if target is None:
             return self.ctx.translate("hands.menu.table")
         if (button := button_of(model.game.data, target)) is not None:
-            return model.translate(
-                message("free.press.choose", button=button_name(model.game.data, button.name))
-            )
+            key = "choose" if button.choose else "name"
+            shown = button_name(model.game.data, button.name)
+            return model.translate(message(f"free.press.{key}", button=shown))
         d, s, piece = model.game.data, self.view.state, piece_of(target)
         codes = self.aim.board.picture(self.view).get(piece[0], ()) if piece else ()
         if piece is None or piece[1] >= len(codes):

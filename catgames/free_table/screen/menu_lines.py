@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
+from ...kit.no_code.routines import Button
 from ...kit.zones import OWNER
 from ..may import FIRST
 from ..pieces import hand_of, is_die, owner_of, write_text
+from ..routines import button_of
 from .reach import Grip, Reach, piece_of
 
 MOST = 8
@@ -37,11 +39,8 @@ def lines_for(
     files may be written; ``records``: a button is being recorded."""
     if isinstance(target, tuple) and target[:1] == ("seat",):
         found = [*_of_plate(reach, int(target[1] or 0))]
-    elif presses := reach.presses(target):  # of a player
-        found = [
-            Line(message("free.press.who", seat=("seat", move[2])), "icon_human", (move,))
-            for move in presses
-        ]
+    elif (button := button_of(reach.d, target)) is not None:
+        found = [*_of_button(reach, target, button, designers)]
     elif (piece := piece_of(target)) is not None:
         found = [*_of_piece(reach, *piece)]
     elif (spot := reach.spot_of(target)) is not None and reach.codes(spot):
@@ -49,6 +48,15 @@ def lines_for(
     else:
         found = [*_of_table(reach, designers, arranges, records)]
     return folded(found)
+
+
+def _of_button(reach: Reach, target: Target, button: Button, designers: bool) -> Iterator[Line]:
+    """Whom it may be about, and what its designer can do with it."""
+    for move in reach.presses(target) if button.choose else ():
+        yield Line(message("free.press.who", seat=("seat", move[2])), "icon_human", (move,))
+    if designers:
+        yield Line(message("free.record.rename"), "icon_branch", act="rename", value=button)
+        yield Line(message("free.record.delete_line"), "icon_trash", act="delete", value=button)
 
 
 def folded(lines: Sequence[Line]) -> list[Line]:

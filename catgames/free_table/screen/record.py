@@ -6,15 +6,11 @@ from functools import partial
 
 import pygame
 
-from ...catalog import forget_game, load_game
-from ...content.games import VARIANT
-from ...core.types import GameError, message
+from ...core.types import message
 from ...kit.no_code.words import steps_as_sentence
-from ...ui.data_watch import written
 from ...ui.dialog import Dialog
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
-from ...ui.table.new_rules import has_same_pieces
 from ...ui.table.scene import TableScene
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.controls import Button, Switch
@@ -22,6 +18,7 @@ from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
 from ..recorded import Proposal, Recorded, recorded
 from ..save_button import LONGEST_NAME, save_button
+from .button_files import change_files, go_on_with_files
 from .model import FreeModel
 
 Pos = tuple[int, int]
@@ -185,23 +182,14 @@ class RecordScene(Dialog):
         """Write the button, and try it where the recording began."""
         match, steps = self.model.match, [p.step for p in self.found.steps if p.kept]
         name = self.name or self.ctx.translate("free.record.name")
-        try:
-            made = save_button(match.game.data, name, steps)
-        except GameError as e:
-            return self.shell.notify(self.ctx.told(e))
-        written(match.game.info.id)
-        self.close()
-        forget_game(match.game.info.id)
-        game = load_game(match.game.info.id)
-        if (
-            VARIANT in match.game.content
-            or self.model.recorder.active
-            or not has_same_pieces(match, game)
+        made: list[str] = []
+        if not change_files(
+            self.shell, lambda: made.append(save_button(match.game.data, name, steps))
         ):
-            return self.shell.notify(self.ctx.translate("free.record.later"), "good")
-        match.take_back(self.began)
-        self.shell.games.go_on_with(match, game)
+            return
+        self.close()
+        if not go_on_with_files(self.shell, self.model, "saved", self.began):
+            return
         table = self.shell.scenes[-1]
-        self.shell.notify(self.ctx.translate("free.record.saved"), "good")
         if isinstance(table, TableScene):
-            table.model.answer(("press", ("button", made)))
+            table.model.answer(("press", ("button", made[0])))
