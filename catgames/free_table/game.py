@@ -12,7 +12,7 @@ from ..core.options import Option
 from ..core.rulebook import Rulebook
 from ..core.types import HIDDEN, Atom, Seat
 from ..kit.game import PrototypeGame, declaration_of, make_game
-from ..kit.no_code.steps import DO
+from ..kit.no_code.table import DO
 from ..kit.pieces import Piece, PieceSet
 from ..kit.prototype import Field, Prototype
 from ..kit.rules import Rules, do_next

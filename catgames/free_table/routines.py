@@ -13,7 +13,7 @@ from ..core.events import Event, Events
 from ..core.types import HIDDEN, TABLE, Frame, Move, Seat, Spot, Target
 from ..kit.no_code.numbers import Now
 from ..kit.no_code.routines import Button, Routines
-from ..kit.no_code.steps import ALL_OF_THEM, DO, Table
+from ..kit.no_code.table import ALL_OF_THEM, DO, Table
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next

@@ -14,7 +14,8 @@ from ..state import State
 from ..zones import ALL, NOBODY, OWNER
 from .conditions import Fits, Test
 from .numbers import NOTHING, Now, Value, number_of
-from .steps import STEP_WORDS, Place, Steps
+from .steps import Steps
+from .table import STEP_WORDS, Place
 
 MOVE_WORDS = (
     "from", "to", "which", "must", "where", "count", "phase", "limit", "if", "because", "cost",

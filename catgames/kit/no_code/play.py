@@ -15,7 +15,7 @@ from ..rules import Ask, face_of, left_to_draw, piece
 from ..state import State
 from ..zones import Zone
 from .numbers import Now
-from .steps import Table
+from .table import Table
 
 TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
 """Frames; see ``rules``."""

@@ -13,7 +13,8 @@ from ...core.options import Option
 from ..prototype import Prototype
 from .conditions import Test
 from .moves import CHOOSE
-from .steps import STEP_WORDS, Steps
+from .steps import Steps
+from .table import STEP_WORDS
 from .values import Values
 
 SETUP, BUTTONS = "setup", "buttons"

@@ -26,7 +26,7 @@ from ..zones import ALL
 from .moves import Candidate, MoveRule
 from .numbers import Now, Value, number_of
 from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne
-from .steps import DO
+from .table import DO
 from .turns import Phase, Sections
 
 ENDS, CHECK, FINISH = "ends", "check_end", "finish"

@@ -1,0 +1,109 @@
+"""What steps are made of: whose places they name, and the table on which they do something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ...core.events import Events
+from ...core.types import Frame, Seat, Spot
+from ..state import State
+from ..zones import Zone
+from .numbers import Now, own_spots
+
+DO = "do"
+"""The frame that carries out a block."""
+Step = Callable[[Now, Events], Sequence[Frame]]
+"""Does something; the frames are what has to be done before the next step."""
+WHOSE = ("own", "each", "others", "next", "previous", "chosen", "first")
+"""Whose zone is meant: of who does it, of each player in turn, of all others, of a neighbour, of
+the chosen player, of the first one."""
+ENDS = ("phase", "turn", "game")
+STEP_WORDS = (
+    *("move", "draw", "deal", "recall", "shuffle", "turn", "roll", "pass", "add", "set"),
+    *("ask", "next", "say", "end", "each", "others", "do"),
+)
+"""The first words of steps besides ``if``."""
+ALL_OF_THEM = 1_000_000
+
+
+class Table(Protocol):
+    """What steps do to the pieces: on the table of a game with rules, or on a free table.
+
+    Each returns the frames that chance answers.
+    """
+
+    def look(self, s: State, spot: Spot) -> tuple[int, ...]:
+        """The faces at a place, from below."""
+
+    def left(self, s: State, spot: Spot) -> int:
+        """How many pieces can be taken from a place, with what is shuffled into it."""
+
+    def room(self, s: State, spot: Spot) -> int:
+        """How many more pieces a place can hold."""
+
+    def move(
+        self, now: Now, events: Events, source: Spot, target: Spot, faces: Sequence[int] | int,
+        side: str,
+    ) -> Sequence[Frame]:  # fmt: skip
+        """Move these pieces, or so many from above; ``side``: up, down or ""."""
+
+    def shuffle(self, now: Now, events: Events, spot: Spot) -> Sequence[Frame]:
+        """Shuffle a place."""
+
+    def turn(self, now: Now, events: Events, spot: Spot, side: str) -> Sequence[Frame]:
+        """Turn all pieces at a place up or down; "": over."""
+
+    def roll(self, now: Now, events: Events, spot: Spot) -> Sequence[Frame]:
+        """Roll all dice at a place."""
+
+    def pass_on(self, now: Now, events: Events, zone: Zone, by: int) -> Sequence[Frame]:
+        """Everybody hands what lies in a zone of theirs to the seat ``by`` places further on."""
+
+    def change(
+        self, now: Now, events: Events, field: str, seat: Seat | None, to: Any, by: int | None
+    ) -> None:
+        """Give a field a new value; ``seat``: whose, if there is one for each; ``by``: how much was
+        added, if something was."""
+
+    def next_seat(self, now: Now, events: Events, seat: Seat) -> Sequence[Frame]:
+        """Say who is next."""
+
+    def end(self, now: Now, events: Events, what: str) -> Sequence[Frame]:
+        """End the phase, the turn or the game."""
+
+    def ask(self, now: Now, events: Events, move: str, seat: Seat, times: int) -> Sequence[Frame]:
+        """Let a seat make a move that it is asked for."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A zone, whose of all players, and one of its cells."""
+
+    zone: Zone
+    whose: str = "own"
+    cell: int | None = None
+
+    def spots(self, now: Now, seat: Seat) -> list[Spot]:
+        """Its places that are a seat's, or all's."""
+        found = list(own_spots(self.zone, seat))
+        return found if self.cell is None else found[self.cell : self.cell + 1]
+
+    def seats(self, now: Now) -> list[Seat]:
+        """Whose places are meant; one seat where there is only one place."""
+        return whose(now, self.whose) if self.zone.per_seat else [now.seat]
+
+
+def whose(now: Now, word: str) -> list[Seat]:
+    """The seats that a word stands for, clockwise from who acts."""
+    n, own = now.s.seats, now.seat
+    return {
+        "own": [own],
+        "each": [(own + i) % n for i in range(n)],
+        "others": [(own + i) % n for i in range(1, n)],
+        "next": [(own + 1) % n],
+        "previous": [(own - 1) % n],
+        "chosen": [now.chosen] if now.chosen >= 0 else [],
+        "first": [0],
+    }[word]
