@@ -59,14 +59,14 @@ def forget(document: Document, kind: str, name: str) -> None:
 
 def forget_in_turn(document: Document, name: str) -> None:
     """No step of a turn waits any longer for what is done with a zone, a set or a counter."""
-    for number, step in enumerate(document.get("turn") or []):
+    for number, step in enumerate(document.get("guide") or []):
         until = step.get("until")
         listed = until if isinstance(until, list) else [until]
         rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]
         if not rest:
-            document.remove(("turn", number, "until"))
+            document.remove(("guide", number, "until"))
         elif len(rest) < len(listed):
-            document.put(("turn", number, "until"), rest if len(rest) > 1 else rest[0])
+            document.put(("guide", number, "until"), rest if len(rest) > 1 else rest[0])
 
 
 def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:

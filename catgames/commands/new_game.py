@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--kind",
         choices=tuple(KINDS),
         default="skeleton",
-        help="what it begins as (default: skeleton, the smallest; no-code, table and empty have no code)",
+        help="what it begins as (default: skeleton; no-code, table and empty have no code)",
     )
     add_into(parser)
 

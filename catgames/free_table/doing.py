@@ -11,7 +11,7 @@ from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from . import turns
+from . import guide
 from .hiding import LOOK, SEE, TRAY, as_seen
 from .may import FIRST, KINDS
 from .moving import move, refill, repaint, tell, viewers
@@ -195,12 +195,12 @@ def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> N
 
 def do_next_turn(d: Prototype, s: State, events: Events, seat: Seat) -> None:
     s.turn += 1
-    turns.begin_turn(d, s, (seat + 1) % s.seats)
+    guide.begin_turn(d, s, (seat + 1) % s.seats)
     hand_over(s, events, "begins", (seat + 1) % s.seats)
 
 
 def do_act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    turns.go_on(d, s, who)
+    guide.go_on(d, s, who)
     hand_over(s, events, "acts", who)
 
 
@@ -212,7 +212,7 @@ def hand_over(s: State, events: Events, kind: str, who: Seat) -> None:
 
 def do_reset(d: Prototype, s: State, events: Events, seat: Seat) -> None:
     say(events, "reset", seat)
-    turns.begin_turn(d, s, seat)
+    guide.begin_turn(d, s, seat)
     refill(d, s, events, lambda: set_up(d, s))
 
 

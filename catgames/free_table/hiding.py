@@ -14,6 +14,7 @@ from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.views import plain_fields
 from ..kit.zones import OWNER, bit
+from .guide import DONE
 from .pieces import (
     Codes,
     at,
@@ -28,7 +29,6 @@ from .pieces import (
     turned,
     written,
 )
-from .turns import DONE
 
 LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces

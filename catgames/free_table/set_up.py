@@ -18,6 +18,8 @@ ORDER = "order"
 """The ask in which chance shuffles a place."""
 HANDS = "first_hands"
 """The step in which everybody gets the cards that they begin with, and cells are filled."""
+BETWEEN_DICE = 120
+"""Points of a loose table between the middles of two dice that begin beside each other."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -102,12 +104,19 @@ def first_pile(d: Prototype, s: State) -> Spot:
 
 
 def lay_start(d: Prototype, s: State) -> None:
-    """Lay pieces where their zones say that they start; on a loose table each set has a stack."""
+    """Lay pieces where their zones say that they start; on a loose table each set has a stack, and
+    dice lie in a row."""
     for zone in d.zones.values():
         if zone.loose is not None:
             for number, name in enumerate(zone.start, 1):
                 x = zone.loose.width * number // (len(zone.start) + 1)
-                lay(d, s, (zone.name, x, zone.loose.height // 2, 0), d.faces(name))
+                faces = d.faces(name)
+                apart = [faces[i : i + 1] for i in range(len(faces))]
+                stacks = apart if d.sets[name].turns else [faces]
+                first = x - BETWEEN_DICE * (len(stacks) - 1) // 2
+                for i, stack in enumerate(stacks):
+                    at_x = max(0, min(zone.loose.width, first + BETWEEN_DICE * i))
+                    lay(d, s, (zone.name, at_x, zone.loose.height // 2, 0), stack)
             continue
         faces = tuple(f for name in zone.start for f in d.faces(name))
         down = zone.seen_by == NOBODY

@@ -24,7 +24,7 @@ from ..core.types import CHANCE, Move, Seat, Spot
 from ..kit.prototype import Prototype
 from ..kit.rules import Ask, do_next
 from ..kit.state import State
-from . import doing, may, turns
+from . import doing, guide, may
 from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY, sees_hand
 from .moving import Facts, learn, move, repaint, tell
@@ -55,7 +55,7 @@ class Free(Ask):
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, seat: Seat) -> None:
         do_next(s, (FREE, seat))
-        turns.tick(d, s, seat, move)
+        guide.tick(d, s, seat, move)
         VERBS[str(move[0])][1](d, s, events, seat, *move[1:])
         learn(d, s, events)
 
@@ -90,7 +90,7 @@ class Look(Ask):
     ) -> None:
         do_next(s, (LOOK, seat, first, *spot))
         if move[0] == "move":
-            turns.tick(d, s, seat, move)
+            guide.tick(d, s, seat, move)
             VERBS["move"][1](d, s, events, seat, *move[1:])
         if move[0] == "done" or len(at(d, s, spot)) <= s.stack[-1][2]:
             repaint(d, s, events, spot, s.stack.pop)

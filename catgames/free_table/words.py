@@ -16,6 +16,7 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import has, label, piece_name, place_name
+from .guide import step_words
 from .hiding import SEE, look_of
 from .pieces import (
     BLANK,
@@ -31,7 +32,6 @@ from .pieces import (
     written,
 )
 from .routines import button_of, is_ready
-from .turns import step_words
 
 PLAIN = frozenset(
     "drew dealt took looked opened closed made noted is_first begins acts reset ended".split()

@@ -103,7 +103,7 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
             known: Collection[str] = ()
             if key.startswith("prompt."):
                 known = ("seat", *fields)
-            elif key.startswith("turn."):
+            elif key.startswith("guide."):
                 known = ("seat", *fields, *(n for n, set in d.sets.items() if set.turns))
             elif key.startswith("log."):
                 known = LOG

@@ -14,10 +14,10 @@ from ..content.languages import ENGLISH
 from ..core.bags import bag_of
 from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
+from .guide import Step
 from .pieces import DOWN, Piece, PieceSet, told_apart
 from .questions import Question
 from .sentences import no_piece, no_set
-from .steps import Step
 from .zones import Zone
 
 
@@ -61,7 +61,7 @@ class Prototype:
     """By set: how many pieces everybody begins with on a free table, from their pile."""
     routines: Any = None
     """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
-    steps: tuple[Step, ...] = ()
+    guide: tuple[Step, ...] = ()
     """What is done in a turn on a free table, one after the other."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""

@@ -21,6 +21,7 @@ from .areas import FLOORS, Area, default_layout, kinds_for
 from .cells import read_cells
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
+from .guide import read_steps, said
 from .icons import wrong_icons
 from .pictures import KINDS as PICTURES
 from .pieces import Kinds, PieceSet
@@ -29,7 +30,6 @@ from .questions import FORM, Question, read_questions
 from .sets import FREE, MOST_PIECES, FileOf, SetReader
 from .specs import SECTIONS
 from .state import State
-from .steps import read_steps, said
 from .zones import ALL, OTHERS, OWNER, Loose, Space, Zone
 
 GAME = "game.yaml"
@@ -117,7 +117,7 @@ class Reader:
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
         words, questions = self._words(), self._questions()
-        steps = read_steps(self.report, read.get("turn") or (), zones, sets, fields, self.free)
+        steps = read_steps(self.report, read.get("guide") or (), zones, sets, fields, self.free)
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
@@ -146,7 +146,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
-            steps=steps,
+            guide=steps,
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",

@@ -75,7 +75,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "ask": rules.asks,
         "verb": verbs,
         "zone": d.zones,
-        "turn": [str(n) for n in range(1, len(d.steps) + 1)],
+        "guide": [str(n) for n in range(1, len(d.guide) + 1)],
         "cell": d.zones,
         "cell_text": d.zones,
         "row": [name for name, _ in rules.score_rows],

@@ -117,12 +117,12 @@ def test_loose_pieces_are_laid_swept_and_rolled(table: Table) -> None:
     table.do("press", ("button", "lay_out"))
     table.do("press", ("button", "lay_out"))
     stacks = [stack[3] for stack in table.s.shore]
-    assert sorted(map(len, stacks)) == [2, 3, 3]  # the dice, and two piles that don't touch
+    assert sorted(map(len, stacks)) == [1, 1, 3, 3]  # two dice, and two piles that don't touch
     assert all(code < DOWN for codes in stacks for code in codes)
     table.do("press", ("button", "roll"))
     assert sum("Rolled" in line for line in table.log()) == 2
     table.do("press", ("button", "sweep"))
-    assert [len(stack[3]) for stack in table.s.shore] == [2]
+    assert [len(stack[3]) for stack in table.s.shore] == [1, 1]
     assert len(table.at(("discard",))) == 6
     assert table.log()[-1] == "The shore is clean."
 
@@ -356,3 +356,9 @@ def test_everybody_knows_what_can_be_pressed(table: Table, viewer: int) -> None:
             known = routines.presses(game.data, view, game.decision(s).seat, button)
             assert known == routines.presses(game.data, s, game.decision(s).seat, button), button
         table.do(*table.rng.choice([m for m in game.legal_moves(s) if m[0] == "press"]))
+
+
+def test_dice_begin_beside_each_other(table: Table) -> None:
+    points = [stack[:2] for stack in table.s.shore]
+    assert len(points) == 2 and abs(points[0][0] - points[1][0]) >= 100
+    assert points[0][1] == points[1][1]

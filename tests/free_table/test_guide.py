@@ -13,7 +13,7 @@ from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import BadContent
 from catgames.free_table.verbs import VERBS
 from catgames.kit.folder import load_prototype
-from catgames.kit.steps import VERBS as NAMED
+from catgames.kit.guide import VERBS as NAMED
 
 GAME = """\
 title: Lake
@@ -33,7 +33,7 @@ zones:
 fields: {barks: 0, score: {per: seat}}
 """
 TURN = """\
-turn:
+guide:
   - {say: "Roll", until: roll}
   - {say: "Walk {die}", until: [{move: cat}, {count: barks}]}
   - {say: "Draw, {seat}", until: {draw: deck}}
@@ -104,7 +104,7 @@ def test_who_was_interrupted_goes_on(table: Table) -> None:
 
 
 def test_cards_in_another_order_are_no_move(tmp_path: Path) -> None:
-    turn = 'turn: [{say: "Play", until: {move: hand}}]\n'
+    turn = 'guide: [{say: "Play", until: {move: hand}}]\n'
     table = Table(load_prototype(lake(tmp_path, turn), free_game=offered("free_game")))
     table.do("draw", ("deck",), 2)
     table.do("move", ("hand", 0), 0, 1, ("hand", 0), "top")
@@ -118,20 +118,20 @@ def test_verbs_of_steps_are_those_of_hands() -> None:
 
 
 MISTAKES = {
-    "verb": ("{say: Go, until: rol}", "turn.0.until: there is no verb 'rol'; did you mean 'roll'?"),
+    "verb": ("{say: Go, until: rol}", "guide.0.until: there is no verb 'rol'"),
     "set": ("{say: Go, until: {move: cot}}", "there is no set or zone 'cot'; did you mean 'cat'?"),
     "counter": ("{say: Go, until: {count: bark}}", "there is no counter 'bark'"),
-    "alone": ("{say: Go, until: {new: card}}", "turn.0.until: 'new' stands alone"),
-    "nothing": ("{until: roll}", "turn.0: "),
-    "gap": ('{say: "Walk {dye}", until: roll}', "turn.1: nothing fills {dye}; did you mean {die}?"),
-    "key": ("{say: Go, till: roll}", "turn.0.till: unknown key"),
+    "alone": ("{say: Go, until: {new: card}}", "guide.0.until: 'new' stands alone"),
+    "nothing": ("{until: roll}", "guide.0: "),
+    "gap": ('{say: "Walk {dye}", until: roll}', "guide.1: nothing fills {dye}"),
+    "key": ("{say: Go, till: roll}", "guide.0.till: unknown key"),
 }
 
 
 @pytest.mark.parametrize(("step", "said"), MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_has_its_line(tmp_path: Path, step: str, said: str) -> None:
     try:
-        mistakes = "\n".join(check_prototype(lake(tmp_path, f"turn:\n  - {step}\n")))
+        mistakes = "\n".join(check_prototype(lake(tmp_path, f"guide:\n  - {step}\n")))
     except BadContent as e:
         mistakes = str(e)
     assert said in mistakes, mistakes
@@ -139,7 +139,7 @@ def test_a_mistake_has_its_line(tmp_path: Path, step: str, said: str) -> None:
 
 
 def test_rules_have_asks_instead(tmp_path: Path) -> None:
-    folder = lake(tmp_path, 'turn: [{say: "Go"}]\n')
+    folder = lake(tmp_path, 'guide: [{say: "Go"}]\n')
     (folder / "rules.py").write_text("from catgames.kit import Rules\n\nrules = Rules()\n", "utf-8")
-    with pytest.raises(BadContent, match=r"game\.yaml:\d+: turn: .*free table"):
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: guide: .*free table"):
         check_prototype(folder)

@@ -1,4 +1,4 @@
-"""The section ``turn`` of a free table: what is done in a turn, said one after the other.
+"""The section ``guide`` of a free table: what is done in a turn, said one after the other.
 
 Nothing is enforced: a step is done when hands have done what it waits for.
 """
@@ -37,12 +37,12 @@ def read_steps(
 ) -> tuple[Step, ...]:
     """The section as it was read."""
     if read and not free:
-        report.where(("turn",), f"{FREE}; rules say what comes next, and prompts ask for it")
+        report.where(("guide",), f"{FREE}; rules say what comes next, and prompts ask for it")
     steps = []
     for i, entry in enumerate(read):
         until = []
         for verb, about in entry.get("until") or ():
-            at = ("turn", i, "until")
+            at = ("guide", i, "until")
             known = [*fields] if verb == "count" else [*zones, *sets]
             if verb not in VERBS:
                 report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
@@ -58,5 +58,5 @@ def read_steps(
 
 def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:
     """The sentences as texts, with the place of each."""
-    places = (report.place(("turn", i, "say")) for i in range(len(steps)))
-    return {f"turn.{n}": (step.say, at) for n, (step, at) in enumerate(zip(steps, places), 1)}
+    places = (report.place(("guide", i, "say")) for i in range(len(steps)))
+    return {f"guide.{n}": (step.say, at) for n, (step, at) in enumerate(zip(steps, places), 1)}

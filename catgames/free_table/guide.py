@@ -20,38 +20,38 @@ DONE = "steps_done"
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
-    for n, step in enumerate(d.steps):
+    for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
         waits = {about for verb, about in step.until if verb == move[0]}
         if not waits.isdisjoint(("", *_about(d, s, move))):
-            setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.steps) + n)
+            setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.guide) + n)
             return
 
 
 def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     """Nothing of a turn has been done yet."""
-    mask = (1 << len(d.steps)) - 1 << seat * len(d.steps)
+    mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     setattr(s, DONE, getattr(s, DONE) & ~mask)
 
 
 def go_on(d: Prototype, s: State, seat: Seat) -> None:
     """A seat acts that may have been interrupted: what remained for it remains; a turn of which
     all is done is over."""
-    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.steps) if step.until):
+    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.guide) if step.until):
         begin_turn(d, s, seat)
 
 
 def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     """What a seat does next; None: the game doesn't say."""
-    for n in range(len(d.steps)):
+    for n in range(len(d.guide)):
         if not _is_done(d, s, seat, n):
-            return message(f"{d.id}.turn.{n + 1}", **{**gaps(s, seat), **_dice(d, s)})
+            return message(f"{d.id}.guide.{n + 1}", **{**gaps(s, seat), **_dice(d, s)})
     return None
 
 
 def _is_done(d: Prototype, s: State, seat: Seat, step: int) -> bool:
-    return bool(getattr(s, DONE) >> seat * len(d.steps) + step & 1)
+    return bool(getattr(s, DONE) >> seat * len(d.guide) + step & 1)
 
 
 def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
