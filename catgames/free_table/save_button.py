@@ -12,6 +12,7 @@ from ..kit.no_code.routines import BUTTONS, MOST_BUTTONS
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from .game_file import change_game
+from .routines import buttons_of
 
 TEXT = "text"
 LONGEST_NAME = 24
@@ -41,6 +42,13 @@ def rename_button(d: Prototype, id: str, name: str) -> None:
     name = clean_text(name, LONGEST_NAME)
     if name:
         change_game(d, lambda document: document.put((TEXT, "button", id), name))
+
+
+def move_button(d: Prototype, id: str, by: int) -> None:
+    """Let a button stand further down.  Raises GameError; then nothing is changed."""
+    order = [*buttons_of(d)]
+    old = [button.name for button in order].index(id)
+    change_game(d, lambda document: document.move((BUTTONS,), old, old + by))
 
 
 def delete_button(d: Prototype, id: str) -> None:

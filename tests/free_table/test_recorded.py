@@ -14,6 +14,7 @@ from catgames.core.types import GameError, message
 from catgames.free_table.pieces import lying
 from catgames.free_table.recorded import recorded
 from catgames.free_table.save_button import save_button
+from catgames.kit.editing import Document
 from catgames.kit.folder import load_prototype
 from catgames.kit.game import PrototypeGame
 from catgames.match.match import Match
@@ -279,3 +280,24 @@ def test_every_name_becomes_a_button(copy: Path, name: str) -> None:
     (copy / "game.yaml").write_text(FILES["no buttons yet"][0])
     made = save_button(loaded(copy).data, name, [STEP])
     assert made in loaded(copy).data.routines.buttons
+
+
+ORDERS = {
+    "on lines": "buttons:\n  a:   {shuffle: deck}  # first\n  b:\n    steps: [{shuffle: deck}]\n"
+    "  # about c\n  c: {roll: deck}\ntitle: Pool\n",
+    "in brackets": "buttons: {a: {shuffle: deck}, b: {roll: deck},  c: [{roll: deck}]}  # all\n",
+    "by Windows": "buttons:\r\n    a: {shuffle: deck}\r\n    b: {roll: deck}\r\n"
+    "    c: {roll: deck}",
+}
+
+
+@pytest.mark.parametrize("text", ORDERS)
+@pytest.mark.parametrize(("old", "new"), [(0, 1), (0, 2), (2, 0), (1, 0), (1, 2)])
+def test_an_entry_gets_another_place(text: str, old: int, new: int) -> None:
+    document = Document(ORDERS[text], "game.yaml")
+    wanted = list("abc")
+    wanted.insert(new, wanted.pop(old))
+    document.move(("buttons",), old, new)
+    assert [*Document(document.text, "game.yaml").get("buttons")] == wanted
+    for word in ("# first", "# about c", "# all"):
+        assert (word in document.text) == (word in ORDERS[text])

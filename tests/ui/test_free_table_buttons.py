@@ -136,7 +136,10 @@ def test_the_right_button_opens_a_menu_there_too(free, target):
     assert isinstance(menu, PieceMenu)
     assert menu.title() == {REFILL: "Refill", LAY: "Lay out", STEAL: "Steal: who?"}[target]
     lines = [w.label for w in menu.group.widgets]
-    assert lines == [*(["Bo"] if target == STEAL else []), "Rename …", "Delete …"]
+    up = [] if target == REFILL else ["Further up"]
+    assert lines == [
+        *(["Bo"] if target == STEAL else []), "Rename …", *up, "Further down", "Delete …",
+    ]  # fmt: skip
 
 
 def test_whoever_is_asked_is_offered_nothing_else(free):

@@ -236,6 +236,19 @@ def test_a_button_is_renamed(free, folder):
     assert "again: Fill up" in (folder / "game.yaml").read_text()
 
 
+@pytest.mark.parametrize(("line", "wanted"), [("Further up", 0), ("Further down", 2)])
+def test_a_button_gets_another_place(free, folder, line, wanted):
+    before = (folder / "game.yaml").read_text()
+    free.click(free.pos(("button", "lay_out")))
+    free.right_click(free.pos(("button", "new_round")))
+    free.choose(line)
+    free = on_table(free, free.window.scenes[-1])
+    assert [*free.table.game.data.routines.buttons].index("new_round") == wanted
+    assert free.moves() == [("press", ("button", "lay_out"))]
+    after = (folder / "game.yaml").read_text()
+    assert sorted(before.splitlines()) == sorted(after.splitlines()) and before != after
+
+
 def test_a_button_is_deleted(free, folder):
     before = (folder / "game.yaml").read_text()
     free.right_click(free.pos(("button", "lay_out")))

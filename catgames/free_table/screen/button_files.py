@@ -18,7 +18,7 @@ from ...ui.table.new_rules import has_same_pieces
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group
-from ..save_button import LONGEST_NAME, delete_button, rename_button
+from ..save_button import LONGEST_NAME, delete_button, move_button, rename_button
 from ..words import button_name
 from .model import FreeModel
 
@@ -63,6 +63,12 @@ def ask_to_delete(shell: Shell, model: FreeModel, button: Button) -> None:
     head = say(message("free.record.delete", button=name))
     words, yes = (shell.ctx.translate(f"free.record.delete_{key}") for key in ("ask", "do"))
     shell.push(ConfirmScene(shell, head, words, yes, delete))
+
+
+def move_in_files(shell: Shell, model: FreeModel, button: Button, by: int) -> None:
+    """Let a button stand further down or up."""
+    if change_files(shell, lambda: move_button(model.game.data, button.name, by)):
+        go_on_with_files(shell, model, "moved")
 
 
 class RenameScene(Dialog):

@@ -13,7 +13,7 @@ from ..pieces import hand_of, is_die, written
 from ..routines import button_of
 from ..words import button_name
 from .aim import Aim, Pos
-from .button_files import RenameScene, ask_to_delete
+from .button_files import RenameScene, ask_to_delete, move_in_files
 from .keep import ask_to_save_setup
 from .menu import PieceMenu, ask
 from .menu_lines import Line
@@ -222,6 +222,8 @@ class Handling:
                 self.recording.stop()
             case "rename":
                 self.shell.push(RenameScene(self.shell, self.model, value))
+            case "up" | "down" as way:
+                move_in_files(self.shell, self.model, value, -1 if way == "up" else 1)
             case "delete":
                 ask_to_delete(self.shell, self.model, value)
             case "arrange":

@@ -11,7 +11,7 @@ from ...kit.no_code.routines import Button
 from ...kit.zones import OWNER
 from ..may import FIRST
 from ..pieces import hand_of, is_die, owner_of, write_text
-from ..routines import button_of
+from ..routines import button_of, buttons_of
 from .reach import Grip, Reach, piece_of
 
 MOST = 8
@@ -56,6 +56,12 @@ def _of_button(reach: Reach, target: Target, button: Button, designers: bool) ->
         yield Line(message("free.press.who", seat=("seat", move[2])), "icon_human", (move,))
     if designers:
         yield Line(message("free.record.rename"), "icon_branch", act="rename", value=button)
+        last = len(buttons_of(reach.d)) - 1
+        place = buttons_of(reach.d).index(button)
+        if place > 0:
+            yield Line(message("free.record.up"), "icon_up", act="up", value=button)
+        if place < last:
+            yield Line(message("free.record.down"), "icon_down", act="down", value=button)
         yield Line(message("free.record.delete_line"), "icon_trash", act="delete", value=button)
 
 

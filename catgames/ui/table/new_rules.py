@@ -25,7 +25,8 @@ def has_same_pieces(match: Match, game: Game[Any, Any]) -> bool:
     """Whether people who move the pieces by hand find each where it lies, in a game that differs
     from theirs."""
     own: Any = match.game
-    if not own.by_hand or game.content == own.content:
+    same = repr(game.content) == repr(own.content)  # also in the same order, as buttons stand
+    if not own.by_hand or same:
         return False
     made: Any = game
     names = [[(p.set, p.name) for p in each.data.pieces.values()] for each in (own, made)]
