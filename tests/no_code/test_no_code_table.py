@@ -37,7 +37,7 @@ def test_every_move_can_be_clicked(window: Window, id: str) -> None:
 def test_the_board_keeps_secrets(window: Window, id: str) -> None:
     game = load_game(id)
     if game.info.has_secrets:
-        told = every.check_twins(window, game, game.info.seats[0], amount(60, 6))
+        told = every.check_twins(window, game, game.info.seats[0], amount(60, 20))
         assert not told, told
 
 

@@ -28,7 +28,7 @@ _MOST_NESTED = 8
 
 
 class Blocks:
-    """Reads lists of steps into blocks; classes derived from it have a method ``_verb`` for each."""
+    """Reads lists of steps into blocks; what derives from it has a method ``_verb`` for each."""
 
     table: Table
 
