@@ -15,7 +15,7 @@ from ..zones import ALL, NOBODY, OWNER
 from .conditions import Fits, Test
 from .numbers import NOTHING, Now, Value, number_of
 from .steps import Steps
-from .table import STEP_WORDS, Place
+from .table import STEP_WORDS, Place, Step
 
 MOVE_WORDS = (
     "from", "to", "which", "must", "where", "count", "phase", "limit", "if", "because", "cost",
@@ -99,7 +99,11 @@ class Moves:
         for name, inner in (node.entries or {}).items():
             path = ("moves", name)
             given = self.values.entries(inner, path, (*MOVE_WORDS, *STEP_WORDS))
-            self.rules[str(name)] = self._rule(str(name), given, path, phases)
+            rule = self.rules[str(name)] = self._rule(str(name), given, path, phases)
+            if (
+                rule.source is None and rule.block is not None
+            ):  # steps that are read later may do it
+                self.steps.do_moves[rule.name] = rule.block
 
     def _rule(
         self, name: str, given: dict[str, Node], path: Path_, phases: Sequence[str]
@@ -164,18 +168,16 @@ class Moves:
     def _steps(self, given: dict[str, Node], path: Path_, rule: MoveRule) -> None:
         """What it does besides moving a piece: verbs of steps in the order of the file."""
         known = rule.source is not None and not rule.blind and not self._secretly(rule)
-        block = self.steps.do_moves.get(rule.name)
-        made = self.steps.blocks[block] if block is not None else []
+        made: list[Step] = []
         for key, inner in given.items():
             if key in STEP_WORDS and (key not in MOVE_WORDS or isinstance(inner.value, str)):
                 made += self.steps.steps(Node(inner.line, entries={key: inner}), path, known, 0)
             elif key == "do":
                 number = self.steps.block(inner, (*path, "do"), known)
                 made += self.steps.blocks[number]
-        if made and block is None:
-            block = len(self.steps.blocks)
+        if made:
+            rule.block = len(self.steps.blocks)
             self.steps.blocks.append(made)
-        rule.block = block if made else None
 
     def _secretly(self, rule: MoveRule) -> bool:
         """Whether a piece goes where not all see it from where not all see it, so that what comes

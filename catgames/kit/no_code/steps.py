@@ -204,7 +204,7 @@ class Steps(Carrying):
     def _do(self, node: Node, path: Path_, piece: bool, deep: int) -> Step:
         name = node.value
         if name not in self.do_moves:
-            what = "expected the name of a move or a button that takes no piece"
+            what = "expected the name of a move or a button above that takes no piece"
             self.report.at(node, path, f"{what}{hint(name, self.do_moves)}")
             return nothing
         block = self.do_moves[str(name)]

@@ -51,10 +51,6 @@ class Sections:
         given = {k: n for k, n in (root.entries or {}).items() if k in SECTIONS}
         names = [str(n) for n in (given["moves"].entries or {})] if "moves" in given else []
         self.steps.moves = names
-        for name, inner in ((given["moves"].entries or {}) if "moves" in given else {}).items():
-            if "from" not in (inner.entries or {}):  # steps can do it, also before it is read
-                self.steps.do_moves[str(name)] = len(self.steps.blocks)
-                self.steps.blocks.append([])
         turns = self._entries(given.get("turns"), ("turns",), TURNS)
         self.phases = self._phases(turns)
         if "moves" in given:
