@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -63,8 +64,13 @@ def test_what_does_not_fit_is_told_in_a_sentence(run: Any, words: Any, said: str
 
 
 def test_code_that_nobody_has_allowed_does_not_run(tmp_path: Path) -> None:
+    copy = shutil.copytree(
+        ROOT / "examples" / "whisker_tricks", tmp_path / "games" / "whisker_tricks"
+    )
+    with (copy / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("# not the program's own any more\n")
     command = [sys.executable, str(ROOT / "main.py"), "play", "--event", "whisker_tricks"]
-    command += ["--games", str(ROOT / "examples"), "--portable", str(tmp_path / "portable")]
+    command += ["--games", str(tmp_path / "games"), "--portable", str(tmp_path / "portable")]
     command += ["--pin", "4815"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and "Traceback" not in done.stderr

@@ -54,7 +54,7 @@ def test_what_is_let_go_on_its_like_is_stacked_and_otherwise_overlaps(coins):
     alone = free.last()[4]
     free.drag(free.pos(free.top(*spot)), free.pos(free.top(*alone)))
     assert free.last()[4] == alone and len(free.codes(*alone)) == 2
-    (dice,) = free.of_set("die")
+    dice, _ = free.of_set("die")
     free.drag(free.pos(free.top(*spot)), free.pos(free.top(*dice)))
     assert free.last()[4] != dice, "a coin is no die"
 
@@ -140,7 +140,7 @@ def to_and_fro(start, times=8):
 
 
 def test_shaking_rolls_a_die_and_shuffles_a_pile(free):
-    (dice,) = free.of_set("die")
+    dice, _ = free.of_set("die")
     start = free.pos(free.top(*dice))
     free.step(Input("hover", start), Input("press", start), *to_and_fro(start))
     free.rest()
@@ -167,10 +167,10 @@ def test_a_pile_shaken_over_another_place_stays_where_it_was(free, zone):
 
 
 def test_dice_shaken_over_others_are_not_stacked(free):
-    (dice,) = free.of_set("die")
+    dice, other = free.of_set("die")
     free.drag(free.pos(free.top(*dice)), free.on_table(400, 200))
     one = free.last()[4]
-    start, (x, y) = free.pos(free.top(*dice)), free.pos(free.top(*one))
+    start, (x, y) = free.pos(free.top(*other)), free.pos(free.top(*one))
     free.step(Input("hover", start), Input("press", start), Input("hover", (x - 70, y)))
     free.step(*[Input("hover", (x + (70 if i % 2 else 0), y)) for i in range(9)])
     free.rest()

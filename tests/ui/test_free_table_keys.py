@@ -70,7 +70,7 @@ def test_drawing_moving_and_turning_by_keys(free):
     focus(free, free.top("quay", 2))
     free.key("f")
     assert free.last() == ("turn", ("quay", 2), 0, 1)
-    (dice,) = free.of_set("die")
+    dice, _ = free.of_set("die")
     focus(free, free.top(*dice))
     free.key("r")
     assert free.last()[0] == "roll"
