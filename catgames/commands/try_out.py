@@ -7,6 +7,7 @@ import traceback
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from ..catalog import load_game
@@ -46,6 +47,10 @@ LONGEST = 30.0
 THOROUGH, POSITIONS = 2, 15
 """In how many games, for each number of players, and in how many of their positions everything is
 looked at; the others are only played to the end."""
+
+
+ENOUGH = 5_000
+"""Answers among which somebody has a choice in any game."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -92,7 +97,26 @@ def _play(game: Game[Any, Any], args: Namespace) -> int:
                     print("".join(traceback.format_exception(e)))
                 return 1
     print(summary(game, lengths))
+    if not any(has_choices(game, seats) for seats in game.info.seats):
+        print("But nobody ever has a choice: every decision has one possible answer.")
     return 0
+
+
+def has_choices(game: Game[Any, Any], seats: int) -> bool:
+    """Whether anybody ever has more than one answer in a random game."""
+    rng, s = Random(0), game.new_state(seats)
+    for _ in range(ENOUGH):
+        decision = game.decision(s)
+        if decision is None:
+            return False
+        if decision.seat == CHANCE:
+            game.apply(s, game.sample_chance(s, rng))
+            continue
+        legal = game.legal_moves(s)
+        if len(legal) > 1:
+            return True
+        game.apply(s, legal[0])
+    return True
 
 
 def told(e: BaseException, game: Game[Any, Any], folder: Path, seats: int, seed: int) -> str:

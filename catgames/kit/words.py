@@ -229,11 +229,21 @@ def refusal(
     if decision.seat < 0:
         return message("kit.refused.chance")
     if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
+        chosen, near = (*picks, target), None
         for move, why in ask.offers(d, s, *frame[1:]):
-            chosen = (*picks, target)
-            if why and (*move[1:], verb_button(move))[: len(chosen)] == chosen:
+            begin = (*move[1:], verb_button(move))[: len(chosen)]
+            if why and begin == chosen:
                 return _why(d, why)
+            if why and near is None and [*map(_bare, begin)] == [*map(_bare, chosen)]:
+                near = why  # the same piece, named with its place or without
+        if near is not None:
+            return _why(d, near)
     return _general(d, s, decision, target)
+
+
+def _bare(target: Target) -> Target:
+    """The target of a piece without its place."""
+    return target[:2] if isinstance(target, tuple) and target[:1] == ("piece",) else target
 
 
 def _why(d: Prototype, why: str | Message) -> Message:

@@ -120,7 +120,7 @@ def check_worlds_can_be_played(p: Position) -> None:
                 game.check(world)
                 return
             game.apply(world, answer(game, world, decision, rng))
-    need(False, p, "a world filled in does not come to its end")
+    need(False, p, "a game does not come to its end: what can be done for ever needs a limit")
 
 
 def check_worlds_vary(positions: Iterable[Position]) -> None:

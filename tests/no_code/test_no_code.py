@@ -243,3 +243,87 @@ def test_a_turn_in_which_nobody_can_do_anything_ends_the_game(tmp_path):
     game = loaded(tmp_path / "base", text)
     steps = sum(1 for _ in walk(game, 2, 1))
     assert 5 < steps < 1500
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        '{"top(discard, suit)": fish}', "{discard: {suit: milk, value: '>= 1'}}", "{discard: tuna}",
+        "{coins of next: '>= 3'}", "{hand of others: empty}", "{seats: [2, 3]}", "{goal: 10}",
+        "[{market: full}, {turn: '> 3'}]", "{coins: 'not 2'}", '{"sum(table) + 1": "> own"}',
+    ],
+)  # fmt: skip
+def test_a_condition_can_be_looked_at(tmp_path, condition):
+    text = BASE.replace("rest: {phase: play,", f"rest: {{phase: play, if: {condition},")
+    game = loaded(tmp_path / "base", text)
+    allowed = {
+        ("rest",) in game.legal_moves(s)
+        for seed in range(6)
+        for s, decision, _ in walk(game, 2, seed)
+        if decision.kind == "play"
+    }
+    assert allowed <= {True, False} and allowed
+
+
+def test_cards_are_dealt_to_the_hand_whatever_else_is_hidden(tmp_path):
+    text = BASE.replace(
+        "  hand: {per", "  safe: {per: seat, seen_by: owner, of: card}\n  hand: {per"
+    )
+    text = text.replace(
+        "setup:\n  - deal: {from: deck, to: hand, count: 3}", "deal: {card: 3}\nsetup:"
+    )
+    game = loaded(tmp_path / "base", text)
+    s = next(s for s, decision, _ in walk(game, 2, 1) if decision.seat != CHANCE)
+    assert [len(hand) for hand in s.hand] == [3, 3] and s.safe == [(), ()]
+
+
+def test_a_reason_of_ones_own_is_said(tmp_path):
+    text = BASE.replace("cost: {coins: cost}}", "cost: {coins: cost}, because: You are too poor.}")
+    game = loaded(tmp_path / "base", text.replace("start: 3}", "start: 1}"))
+    tuna = game.data.face("tuna")
+    for s, decision, _ in (step for seed in range(9) for step in walk(game, 2, seed)):
+        dear = [cell for cell, lying in enumerate(s.market) if lying == (tuna,)]
+        if decision.kind == "buy" and dear and s.coins[decision.seat] < 3:
+            break
+    for target in [("market", dear[0]), ("piece", tuna, "market")]:
+        why = game.refusal(game.view(s, decision.seat), target, ())
+        assert target[0] == "piece" or game.translate(why) == "You are too poor."
+
+
+def test_the_place_of_a_player_chooses_the_player(tmp_path):
+    give = "  give: {from: hand, to: table of chosen, choose: other, phase: play}\n"
+    game = loaded(tmp_path / "base", BASE.replace("  rest:", give + "  rest:"))
+    s = next(s for s, decision, _ in walk(game, 3, 1) if decision.kind == "play")
+    seat = game.decision(s).seat
+    moves = [move for move in game.legal_moves(s) if move[0] == "give"]
+    assert {move[2] for move in moves} == {("table", other) for other in range(3) if other != seat}
+    game.apply(s, moves[0])
+    assert s.pieces(moves[0][2])
+
+
+def test_what_all_do_at_once_may_ask_for_more_afterwards(tmp_path):
+    folder = HERE / "prototypes" / "draft"
+    text = (folder / "game.yaml").read_text("utf-8")
+    text = text.replace("    - pass:", "    - each: {ask: toss}\n    - pass:")
+    text = text.replace("moves:\n", "moves:\n  toss: {from: hand, to: plate}\n")
+    game = loaded(tmp_path / "draft", text)
+    assert {decision.kind for _, decision, _ in walk(game, 2, 1)} >= {"choose", "toss"}
+    other = text.replace(
+        "  plate: {per: seat}", "  plate: {per: seat}\n  safe: {per: seat, seen_by: owner}"
+    )
+    other = other.replace("moves:\n", "moves:\n  keep: {from: hand, to: safe}\n")
+    with pytest.raises(BadContent, match="in which zone: it is one for all moves"):
+        loaded(tmp_path / "draft", other)
+
+
+def test_try_says_that_nobody_has_a_choice(tmp_path, capsys):
+    text = BASE.replace("  rest: {phase: play, add: {coins: 1}, ends: turn}\n", "")
+    text = text.replace("{name: cream, count: 6, value: 1, suit: milk, cost: 1}", "{name: boot}")
+    text = text.replace("phases: {buy: 1, play: any}", "phases: {play: 1}")
+    text = text.replace("  buy: {from: market, to: table, phase: buy, cost: {coins: cost}}\n", "")
+    text = text.replace("which", "which")
+    folder = write(tmp_path / "base", text.replace("count: 6, value: 2", "count: 14, value: 2"))
+    text = (folder / "game.yaml").read_text("utf-8").replace(", {name: boot}", "")
+    (folder / "game.yaml").write_text(text, "utf-8")
+    assert app.main(["try", str(folder), "--games", "1"]) == 0
+    assert "nobody ever has a choice" in capsys.readouterr().out

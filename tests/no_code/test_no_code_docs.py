@@ -10,8 +10,8 @@ from kit_folders import ROOT
 
 from catgames import app
 from catgames.kit.no_code.moves import CHOOSE, MOVE_WORDS
-from catgames.kit.no_code.numbers import FUNCTIONS, WORDS
-from catgames.kit.no_code.table import ENDS, STEP_WORDS, WHOSE
+from catgames.kit.no_code.numbers import FUNCTIONS, WHOSE, WORDS
+from catgames.kit.no_code.table import ENDS, STEP_WORDS
 from catgames.kit.no_code.turns import END, SECTIONS, TURNS
 from catgames.kit.no_code.values import SCORES
 

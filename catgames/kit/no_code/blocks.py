@@ -18,8 +18,9 @@ from ...core.rulebook import do_next
 from ...core.types import Frame, Seat, Spot
 from ..prototype import Prototype
 from ..state import State
-from .numbers import Now
-from .table import DO, STEP_WORDS, WHOSE, Place, Step, Table
+from ..zones import dealt_to
+from .numbers import WHOSE, Now
+from .table import DO, STEP_WORDS, Place, Step, Table
 from .values import Values
 
 MOST_STEPS = 60
@@ -167,14 +168,14 @@ class Blocks:
         return [Place(piles[0])]
 
     def default_hand(self, path: Path_, verb: str, sources: Sequence[Place]) -> Place | None:
-        """Where a pile says that its pieces are drawn to, or the first zone that only its owner
-        sees."""
+        """Where a pile says that its pieces are drawn to, or where everybody holds cards: the zone
+        called hand, or else the first one that only its owner sees."""
         for source in sources:
             if source.zone.drawn_to:
                 return Place(self.d.zones[source.zone.drawn_to])
-        for zone in self.d.zones.values():
-            if zone.held and zone.space is None:
-                return Place(zone)
+        own = dealt_to(self.d.zones)
+        if own is not None and own.held:
+            return Place(own)
         self.report.where(path, f"{verb!r} needs 'to' with the zone")
         return None
 

@@ -7,13 +7,16 @@ spades]}``; all entries must hold, and of a list of conditions any.
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...content.checks import Path_, hint
 from ...content.loader import Node, brief_text
-from .numbers import Now, Numbers, Wrong, number_of
+from .numbers import WHOSE, Now, Numbers, number_of, whose
 
+_COLUMN = re.compile(r"top\(\w+, *(\w+)\)")
+"""What stands in a column of the uppermost piece."""
 Test = Callable[[Now], bool]
 Fits = Callable[[Now, int], bool]
 """Whether a piece is meant, by its face."""
@@ -39,16 +42,20 @@ class Conditions(Numbers):
         return lambda now: all(test(now) for test in tests)
 
     def _entry(self, node: Node, path: Path_, name: str, piece: bool) -> Test:
+        bare, _, word = name.partition(" of ")
+        if word and bare in (*self.d.fields, *self.d.zones):
+            return self._of(node, path, bare, word.strip(), piece)
         zone = self.d.zones.get(name)
         if zone is None:
-            try:
-                value = self._name(name, piece)
-            except Wrong as e:
-                self.report.where(path, str(e))
-                return _never
-            compared = self._compared(node, path, name if piece else "", piece)
+            value = self.sum(Node(node.line, name), path, name, piece)
+            column = _COLUMN.fullmatch(name)
+            looked_at = column[1] if column else name if piece else ""
+            compared = self._compared(node, path, looked_at, piece)
             return lambda now: compared(now, value(now))
         held = self.held(name)
+        if node.entries is not None:
+            fits = self.fits(node, path)
+            return lambda now: any(fits(now, face) for face in [*held(now)][-1:])
         if node.value == "empty":
             return lambda now: not any(True for _ in held(now))
         if node.value == "full":
@@ -61,6 +68,17 @@ class Conditions(Numbers):
             )
         compared = self._compared(node, path, "", piece, f"{name}: empty, full")
         return lambda now: compared(now, sum(1 for _ in held(now)))
+
+    def _of(self, node: Node, path: Path_, name: str, word: str, piece: bool) -> Test:
+        """A condition on what is another player's: it holds if it does for one of them."""
+        if word not in WHOSE:
+            what = f"expected one of {', '.join(WHOSE)} after 'of'"
+            self.report.where(path, f"{what}{hint(word, WHOSE)}")
+            return _never
+        test = self._entry(node, path, name, piece)
+        return lambda now: any(
+            test(Now(now.s, seat, now.face, now.chosen, now.many)) for seat in whose(now, word)
+        )
 
     def fits(self, node: Node, path: Path_) -> Fits:
         """A condition on a piece, by its columns; a word is the name of a piece or a set."""

@@ -98,7 +98,13 @@ class Moves:
         """All moves, once their names are known to the steps."""
         for name, inner in (node.entries or {}).items():
             path = ("moves", name)
-            given = self.values.entries(inner, path, (*MOVE_WORDS, *STEP_WORDS))
+            listed = dict(inner.entries or {})
+            for key in ("then", "else"):
+                if listed.pop(key, None) is not None:
+                    what = "the 'if' of a move says when it is legal; write do: [{if: …, then: …}]"
+                    self.report.where((*path, key), what)
+            known = (*MOVE_WORDS, *STEP_WORDS)
+            given = self.values.entries(Node(inner.line, entries=listed), path, known)
             rule = self.rules[str(name)] = self._rule(str(name), given, path, phases)
             if (
                 rule.source is None and rule.block is not None
@@ -238,8 +244,9 @@ class Moves:
             if rule.choose:
                 first = 0 if rule.choose == "player" else 1
                 chosen = [(seat + i) % s.seats for i in range(first, s.seats)]
+            named = rule.named and rule.target is not None and rule.target.whose == "chosen"
             for other in chosen:
-                end = (("seat", other),) if rule.choose else ()
+                end = (("seat", other),) if rule.choose and not named else ()
                 yield from self._of_rule(Now(s, seat, chosen=other), rule, why, end)
 
     def _of_rule(
@@ -356,6 +363,8 @@ class Moves:
         for name, value in rule.costs:
             price, has = number_of(value(now)), self._has(now, name)
             if price > has:
+                if rule.because and not (rule.fits or rule.must or rule.test):
+                    return rule.because
                 what = words.field_name(self.values.d, name)
                 return message("kit.no_code.costs", price=price, has=has, field=what)
         return ""

@@ -41,6 +41,9 @@ class Now:
     """How many pieces were moved."""
 
 
+WHOSE = ("own", "each", "others", "next", "previous", "chosen", "first")
+"""Whose zone is meant: of who does it, of each player in turn, of all others, of a neighbour, of
+the chosen player, of the first one."""
 Value = Callable[[Now], Any]
 Look = Callable[[State, Spot], tuple[int, ...]]
 """The faces at a place, from below."""
@@ -106,7 +109,7 @@ class Numbers:
             tree = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             what = f"{brief_text(text)!r} is no sum of numbers and names, such as 2 * coins + 1"
-            self.report.at(node, path, what)
+            self.report.at(node, path, what + torn(text))
             return zero
         try:
             return self._part(tree, piece)
@@ -246,12 +249,32 @@ class Wrong(Exception):
     """What is wrong with a value."""
 
 
+def whose(now: Now, word: str) -> list[Seat]:
+    """The seats that a word stands for, clockwise from who acts."""
+    n, own = now.s.seats, now.seat
+    return {
+        "own": [own],
+        "each": [(own + i) % n for i in range(n)],
+        "others": [(own + i) % n for i in range(1, n)],
+        "next": [(own + 1) % n],
+        "previous": [(own - 1) % n],
+        "chosen": [now.chosen] if now.chosen >= 0 else [],
+        "first": [0],
+    }[word]
+
+
 def own_spots(zone: Zone, seat: Seat) -> Iterable[Spot]:
     """The places of a zone that are a seat's, or all's."""
     head = (zone.name, seat) if zone.per_seat else (zone.name,)
     if zone.space is None:
         return (head,)
     return ((*head, cell) for cell in range(zone.cells))
+
+
+def torn(text: str) -> str:
+    """What to write where YAML has taken a comma for the end of a value."""
+    whole = text.count("(") == text.count(")")
+    return "" if whole else "; what has a comma stands in quotes, 'min(coins, 3)'"
 
 
 def number_of(value: Any) -> int:

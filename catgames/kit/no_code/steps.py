@@ -10,8 +10,8 @@ from ...core.events import Event, Events
 from ...core.types import Frame
 from .blocks import nothing
 from .carrying import Carrying
-from .numbers import Now, Value, number_of
-from .table import ENDS, WHOSE, Step, whose
+from .numbers import WHOSE, Now, Value, number_of, torn, whose
+from .table import ENDS, Step
 
 
 class Steps(Carrying):
@@ -91,7 +91,8 @@ class Steps(Carrying):
             name, _, word = str(key).partition(" of ")
             field = self.d.fields.get(name)
             if field is None:
-                self.report.where(at, f"there is no field {name!r}{hint(name, self.d.fields)}")
+                what = torn(name) or hint(name, self.d.fields)
+                self.report.where(at, f"there is no field {name!r}{what}")
                 continue
             word = word.strip() or "own"
             if word not in WHOSE:

@@ -10,15 +10,12 @@ from ...core.events import Events
 from ...core.types import Frame, Seat, Spot
 from ..state import State
 from ..zones import Zone
-from .numbers import Now, own_spots
+from .numbers import Now, own_spots, whose
 
 DO = "do"
 """The frame that carries out a block."""
 Step = Callable[[Now, Events], Sequence[Frame]]
 """Does something; the frames are what has to be done before the next step."""
-WHOSE = ("own", "each", "others", "next", "previous", "chosen", "first")
-"""Whose zone is meant: of who does it, of each player in turn, of all others, of a neighbour, of
-the chosen player, of the first one."""
 ENDS = ("phase", "turn", "game")
 STEP_WORDS = (
     *("move", "draw", "deal", "recall", "shuffle", "turn", "roll", "pass", "add", "set"),
@@ -93,17 +90,3 @@ class Place:
     def seats(self, now: Now) -> list[Seat]:
         """Whose places are meant; one seat where there is only one place."""
         return whose(now, self.whose) if self.zone.per_seat else [now.seat]
-
-
-def whose(now: Now, word: str) -> list[Seat]:
-    """The seats that a word stands for, clockwise from who acts."""
-    n, own = now.s.seats, now.seat
-    return {
-        "own": [own],
-        "each": [(own + i) % n for i in range(n)],
-        "others": [(own + i) % n for i in range(1, n)],
-        "next": [(own + 1) % n],
-        "previous": [(own - 1) % n],
-        "chosen": [now.chosen] if now.chosen >= 0 else [],
-        "first": [0],
-    }[word]

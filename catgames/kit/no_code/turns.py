@@ -60,8 +60,6 @@ class Sections:
             self.moves.read(given["moves"], [phase.name for phase in self.phases])
         self.used = list(self.moves.rules.values())
         self.together = bool(turns["together"].value) if "together" in turns else False
-        if self.together:
-            self._check_secret()
         self.rotates = "first" in turns and turns["first"].value == "next"
         if "first" in turns and turns["first"].value not in ("next", "same"):
             report.at(turns["first"], ("turns", "first"), "expected next or same")
@@ -81,6 +79,8 @@ class Sections:
             )
         self.rows = self._rows(given.get("score"))
         self._share_out()
+        if self.together:
+            self._check_secret()
 
     def _dealt(self) -> Iterator[dict[str, Any]]:
         """The steps that ``deal`` and ``filled_from`` stand for."""
@@ -168,14 +168,22 @@ class Sections:
 
     def _check_secret(self) -> None:
         """What all do at once, in secret, shows nothing before all have done it."""
+        zones: set[str] = set()
         for rule in self.used:
+            if rule.name in self.steps.asked and not rule.phases:
+                continue
             path, target = ("moves", rule.name), rule.target
             if target is None or not (target.zone.per_seat and target.zone.seen_by == OWNER):
                 what = "all choose at once, so it moves a piece to a zone that only its owner sees"
                 self.report.where(path, f"{what}: {{per: seat, seen_by: owner}}")
-            elif rule.block is not None or rule.costs or rule.ends:
+                continue
+            zones.add(target.zone.name)
+            if rule.block is not None or rule.costs or rule.ends:
                 what = "all choose at once, so what follows belongs to 'end' in 'turns'"
                 self.report.where(path, what)
+            elif len(zones) > 1:
+                what = "all choose at once, and others see in which zone: it is one for all moves"
+                self.report.where((*path, "to"), what)
 
     def _share_out(self) -> None:
         """Which moves each phase has; those that are only asked for belong to none."""
@@ -205,5 +213,5 @@ def goes_elsewhere(rule: MoveRule, rules: Sequence[MoveRule]) -> bool:
     if rule.source is None or rule.target is None:
         return False
     ways = [r for r in rules if r.source is not None and r.source.zone is rule.source.zone]
-    goals = {r.target.zone.name for r in ways if r.target is not None}
+    goals = {(r.target.zone.name, r.target.whose) for r in ways if r.target is not None}
     return len(goals) == len(ways) > 1
