@@ -327,3 +327,12 @@ def test_try_says_that_nobody_has_a_choice(tmp_path, capsys):
     (folder / "game.yaml").write_text(text, "utf-8")
     assert app.main(["try", str(folder), "--games", "1"]) == 0
     assert "nobody ever has a choice" in capsys.readouterr().out
+
+
+def test_the_bar_says_which_of_several_moves_it_is():
+    game = load_prototype(HERE / "prototypes" / "meadow")
+    said = set()
+    for s, decision, _ in walk(game, 2, 1):
+        if decision.kind == "act":
+            said.add(game.translate(game.prompt(game.view(s, decision.seat)))[-8:])
+    assert said == {"(1 of 2)", "(2 of 2)"}

@@ -16,18 +16,19 @@ from typing import Any
 from ...content.languages import ENGLISH
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
-from ...core.types import PASS, Move, Seat
+from ...core.types import PASS, Decision, Message, Move, Seat, Target, message
+from ...core.view import View
+from .. import words
 from ..game import lead
 from ..prototype import Field, Prototype
 from ..rules import Ask, Offer, Rules
 from ..state import State
-from ..words import label
 from ..zones import ALL
 from .moves import Candidate, MoveRule
 from .numbers import Now, Value, number_of
 from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne
 from .table import DO
-from .turns import Phase, Sections
+from .turns import ANY, Phase, Sections
 
 ENDS, CHECK, FINISH = "ends", "check_end", "finish"
 _TAKEN = (
@@ -54,7 +55,7 @@ class NoCode(Sections):
         own, said = d.words.get(ENGLISH, {}), {}
         for phase in self.phases:
             if not phase.name and len(phase.rules) > 1:
-                verbs = [own.get(f"verb.{r.name}") or label(r.name) for r in phase.rules]
+                verbs = [own.get(f"verb.{r.name}") or words.label(r.name) for r in phase.rules]
                 said[f"ask.{phase.ask}"] = " / ".join(map(str, verbs))
         return replace(d, fields=fields, words={**d.words, ENGLISH: {**said, **own}})
 
@@ -83,9 +84,26 @@ class NoCode(Sections):
             )
         if self.wins == "last":
             rules.score_rows.append(("last", lambda d, s, seat: float(s.last_move == seat + 1)))
+        if any(1 < phase.most < ANY for phase in self.phases):
+            rules.parts["prompt"] = self._prompt(rules)
         if self.wins == "least":
             rules.parts |= _least(rules)
         return rules
+
+    def _prompt(self, rules: Rules) -> Callable[..., Message]:
+        """Says which of several moves of a turn it is."""
+
+        def prompt(
+            d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
+        ) -> Message:
+            said = words.prompt(rules, d, view, decision, picks)
+            phase = next((p for p in self.phases if p.ask == decision.kind), None)
+            if phase is None or not 1 < phase.most < ANY:
+                return said
+            made = view.state.stack[-1][-1]
+            return message("kit.prompt.of", said=said, number=made + 1, most=phase.most)
+
+        return prompt
 
     def _register(
         self, rules: Rules, ask: Any, taken: set[str], name: str, *moves: MoveRule
