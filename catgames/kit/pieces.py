@@ -33,6 +33,9 @@ COLOURS: Mapping[str, str] = {
     "black": "#3a3532",
     "grey": "#8f8a84",
     "white": "#f4efe4",
+    "gold": "#cf9f2e",
+    "silver": "#b4bac2",
+    "beige": "#d6c29a",
 }
 """The names that the column ``colour`` may have besides ``#rrggbb``."""
 
