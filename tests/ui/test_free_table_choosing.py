@@ -11,7 +11,7 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
-from catgames.free_table.screen.reach import Grip
+from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
 
@@ -183,6 +183,33 @@ def test_the_screen_shows_what_is_sensible(table, held):
     free.step(Input("back", (3, 3)), Input("release", (3, 3)))
     free.rest()
     assert not strong(free, ("stalls", 5))
+
+
+def rolled(free: FreeTable) -> int:
+    """Roll until the die shows a number; which."""
+    for _ in range(50):
+        (die,) = free.model.reach().dice()
+        free.model.do(free.model.reach().rolls(die))
+        free.rest()
+        (spot,) = [piece_of(die)[0]]
+        if value := free.table.game.data.pieces[free.codes(*spot)[-1]].value:
+            return value
+    raise AssertionError("only the watchdog")
+
+
+@pytest.mark.parametrize("start", [0, 4, 9], ids=["ahead", "past the end", "from the last cell"])
+def test_after_a_roll_the_place_to_walk_to_lights_up_alone(table, start):
+    free = table()
+    if start:
+        free.model.do(("move", ("stalls", 0), 1, 1, ("stalls", start), "top"))
+        free.model.do(("next",))  # it was moved in another turn
+    assert lit(free, "stalls", start) == STALLS - {("stalls", start)}, "nobody has rolled"
+    many = rolled(free)
+    assert lit(free, "stalls", start) == {("stalls", (start + many) % 10)}
+    goal = ("stalls", (start + 1 + many) % 10)
+    assert free.model.reach().put(Grip(("stalls", start), 0), goal), "others are possible"
+    free.model.do(("move", ("stalls", start), 0, 1, goal, "top"))
+    assert lit(free, *goal) == STALLS - {goal}, "one has walked"
 
 
 # ---------------------------------------------------------------- lines that ask for a second click
