@@ -13,6 +13,7 @@ from ...kit.board.forms import TOKEN, Form
 from ...ui.graphics.context import DrawContext
 from ...ui.stage.actors import Actor
 from ...ui.stage.animator import Animator
+from ...ui.stage.board import in_steps
 from ...ui.stage.parts import draw_count
 from ...ui.table.pointer import FAR
 from .reach import Grip
@@ -151,7 +152,7 @@ class Lift:
         """What is held, over its shadow."""
         for held in reversed(self.held):
             x, y = self.x + held.off[0], self.y + held.off[1]
-            angle = round((held.angle - self.angle + self.lean) / 3) * 3
+            angle = in_steps(held.angle - self.angle + self.lean)
             picture = lifted(ctx, held, angle)
             shade = shadow(ctx, held, angle)
             at = (round(x + ctx.u(9)), round(y + ctx.u(15)))

@@ -11,7 +11,7 @@ import pygame
 from ...core.types import Spot
 from ..graphics.shapes import Point
 from ..graphics.sprites import Atlas
-from .board import Pose
+from .board import Pose, in_steps
 from .tumble import Blit as Blit
 from .tumble import Tumble
 
@@ -163,7 +163,7 @@ class Actor:
             narrow = abs(1 - 2 * turned)
         height = self._kept_height(t)
         alpha = 255 if t < 1 else pose.alpha
-        angle = round(pose.angle / 3) * 3
+        angle = in_steps(pose.angle)
         picture = atlas.get(sprite, height=height, alpha=alpha, angle=angle, flip=pose.flip)
         picture = _resized(picture, pose.height / height, narrow)
         if pose.alpha < alpha:
