@@ -158,7 +158,7 @@ def test_the_line_of_a_tilted_shape_has_no_gaps_and_one_width(angle: int, width:
 
 
 RINGED: dict[str, Shape] = {
-    "box": Box(90, 105, 120, 90, 12),
+    "box": Box(90, 105, 120, 90, 1),
     "disc": Circle(150, 150, 50),
     "disc with a badge": Union((Circle(150, 150, 50), Circle(112, 112, 18))),
     "tilted card": turned_box((150, 150), (-1, -1), (90, 130), 9, 6),
