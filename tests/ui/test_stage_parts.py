@@ -204,3 +204,30 @@ def test_a_number_never_touches_the_edge_of_its_label(ctx: Any, words: str, r: i
     wide = ctx.type.size(words, r * 1.3, "heavy")[0]
     assert inside[-1] - inside[0] >= wide + ctx.u(6), "no room beside the number"
     assert (row[0] + row[-1]) / 2 == pytest.approx(150, abs=1)
+
+
+def test_a_piece_settles_where_it_lands(ctx: Any) -> None:
+    """It is flattened for a moment, with its foot on the table, and then as it was."""
+    start, end = Pose(100, 300, 100), Pose(400, 300, 100)
+    actor = Actor(1, ("hand", 0), "cat_herders/cat_1", end, start)
+    actor.start_moving(0.0, 0.4, start, 0.25)
+    seen = []
+    for frame in range(0, 45):
+        pose, _, drawn = actor.drawn(frame / 100, ctx.atlas)
+        assert drawn is not None
+        picture, (_, top) = drawn
+        seen.append((frame / 100, pose.x, picture.height, picture.width, top + picture.height))
+    rest = seen[-1]
+    landing = [one for one in seen if 0.31 <= one[0] <= 0.39]
+    assert all(one[1] == pytest.approx(400) for one in landing), "it is there"
+    lowest = min(landing, key=lambda one: one[2])
+    assert 0.88 * rest[2] < lowest[2] < 0.97 * rest[2] and lowest[3] > rest[3]
+    assert all(abs(one[4] - rest[4]) <= 1 for one in landing), "its foot stays on the table"
+    assert {one[2:] for one in seen if one[0] >= 0.4} == {rest[2:]}
+
+
+def test_what_only_glides_does_not_settle(ctx: Any) -> None:
+    start, end = Pose(100, 300, 100), Pose(400, 300, 100)
+    actor = Actor(1, ("hand", 0), "cat_herders/cat_1", end, start)
+    actor.start_moving(0.0, 0.4, start)
+    assert not any(actor.squash(frame / 100) for frame in range(45))
