@@ -60,6 +60,8 @@ def forget(document: Document, kind: str, name: str) -> None:
 def forget_in_turn(document: Document, name: str) -> None:
     """No step of a turn waits any longer for what is done with a zone, a set or a counter."""
     for number, step in enumerate(document.get("guide") or []):
+        if name in (step.get("if") or {}):
+            document.prune(("guide", number, "if", name))
         until = step.get("until")
         listed = until if isinstance(until, list) else [until]
         rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]

@@ -8,18 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.types import Message, Move, Seat, message
+from ..core.types import Message, Move, Seat, Spot, message
+from ..kit.cells import cell_key
+from ..kit.guide import CELL
+from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
-from ..kit.words import gaps
+from ..kit.words import gaps, has, place_name
 from .pieces import at, kinds, places, set_of
 
-DONE = "steps_done"
-"""The field of the state: a bit for each step of each seat."""
+DONE, CAME_TO = "steps_done", "came_to"
+"""Fields of the state: a bit for each step of each seat; the cell to which a piece has gone last in
+this turn, of which the game says something, or ()."""
 
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
+    if move[0] == "move" and move[4] != move[1] and _text_of(d, move[4]) is not None:  # type: ignore[arg-type]
+        setattr(s, CAME_TO, move[4])
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
@@ -33,6 +39,7 @@ def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     """Nothing of a turn has been done yet."""
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     setattr(s, DONE, getattr(s, DONE) & ~mask)
+    setattr(s, CAME_TO, ())
 
 
 def go_on(d: Prototype, s: State, seat: Seat) -> None:
@@ -42,16 +49,44 @@ def go_on(d: Prototype, s: State, seat: Seat) -> None:
         begin_turn(d, s, seat)
 
 
+def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
+    """The number of the step that a seat does next, from 0; None: the game doesn't say."""
+    return next((n for n in range(len(d.guide)) if not _is_done(d, s, seat, n)), None)
+
+
 def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     """What a seat does next; None: the game doesn't say."""
-    for n in range(len(d.guide)):
-        if not _is_done(d, s, seat, n):
-            return message(f"{d.id}.guide.{n + 1}", **{**gaps(s, seat), **_dice(d, s)})
-    return None
+    n = step_now(d, s, seat)
+    if n is None:
+        return None
+    cell = _text_of(d, getattr(s, CAME_TO))
+    values = {**gaps(s, seat), **_dice(d, s), **({CELL: cell} if cell is not None else {})}
+    return message(f"{d.id}.guide.{n + 1}", **values)
 
 
-def _is_done(d: Prototype, s: State, seat: Seat, step: int) -> bool:
-    return bool(getattr(s, DONE) >> seat * len(d.guide) + step & 1)
+def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:
+    """Whether a step has been done, or is none as the dice lie and pieces have gone."""
+    step = d.guide[n]
+    if getattr(s, DONE) >> seat * len(d.guide) + n & 1:
+        return True
+    if step.names(CELL) and getattr(s, CAME_TO) == ():
+        return True
+    return any(
+        not any(piece.name in sides for piece in dice_of(d, s, name))
+        for name, sides in step.shown.items()
+    )
+
+
+def _text_of(d: Prototype, spot: Spot) -> Message | None:
+    """The name of a cell and what is said of it; None: nothing is."""
+    zone = d.zones.get(str(spot[0])) if spot else None
+    if zone is None or zone.space is None or zone.per_seat:
+        return None
+    number = zone.index(spot) + 1
+    what = f"{d.id}.{cell_key(zone.name, number, 'text')}"
+    if not has(d, what):
+        return None
+    return message("free.prompt.cell", place=place_name(d, spot), text=("text", what))
 
 
 def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
@@ -79,13 +114,17 @@ def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
     yield from (set_of(d, code) for code in codes)
 
 
+def dice_of(d: Prototype, s: State, name: str) -> list[Piece]:
+    """What the dice of a set show that can be seen."""
+    codes = [c for _, there in places(d, s) for c in there if c < kinds(d)]
+    return [d.pieces[code] for code in codes if d.pieces[code].set == name]
+
+
 def _dice(d: Prototype, s: State) -> dict[str, Any]:
-    """What the dice of each set show that can be seen: their sum, or the side of a single one that
-    has no number."""
+    """What the dice of each set show: their sum, or the side of a single one that has no number."""
     found: dict[str, Any] = {}
     for name in (name for name, set in d.sets.items() if set.turns):
-        codes = [c for _, there in places(d, s) for c in there if c < kinds(d)]
-        shown = [d.pieces[code] for code in codes if d.pieces[code].set == name]
+        shown = dice_of(d, s, name)
         if len(shown) == 1 and not shown[0].has_value:
             found[name] = ("text", f"{d.id}.{shown[0].key}")
         else:

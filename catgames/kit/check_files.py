@@ -14,6 +14,7 @@ from ..content.paths import SPRITES
 from ..content.texts import GAP
 from .columns import failed_formula
 from .game import PrototypeGame
+from .guide import CELL
 from .pieces import Piece, short_place
 from .prototype import Prototype
 from .sources import trees
@@ -104,7 +105,7 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
             if key.startswith("prompt."):
                 known = ("seat", *fields)
             elif key.startswith("guide."):
-                known = ("seat", *fields, *(n for n, set in d.sets.items() if set.turns))
+                known = ("seat", CELL, *fields, *(n for n, set in d.sets.items() if set.turns))
             elif key.startswith("log."):
                 known = LOG
             elif key.partition(".")[0] in TYPED:

@@ -6,13 +6,15 @@ Nothing is enforced: a step is done when hands have done what it waits for.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..content.checks import Report, hint
 from .sets import FREE
 
 ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
+CELL = "cell"
+"""The gap for what is said of the cell to which a piece has just gone."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new")
 """Verbs of hands for which a step may wait."""
 
@@ -25,17 +27,23 @@ class Step:
     until: tuple[tuple[str, str], ...] = ()
     """A verb, and the set, zone or counter that it is about ("": any); one of these ends the step.
     (): only the end of the turn does."""
+    shown: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Sides of sets of dice: the step is left out while no die of one of these sets shows one."""
+
+    def names(self, gap: str) -> bool:
+        """Whether the sentence has a gap."""
+        return f"{{{gap}}}" in self.say
 
 
 def read_steps(
     report: Report,
     read: Sequence[Mapping[str, Any]],
     zones: Collection[str],
-    sets: Collection[str],
+    sets: Mapping[str, Collection[str]],
     fields: Collection[str],
     free: bool,
 ) -> tuple[Step, ...]:
-    """The section as it was read."""
+    """The section as it was read; ``sets``: the rows of each."""
     if read and not free:
         report.where(("guide",), f"{FREE}; rules say what comes next, and prompts ask for it")
     steps = []
@@ -52,7 +60,16 @@ def read_steps(
                 kind = "counter" if verb == "count" else "set or zone"
                 report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
             until.append((verb, about))
-        steps.append(Step(entry.get("say") or "", tuple(until)))
+        shown = {n: tuple(map(str, s)) for n, s in (entry.get("if") or {}).items()}
+        for name, sides in shown.items():
+            at = ("guide", i, "if")
+            if name not in sets:
+                report.where(at, f"there is no set {name!r}{hint(name, sets)}")
+                continue
+            for side in sides:
+                if side not in sets[name]:
+                    report.where(at, f"{name} has no side {side!r}{hint(side, sets[name])}")
+        steps.append(Step(entry.get("say") or "", tuple(until), shown))
     return tuple(steps)
 
 

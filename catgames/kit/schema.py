@@ -117,7 +117,8 @@ class Reader:
                 self.report.where(("numbers", name), what)
         floor = self._floor(read.get("floor") or "")
         words, questions = self._words(), self._questions()
-        steps = read_steps(self.report, read.get("guide") or (), zones, sets, fields, self.free)
+        sides = {n: [self.pieces[f].name for f in set.faces] for n, set in sets.items()}
+        steps = read_steps(self.report, read.get("guide") or (), zones, sides, fields, self.free)
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:

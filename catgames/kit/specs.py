@@ -179,7 +179,7 @@ SECTIONS = Shape(
         "fields": MapOf(_FIELD),
         "deal": MapOf(Whole(1, 100)),
         "setups": MapOf(MapOf(_Laid()), tuple(range(1, MOST_SEATS + 1))),
-        "guide": ListOf(Shape({"say": Text()}, {"until": _Until()}), 1, 12),
+        "guide": ListOf(Shape({"say": Text()}, {"until": _Until(), "if": MapOf(_Laid())}), 1, 12),
         "layout": ListOf(_AREA, 1, 100),
         "floor": Text(),
         "plates": ListOf(Text(), 1, 12),

@@ -122,6 +122,11 @@ MISTAKES = {
     "set": ("{say: Go, until: {move: cot}}", "there is no set or zone 'cot'; did you mean 'cat'?"),
     "counter": ("{say: Go, until: {count: bark}}", "there is no counter 'bark'"),
     "alone": ("{say: Go, until: {new: card}}", "guide.0.until: 'new' stands alone"),
+    "no set": (
+        "{say: Go, if: {dye: one}}",
+        "guide.0.if: there is no set 'dye'; did you mean 'die'?",
+    ),
+    "side": ("{say: Go, if: {die: [one, dig]}}", "guide.0.if: die has no side 'dig'"),
     "nothing": ("{until: roll}", "guide.0: "),
     "gap": ('{say: "Walk {dye}", until: roll}', "guide.1: nothing fills {dye}"),
     "key": ("{say: Go, till: roll}", "guide.0.till: unknown key"),
@@ -143,3 +148,56 @@ def test_rules_have_asks_instead(tmp_path: Path) -> None:
     (folder / "rules.py").write_text("from catgames.kit import Rules\n\nrules = Rules()\n", "utf-8")
     with pytest.raises(BadContent, match=r"game\.yaml:\d+: guide: .*free table"):
         check_prototype(folder)
+
+
+STALLS = """\
+guide:
+  - {say: "Roll", until: roll}
+  - {say: "Bark!", if: {die: dog}, until: {count: barks}}
+  - {say: "Walk {die}", if: {die: [one, six]}, until: {move: cat}}
+  - {say: "{cell}"}
+  - {say: "Play a card"}
+text: {cell: {way: {3: The shop}}, cell_text: {way: {2: Rest., 3: Buy a fish.}}}
+"""
+
+
+@pytest.fixture
+def stalls(tmp_path: Path) -> Table:
+    return Table(load_prototype(lake(tmp_path, STALLS), free_game=offered("free_game")))
+
+
+def roll(table: Table, side: str) -> None:
+    die = spot_of(table, "die")
+    for _ in range(200):
+        table.do("roll", die, 0)
+        if table.game.data.pieces[table.at(die)[0]].name == side:
+            return
+    raise AssertionError(f"never {side}")
+
+
+@pytest.mark.parametrize(("side", "said"), [("one", "Walk 1"), ("six", "Walk 6"), ("dog", "Bark!")])
+def test_a_step_belongs_to_sides_of_a_die(stalls: Table, side: str, said: str) -> None:
+    roll(stalls, side)
+    assert says(stalls).endswith(f": {said}")
+
+
+def test_a_bark_is_counted_and_nobody_walks(stalls: Table) -> None:
+    roll(stalls, "dog")
+    stalls.do("count", "barks", -1, 1)
+    assert says(stalls).endswith(": Play a card")
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"), [(1, "Rest."), (2, "The shop: Buy a fish."), (3, ": Play a card")]
+)
+def test_the_cell_to_which_a_piece_went_says_what_to_do(
+    stalls: Table, cell: int, said: str
+) -> None:
+    roll(stalls, "six")
+    stalls.do("move", spot_of(stalls, "cat"), 0, 1, ("way", cell), "top")
+    assert says(stalls).endswith(said)
+    stalls.do("next")
+    assert says(stalls).endswith(": Roll")
+    roll(stalls, "six")
+    stalls.do("move", spot_of(stalls, "cat"), 0, 1, ("table", 3, 3, 0), "top")
+    assert says(stalls).endswith(": Play a card"), "the cell of another turn"

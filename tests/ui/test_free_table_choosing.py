@@ -11,7 +11,7 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
-from catgames.free_table.screen.reach import Grip
+from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
 
@@ -185,6 +185,33 @@ def test_the_screen_shows_what_is_sensible(table, held):
     assert not strong(free, ("stalls", 5))
 
 
+def rolled(free: FreeTable) -> int:
+    """Roll until the die shows a number; which."""
+    for _ in range(50):
+        (die,) = free.model.reach().dice()
+        free.model.do(free.model.reach().rolls(die))
+        free.rest()
+        (spot,) = [piece_of(die)[0]]
+        if value := free.table.game.data.pieces[free.codes(*spot)[-1]].value:
+            return value
+    raise AssertionError("only the watchdog")
+
+
+@pytest.mark.parametrize("start", [0, 4, 9], ids=["ahead", "past the end", "from the last cell"])
+def test_after_a_roll_the_place_to_walk_to_lights_up_alone(table, start):
+    free = table()
+    if start:
+        free.model.do(("move", ("stalls", 0), 1, 1, ("stalls", start), "top"))
+        free.model.do(("next",))  # it was moved in another turn
+    assert lit(free, "stalls", start) == STALLS - {("stalls", start)}, "nobody has rolled"
+    many = rolled(free)
+    assert lit(free, "stalls", start) == {("stalls", (start + many) % 10)}
+    goal = ("stalls", (start + 1 + many) % 10)
+    assert free.model.reach().put(Grip(("stalls", start), 0), goal), "others are possible"
+    free.model.do(("move", ("stalls", start), 0, 1, goal, "top"))
+    assert lit(free, *goal) == STALLS - {goal}, "one has walked"
+
+
 # ---------------------------------------------------------------- lines that ask for a second click
 
 
@@ -257,3 +284,23 @@ def test_a_card_goes_below_the_pile_on_which_it_lies(table):
     free.click(free.pos(free.top("discard")))
     assert free.last()[4:6] == (("discard",), "below") and free.codes("discard")[0] == top
     assert "bottom of Discard" in free.table.prompt.refusal
+
+
+PAIRS = [(("deck",), ("discard",)), (("crate",), ("discard",)), (("deck",), ("stalls", 7))]
+
+
+@pytest.mark.parametrize("goals", PAIRS, ids=lambda pair: f"{pair[0][0]}-{pair[1][0]}")
+def test_the_place_to_which_something_would_go_shows_through_it(table, goals):
+    """What is held would cover all of the place and its ring."""
+    free, shots = table(), []
+    start = free.pos(free.top("stalls", 0))
+    free.step(Input("hover", start), Input("press", start), Input("hover", (start[0] + 40, 300)))
+    for goal in goals:
+        x, y = free.table.stage.shapes()[goal].box().center
+        free.step(Input("hover", (x, y)))
+        for _ in range(30):
+            free.wait(0.05)  # it follows the mouse
+        free.window.draw()
+        near = [(x + a, y + b) for a in (-9, -3, 3, 9) for b in (-9, -3, 3, 9)]
+        shots.append([free.window.surface.get_at(pos) for pos in near])
+    assert sum(a != b for a, b in zip(*shots)) >= 12

@@ -14,7 +14,8 @@ from catgames.catalog import load_game
 from catgames.core.game import View
 from catgames.core.types import TABLE
 from catgames.ui.graphics.context import DrawContext
-from catgames.ui.graphics.shapes import Box, Polygon, Shape
+from catgames.ui.graphics.rings import draw_ring
+from catgames.ui.graphics.shapes import Box, Circle, Polygon, Shape, turned_box
 from catgames.ui.people.default_names import initial
 from catgames.ui.stage.actors import Actor
 from catgames.ui.stage.board import PerView, Pose
@@ -154,3 +155,79 @@ def test_the_line_of_a_tilted_shape_has_no_gaps_and_one_width(angle: int, width:
             ]
             assert max(ink) > 170, "a gap"
             assert abs(sum(ink) / 255 / 2 - width) <= 1.3, (part, sum(ink) / 510)
+
+
+RINGED: dict[str, Shape] = {
+    "box": Box(90, 105, 120, 90, 1),
+    "disc": Circle(150, 150, 50),
+    "disc with a badge": Union((Circle(150, 150, 50), Circle(112, 112, 18))),
+    "tilted card": turned_box((150, 150), (-1, -1), (90, 130), 9, 6),
+    "card tilted left": turned_box((150, 150), (0, 0), (90, 130), 9, -9),
+}
+
+
+@pytest.mark.parametrize("shape", RINGED.values(), ids=RINGED)
+def test_a_ring_lies_outside_and_has_one_width(ctx: Any, shape: Shape) -> None:
+    surface = pygame.Surface((300, 300))
+    surface.fill(BARE)
+    draw_ring(surface, ctx, shape)
+    light = ctx.theme["glow"]
+    box, widths = shape.box(), []
+    for x in range(box.left + 12, box.right - 12, 5):
+        for y in range(box.top + 12, box.bottom - 12, 5):
+            if shape.contains(x, y) and all(
+                shape.contains(x + a, y + b) for a, b in ((-3, 0), (3, 0), (0, -3), (0, 3))
+            ):
+                assert surface.get_at((x, y)) == BARE, "the shape is covered"
+    for degrees in range(0, 360, 5):
+        step = pygame.Vector2(0.25, 0).rotate(degrees)
+        along = [surface.get_at([round(v) for v in step * n + (150, 150)]) for n in range(520)]
+        edge = max(n for n in range(520) if shape.contains(*(step * n + (150, 150))))
+        lit = [n for n, c in enumerate(along) if max(abs(a - b) for a, b in zip(c, light)) < 60]
+        assert lit, degrees
+        assert min(lit) >= edge - 2, "it lies on the shape"
+        widths.append((max(lit) - min(lit)) / 4)
+    wide = ctx.u(3.5)
+    assert min(widths) >= wide - 2.1
+    assert sorted(widths)[len(widths) // 2] <= wide + 2
+
+
+@pytest.mark.parametrize("words", ["3", "20", "48", "108"])
+@pytest.mark.parametrize("r", [10, 16, 30])
+def test_a_number_never_touches_the_edge_of_its_label(ctx: Any, words: str, r: int) -> None:
+    surface = pygame.Surface((300, 120))
+    surface.fill(BARE)
+    draw_count(surface, ctx, (150, 60), r, words)
+    paper = ctx.theme["paper"]
+    row = [x for x in range(300) if surface.get_at((x, 60)) != BARE]
+    inside = [x for x in row if surface.get_at((x, 60)) == paper]
+    wide = ctx.type.size(words, r * 1.3, "heavy")[0]
+    assert inside[-1] - inside[0] >= wide + ctx.u(6), "no room beside the number"
+    assert (row[0] + row[-1]) / 2 == pytest.approx(150, abs=1)
+
+
+def test_a_piece_settles_where_it_lands(ctx: Any) -> None:
+    """It is flattened for a moment, with its foot on the table, and then as it was."""
+    start, end = Pose(100, 300, 100), Pose(400, 300, 100)
+    actor = Actor(1, ("hand", 0), "cat_herders/cat_1", end, start)
+    actor.start_moving(0.0, 0.4, start, 0.25)
+    seen = []
+    for frame in range(0, 45):
+        pose, _, drawn = actor.drawn(frame / 100, ctx.atlas)
+        assert drawn is not None
+        picture, (_, top) = drawn
+        seen.append((frame / 100, pose.x, picture.height, picture.width, top + picture.height))
+    rest = seen[-1]
+    landing = [one for one in seen if 0.31 <= one[0] <= 0.39]
+    assert all(one[1] == pytest.approx(400) for one in landing), "it is there"
+    lowest = min(landing, key=lambda one: one[2])
+    assert 0.88 * rest[2] < lowest[2] < 0.97 * rest[2] and lowest[3] > rest[3]
+    assert all(abs(one[4] - rest[4]) <= 1 for one in landing), "its foot stays on the table"
+    assert {one[2:] for one in seen if one[0] >= 0.4} == {rest[2:]}
+
+
+def test_what_only_glides_does_not_settle(ctx: Any) -> None:
+    start, end = Pose(100, 300, 100), Pose(400, 300, 100)
+    actor = Actor(1, ("hand", 0), "cat_herders/cat_1", end, start)
+    actor.start_moving(0.0, 0.4, start)
+    assert not any(actor.squash(frame / 100) for frame in range(45))

@@ -21,6 +21,7 @@ from ...kit.board.slots import Slot, beside_words
 from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
+from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
@@ -246,7 +247,7 @@ class FreeBoard(StockBoard):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Only places glow where something likely goes: nearly everything can always be taken, and
         go anywhere."""
-        shapes, ctx, theme = self.shapes(view), self.ctx, self.ctx.theme
+        shapes, ctx = self.shapes(view), self.ctx
         hands = selection.selector
         lit = hands.lit if isinstance(hands, HandSelector) and hands.grip else self.lit
         for area in self.at.areas():
@@ -254,8 +255,7 @@ class FreeBoard(StockBoard):
                 draw_goal(surface, ctx, area, self.at.places.shared[area.zone, None])
         for spot in lit:
             if (shape := shapes.get(spot)) is not None:
-                shape.outline(surface, theme["ink"], ctx.u(6))
-                shape.outline(surface, theme["glow"], ctx.u(4))
+                draw_ring(surface, ctx, shape)
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
@@ -275,8 +275,7 @@ class FreeBoard(StockBoard):
         """A line around where something held would go."""
         shape = self.shapes(view).get(target)
         if shape is not None and not self.is_point(target):
-            shape.outline(surface, self.ctx.theme["ink"], self.ctx.u(7))
-            shape.outline(surface, self.ctx.theme["glow"], self.ctx.u(4))
+            draw_ring(surface, self.ctx, shape)
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""

@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import Move, Seat, Spot, Target
 from ...kit.zones import STEP
+from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
@@ -460,17 +461,21 @@ class Hands(Pointer):
         for grip in self.handling.several:
             shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))
             if shape is not None and not moving:
-                shape.outline(surface, ctx.theme["ink"], ctx.u(6))
-                shape.outline(surface, ctx.theme["chosen"], ctx.u(4))
+                draw_ring(surface, ctx, shape, "chosen")
         if self.frame is not None:
             self._draw_frame(surface, self.frame)
         if lift is not None and moving:
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
                 pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
-            lift.draw(surface, ctx)
+            lift.draw(surface, ctx, self._covers_goal(lift))
         elif lift is not None and lift.whole and lift.target in shapes:
-            shapes[lift.target].outline(surface, ctx.theme["chosen"], ctx.u(5))
+            draw_ring(surface, ctx, shapes[lift.target], "chosen")
+
+    def _covers_goal(self, lift: Lift) -> bool:
+        """Whether what is held lies over a place that can be seen, to which it would go."""
+        goal = self.model.selection.hover
+        return goal is not None and not self.board.is_point(goal) and goal != lift.target
 
     def _draw_frame(self, surface: pygame.Surface, start: Pos) -> None:
         ctx = self.stage.ctx

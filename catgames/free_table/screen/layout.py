@@ -217,7 +217,8 @@ class FreeLayout(Layout):
         looked = self.looked(view.state, picture)
         for n, (target, face) in enumerate(looked):
             form = self.faces.forms[self.d.pieces[face].set]
-            found[target] = self.outline(self.in_tray(view.state, n, len(looked), form), form)
+            lies = self.in_tray(view.state, n, len(looked), form)
+            found[target] = self.outline(lies, form, face=face)
         return found
 
     def piece_shape(
@@ -231,7 +232,7 @@ class FreeLayout(Layout):
         slot = self.slot(spot, index, count, face, front)
         if slot is None or not loose:
             return None if slot is None else self._shape(slot, spot, face, front, count)
-        return self.outline(slot, self.form(face, spot))
+        return self.outline(slot, self.form(face, spot), face=face)
 
     def looked(self, s: State, picture: Picture) -> list[tuple[Target, int]]:
         """What lies in the tray for whoever looks at it: targets with their faces."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from math import dist
 
 from ...core.types import Spot
+from ...kit.prototype import Prototype
 from ...kit.zones import NOBODY, Zone
+from ..guide import dice_of, step_now
 from ..pieces import drawn_to, lying, set_of
 from .reach import Grip, Reach
 
@@ -16,6 +20,7 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
     Everything is possible on a free table, so light on every place would say nothing.  People
     usually
 
+    * walk as far as the die says, if a step of the turn waits for that;
     * move a piece within the board that it stands on: to other cells of its track or grid, or
       elsewhere on its loose table;
     * play what they hold onto a loose table, or face up onto a pile of its like, or an empty one,
@@ -34,7 +39,7 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
     if how == "below":
         found = _piles(reach, name)
     elif zone.space is not None:
-        found = zone.spots(reach.s.seats)
+        found = _walked(reach, grip, zone, name) or zone.spots(reach.s.seats)
     else:
         found = _freely(reach, grip, zone, name)
     return frozenset(
@@ -48,6 +53,29 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
 def is_mat(reach: Reach, spot: Spot) -> bool:
     """Whether a place means all of a loose table."""
     return len(spot) == 1 and reach.d.zones[str(spot[0])].loose is not None
+
+
+def _walked(reach: Reach, grip: Grip, zone: Zone, name: str) -> Iterator[Spot] | None:
+    """The cell of a track to which a piece walks if the turn waits for that and names its die;
+    None: it waits for something else, or the way ends before."""
+    d, step = reach.d, step_now(reach.d, reach.s, reach.seat)
+    if step is None or ("move", name) not in d.guide[step].until or zone.space is None:
+        return None
+    named = [n for n in d.sets if n in d.guide[step].shown or d.guide[step].names(n)]
+    dice = [die for n in named if d.sets[n].turns for die in dice_of(d, reach.s, n)]
+    if zone.space.kind != "track" or zone.per_seat or not dice:
+        return None
+    cell = zone.index(grip.spot) + sum(die.value for die in dice)
+    if cell >= zone.cells and not _goes_round(d, zone):
+        return None
+    return iter([(zone.name, cell % zone.cells)])
+
+
+def _goes_round(d: Prototype, zone: Zone) -> bool:
+    """Whether the last cell of a track lies beside the first one, on its picture."""
+    at = next((area.at for area in d.layout if area.zone == zone.name), ())
+    steps = [dist(a, b) for a, b in pairwise(at)]
+    return len(at) > 2 and dist(at[0], at[-1]) <= 1.1 * max(steps)
 
 
 def _freely(reach: Reach, grip: Grip, zone: Zone, name: str) -> Iterator[Spot]:

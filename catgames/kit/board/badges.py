@@ -52,6 +52,17 @@ def corners_of(d: Prototype, set: str, kind: str) -> Corners:
     return {"top_left": ("value", "mark")}
 
 
+def radius_on_token(form: Form) -> float:
+    """The radius of a disc in a corner of what is no card, in nominal pixels."""
+    return min(form.size) * 0.15
+
+
+def place_on_token(form: Form, corner: str) -> tuple[float, float]:
+    """The middle of that disc."""
+    w, h = form.size
+    return w * (0.19 if "left" in corner else 0.78), h * (0.19 if "top" in corner else 0.78)
+
+
 class Badges:
     """Draws the corners of a piece."""
 
@@ -64,7 +75,7 @@ class Badges:
         """By column: the size of the letters on discs, where it is the same for all pieces."""
         self.asked = bool(d.sets[piece.set].corner)
         w, h = form.size
-        self.r = min(19.0, 0.122 * min(w, h)) if form.kind == CARD else min(w, h) * 0.15
+        self.r = min(19.0, 0.122 * min(w, h)) if form.kind == CARD else radius_on_token(form)
         if form.kind == HEX:
             self.r = w * 0.125
 
@@ -89,8 +100,7 @@ class Badges:
             inset = self.r + 5
             left, top = ("left" in corner), ("top" in corner)
             return inset if left else w - 4 - inset, inset if top else h - 4 - inset
-        x = 0.19 if "left" in corner else 0.78
-        return w * x, h * (0.19 if "top" in corner else 0.78)
+        return place_on_token(self.form, corner)
 
     def draw(self, only: str = "") -> None:
         """All corners, or those with one column."""

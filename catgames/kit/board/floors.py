@@ -39,7 +39,7 @@ def draw_floor(
         surface.fill(colour)
         cover(surface, picture, surface.get_rect(), 0)
     else:
-        _felt(surface, ctx, colour)
+        draw_felt(surface, ctx, colour)
         draw = DRAWN.get(floor_of(d.id, d.floor))
         if draw is not None:
             draw(surface, ctx, colour, Random(SEED))
@@ -55,7 +55,7 @@ def draw_floor(
     surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0))
 
 
-def _felt(surface: pygame.Surface, ctx: DrawContext, felt: Colour) -> None:
+def draw_felt(surface: pygame.Surface, ctx: DrawContext, felt: Colour) -> None:
     """Short fibres, hardly lighter or darker than the rest."""
 
     def grain() -> pygame.Surface:

@@ -99,5 +99,6 @@ def _kind(d: Prototype, set_name: str) -> str:
 
 
 def set_at(d: Prototype, zone: Zone) -> str:
-    """The set to which hidden pieces in a zone belong; "" if there are no pieces at all."""
-    return next(iter(zone.of or d.sets), "")
+    """The set to which hidden pieces in a zone belong, and for which there is a place while it is
+    empty; "" if there are no pieces at all."""
+    return next(iter(zone.of or [name for name in zone.start if name in d.sets] or d.sets), "")

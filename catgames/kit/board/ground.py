@@ -16,7 +16,7 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
-from .floors import colour_of_floor, draw_floor
+from .floors import colour_of_floor, draw_felt, draw_floor
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
@@ -28,8 +28,8 @@ DARK = 240
 """Sum of the channels of a cloth below which dark colours of seats need a light edge."""
 CAPTIONS = (14.0, 13.0, 12.0)
 """Sizes of the names of areas; what has no room in the last one is cut."""
-DEPTH = 9
-"""Units of the shadow that the wall of a tray throws."""
+DEPTH, RIM = 12, 6
+"""Units of the shadow that the wall of a tray throws, and of the edge around it."""
 
 
 def draw_ground(
@@ -134,45 +134,66 @@ def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius:
     surface.blit(layer, box)
 
 
-def _inset(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float) -> None:
-    """A tray sunk into the cloth: its floor darker, the upper edge in the shade, the lower one in
-    the light."""
-    shade, light, edge = ctx.theme["shade"], ctx.theme["cream"], max(1, ctx.u(1.5))
-    box_of(rect, ctx.u(radius)).fill(surface, veil(shade, 64))
-    layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+def _inset(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    rect: pygame.Rect,
+    radius: float,
+    rim: Colour | None = None,
+) -> None:
+    """A tray sunk into the cloth within a raised rim, of wood unless another colour is said: its
+    floor is darker, and the upper and left walls throw a shadow on it."""
+    wide = ctx.u(RIM)
+    inner = rect.inflate(-2 * wide, -2 * wide)
+    if inner.width < 1 or inner.height < 1:
+        return  # in a window too small for a layout
+    shade, corner = ctx.theme["shade"], max(1, ctx.u(radius) - wide)
+    layer = pygame.Surface(inner.size, pygame.SRCALPHA)
     local = layer.get_rect()
-    hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    for i in range(steps := ctx.u(DEPTH)):  # the shadow of the wall, fading downwards
-        hollow.fill((*shade[:3], round(104 * (1 - i / steps) ** 1.6)))
-        inner = pygame.Rect(i // 2, i, local.width - 2 * (i // 2), local.height)
-        pygame.draw.rect(hollow, (0, 0, 0, 0), inner, border_radius=ctx.u(radius))
+    layer.fill(veil(shade, 64))
+    for i in range(steps := ctx.u(DEPTH)):  # from the wall inwards
+        hollow = pygame.Surface(inner.size, pygame.SRCALPHA)
+        hollow.fill((*shade[:3], 64 + round(150 * (1 - i / steps) ** 1.8)))
+        bare = pygame.Rect(i // 2, i, local.width, local.height)
+        pygame.draw.rect(hollow, (0, 0, 0, 0), bare, border_radius=corner)
         layer.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", local, border_radius=ctx.u(radius))
+    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", local, border_radius=corner)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    rim = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(rim, veil(light, 96), local, edge, border_radius=ctx.u(radius))
-    lower = pygame.Surface((1, 2), pygame.SRCALPHA)
-    lower.set_at((0, 0), (255, 255, 255, 70))
-    lower.set_at((0, 1), (255, 255, 255, 255))
-    fade = pygame.transform.smoothscale(lower, rect.size)
-    rim.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    layer.blit(rim, (0, 0))
-    surface.blit(layer, rect)
+    surface.blit(layer, inner)
+    _rim(surface, ctx, rect, radius, rim or lighter(ctx.theme["table"], 0.04))
+
+
+def _rim(
+    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float, colour: Colour
+) -> None:
+    """A raised edge: lit from above, dark where it meets the cloth on either side."""
+    round_, wide, line = ctx.u(radius), ctx.u(RIM), max(1, ctx.u(1.2))
+    layer = pygame.Surface(rect.inflate(4 * line, 6 * line).size, pygame.SRCALPHA)
+    box = pygame.Rect((2 * line, 2 * line), rect.size)
+    below = box.move(line, 2 * line)
+    pygame.draw.rect(layer, veil(ctx.theme["shade"], 110), below, wide, border_radius=round_)
+    pygame.draw.rect(layer, ctx.theme["ink"], box, wide, border_radius=round_)
+    for tone, by in ((lighter(colour, 0.28), 0), (colour, line)):
+        body = box.inflate(-2 * line, -2 * line)
+        body.y, body.height = body.y + by, body.height - by
+        pygame.draw.rect(layer, tone, body, max(1, wide - 2 * line), border_radius=round_ - line)
+    surface.blit(layer, rect.move(-2 * line, -2 * line))
 
 
 def _mat(
     surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour, felt: Colour
 ) -> None:
-    """A seat's cloth with a border in its colour."""
+    """A seat's tray: cloth within a rim in its colour."""
     radius = ctx.u(12)
     box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
-    edge = lighter(colour, 0.4) if sum(felt[:3]) < DARK else ctx.theme["ink"]
-    pygame.draw.rect(surface, edge, rect.inflate(ctx.u(2), ctx.u(2)), border_radius=radius)
-    pygame.draw.rect(surface, colour, rect, border_radius=radius)
-    inner = rect.inflate(-ctx.u(7), -ctx.u(7))
-    pygame.draw.rect(surface, darker(felt, 0.2), inner, border_radius=radius - ctx.u(3))
-    _inset(surface, ctx, inner, 9)
+    cloth = pygame.Surface(rect.size, pygame.SRCALPHA)
+    draw_felt(cloth, ctx, darker(felt, 0.1))
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(cloth, rect)
+    _inset(surface, ctx, rect, 12, lighter(colour, 0.1) if sum(felt[:3]) < DARK else colour)
 
 
 def _board(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -9,11 +10,12 @@ import pygame
 from ...core.game import View
 from ...core.types import HIDDEN, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.shapes import Box, Circle, Polygon, Shape, hexagon
-from ...ui.stage.board import Pose
+from ...ui.graphics.shapes import Box, Circle, Shape, hexagon, turned_box
+from ...ui.stage.board import Pose, in_steps
 from ...ui.stage.parts import Union
 from ..prototype import Prototype
 from ..state import State
+from .badges import cell_of, corners_of, place_on_token, radius_on_token
 from .crowding import fit
 from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
@@ -150,23 +152,34 @@ class Layout:
         names = [*self.d.zones]
         return len(names) * (1 + held) - names.index(zone.name)
 
-    def outline(self, slot: Slot, form: Form, least: float = LEAST) -> Shape:
-        """The area of a piece, of its own form; ``least``: units of its sides."""
+    def outline(self, slot: Slot, form: Form, least: float = LEAST, face: int = HIDDEN) -> Shape:
+        """The area of a piece, of its own form, with the discs that stand out from it; ``least``:
+        units of its sides."""
         high, wide, least = slot.height, slot.height * form.aspect, self.ctx.u(least)
         if form.kind == HEX:
             return hexagon(slot.x, slot.y, max(high, least) / 2, False)
         x, y = slot.x - high * SHADE, slot.y - high * SHADE
         edge = self.ctx.u(3)
         if form.kind == TOKEN:
-            return Circle(x, y, max(high * (1 - SHADE) + edge, least) / 2)
-        if slot.angle:
-            corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-            turned = [
-                pygame.Vector2(a * wide / 2, b * high / 2).rotate(-slot.angle) for a, b in corners
-            ]
-            return Polygon(tuple((slot.x + v.x, slot.y + v.y) for v in turned))
-        wide, high = max(wide - high * SHADE + edge, least), max(high * (1 - SHADE) + edge, least)
-        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * ROUND[form.kind])
+            disc = Circle(x, y, max(high * (1 - SHADE) + edge, least) / 2)
+            badges = tuple(self._badges(slot, form, face)) if face in self.d.pieces else ()
+            return Union((disc, *badges)) if badges else disc
+        off = -high * SHADE
+        wide, high = max(wide + off + edge, least), max(high + off + edge, least)
+        radius = min(wide, high) * ROUND[form.kind]
+        if angle := in_steps(round(slot.angle)):
+            return turned_box((slot.x, slot.y), (off, off), (wide, high), radius, angle)
+        return Box(x - wide / 2, y - high / 2, wide, high, radius)
+
+    def _badges(self, slot: Slot, form: Form, face: int) -> Iterator[Circle]:
+        """The discs in the corners of a round piece."""
+        piece, k = self.d.pieces[face], slot.height / form.size[1]
+        for corner, columns in corners_of(self.d, piece.set, form.kind).items():
+            if any(cell_of(piece, column) for column in columns):
+                x, y = place_on_token(form, corner)
+                off = pygame.Vector2(x - form.size[0] / 2, y - form.size[1] / 2) * k
+                off = off.rotate(-in_steps(round(slot.angle)))
+                yield Circle(slot.x + off.x, slot.y + off.y, radius_on_token(form) * k)
 
     # ------------------------------------------------------------------ targets
 
@@ -210,7 +223,7 @@ class Layout:
         cell = self.cell(spot, place) if place else None
         if form.kind in (HEX, TILE) and cell:
             return cell.shape
-        return self.outline(slot, form, 0 if cell and count > 1 else LEAST)
+        return self.outline(slot, form, 0 if cell and count > 1 else LEAST, face)
 
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to

@@ -11,6 +11,7 @@ from ...core.types import HIDDEN, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Shape, hexagon
 from ...ui.graphics.theme import veil
+from ...ui.stage.board import in_steps
 from ...ui.stage.selection import Selection
 from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout
@@ -119,7 +120,8 @@ def glow(
     edge = ctx.u(13 if strong else 9)
     wide = round(slot.height * form.aspect * (0.97 if form.kind == CARD else 0.94)) + 2 * edge
     high = round(slot.height * 0.97) + 2 * edge
-    key = ("glow", wide, high, edge, form, tuple(colour), strong, round(slot.angle))
+    angle = in_steps(round(slot.angle))
+    key = ("glow", wide, high, edge, form, tuple(colour), strong, angle)
 
     def make() -> pygame.Surface:
         layer = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -135,7 +137,7 @@ def glow(
             box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)
             radius = round(min(box.size) * (0.5 if form.kind == TOKEN else 0.16))
             pygame.draw.rect(layer, veil(colour, alpha), box, border_radius=radius)
-        return pygame.transform.rotozoom(layer, slot.angle, 1) if slot.angle else layer
+        return pygame.transform.rotozoom(layer, angle, 1) if angle else layer
 
     picture = ctx.atlas.keep(key, make)
     off = 0.0 if form.kind == HEX else slot.height * SHADE

@@ -174,6 +174,18 @@ def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:
     )
 
 
+def turned_box(at: Point, off: Point, size: Point, radius: float, angle: float) -> Polygon:
+    """A rectangle with rounded corners that is turned around ``at`` by ``angle`` degrees, against
+    the clock; ``off``: where its middle was from there before."""
+    points = []
+    for quarter, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        corner = pygame.Vector2(a * (size[0] / 2 - radius), b * (size[1] / 2 - radius)) + off
+        for step in range(5):
+            point = corner + pygame.Vector2(radius, 0).rotate(90 * quarter + 22.5 * step)
+            points.append(tuple(point.rotate(-angle) + at))
+    return Polygon(tuple(points))
+
+
 def seat_mark(
     surface: pygame.Surface,
     shape: str,

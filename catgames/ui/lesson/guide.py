@@ -16,6 +16,7 @@ from ...content.texts import catalogue
 from ...core.game import Game, View
 from ...core.types import Target
 from ..graphics.context import SHRINK, DrawContext
+from ..graphics.rings import draw_ring
 from ..graphics.shapes import Box, Shape
 from ..graphics.sprites import Atlas
 from ..graphics.theme import theme, veil
@@ -265,8 +266,7 @@ class Guide:
         ctx, shapes = self.ctx, self.highlighted()
         for shape in shapes:
             shape.fill(surface, veil(ctx.theme["glow"], 14))
-            shape.outline(surface, ctx.theme["ink"], ctx.u(7))
-            shape.outline(surface, ctx.theme["glow"], ctx.u(4))
+            draw_ring(surface, ctx, shape)
         meant = self._meant()
         if meant is not None:
             self._hand(surface, meant)

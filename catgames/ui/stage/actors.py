@@ -11,7 +11,7 @@ import pygame
 from ...core.types import Spot
 from ..graphics.shapes import Point
 from ..graphics.sprites import Atlas
-from .board import Pose
+from .board import Pose, in_steps
 from .tumble import Blit as Blit
 from .tumble import Tumble
 
@@ -21,6 +21,11 @@ OFF_SCREEN = Pose(-999, -999, 1, alpha=0)
 
 TURNS = 0.4
 """The share of its way after which a piece turns over that shows its other side at the end."""
+
+
+LANDS, GIVES = 0.1, 0.07
+"""Seconds at the end of a jump in which a piece settles, at most a third of them; by what share it
+is flattened meanwhile."""
 
 
 def ease(t: float) -> float:
@@ -84,9 +89,23 @@ class Actor:
         """The part of its way that it has gone, 0 to 1."""
         return 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (now - self.began) / self.seconds))
 
+    def _landing(self) -> float:
+        """The share of its time in which it settles."""
+        return min(LANDS / self.seconds, 1 / 3) if self.hop and self.seconds > 0 else 0.0
+
+    def _way(self, now: float) -> float:
+        """The part of its way that it has gone before it settles, 0 to 1."""
+        return min(1.0, self.share(now) / (1 - self._landing()))
+
+    def squash(self, now: float) -> float:
+        """By what share it is flattened at this moment, as it lands."""
+        last = self._landing()
+        into = (self.share(now) - (1 - last)) / last if last else 0.0
+        return GIVES * math.sin(math.pi * into) if 0 < into < 1 else 0.0
+
     def pose_at(self, now: float) -> Pose:
         """The pose at this moment, on its way or at rest."""
-        t = self.share(now)
+        t = self._way(now)
         if t >= 1:
             return self.pose
         k, a, b = ease(t), self.start, self.pose
@@ -145,7 +164,7 @@ class Actor:
         sprite = atlas.find(self.sprite)
         if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
             return None
-        t = self.share(now)
+        t = self._way(now)
         ground = pose.y + (self._lift(t) if t < 1 else 0)
         height = self._kept_height(t)
         # The sprite, 72 high, is drawn for pieces 112 high.
@@ -155,7 +174,7 @@ class Actor:
         return picture, (round(x), round(y))
 
     def _picture(self, pose: Pose, now: float, atlas: Atlas) -> Blit:
-        t = self.share(now)
+        t, squash = self._way(now), self.squash(now)
         sprite, narrow = self.sprite, 1.0
         if self.old_sprite and t < 1:  # it turns over at the end of its way
             turned = max(0.0, (t - TURNS) / (1 - TURNS)) if self._goes() else t
@@ -163,14 +182,17 @@ class Actor:
             narrow = abs(1 - 2 * turned)
         height = self._kept_height(t)
         alpha = 255 if t < 1 else pose.alpha
-        angle = round(pose.angle / 3) * 3
+        angle = in_steps(pose.angle)
         picture = atlas.get(sprite, height=height, alpha=alpha, angle=angle, flip=pose.flip)
-        picture = _resized(picture, pose.height / height, narrow)
+        scale = pose.height / height
+        picture = _resized(picture, scale * (1 - squash), narrow * (1 + squash) / (1 - squash))
         if pose.alpha < alpha:
             picture = picture.convert_alpha()
             picture.fill((255, 255, 255, pose.alpha), special_flags=pygame.BLEND_RGBA_MULT)
         if round(pose.angle):
-            return picture, picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+            low = pose.y + pose.height * squash / 2
+            return picture, picture.get_rect(center=(round(pose.x), round(low))).topleft
         (w, h), (ax, ay) = atlas.find(sprite).size, atlas.find(sprite).anchor
         x = pose.x - (w - ax if pose.flip else ax) / w * picture.width
-        return picture, (round(x), round(pose.y - ay / h * picture.height))
+        foot = pose.y + (1 - ay / h) * pose.height
+        return picture, (round(x), round(foot - picture.height))

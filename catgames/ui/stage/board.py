@@ -51,6 +51,11 @@ PLATES, LOG, GAP = 212, 300, 8
 """Widths of what lies beside a board, and the gap between, in units."""
 
 
+def in_steps(angle: float) -> int:
+    """The angle at which pieces are drawn: not at all angles, so that pictures can be kept."""
+    return round(angle / 3) * 3
+
+
 @dataclass(frozen=True, slots=True)
 class Pose:
     """Where and how a piece is drawn, in pixels; (x, y) is the place of the sprite's anchor."""

@@ -15,6 +15,7 @@ from ...core.game import View
 from ...core.types import HIDDEN, Seat, Spot, Target
 from ..game_model import Line
 from ..graphics.context import DrawContext
+from ..graphics.rings import draw_ring
 from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from ..widgets.plate import Plate
@@ -73,16 +74,14 @@ class Highlights:
         return [] if self._view is None else self._shapes(self._view, spots)
 
     def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
-        """A light ring within a dark one, so that it shows on every ground."""
+        """Rings around places and a name plate."""
         self._view = view
         if not self.spots and self.seat < 0:
             return
-        theme, u = self.ctx.theme, self.ctx.u
         shapes = self._shapes(view, self.spots)
         seat = find_shape(self.board, view, plates, (SEAT, self.seat)) if self.seat >= 0 else None
         for shape in (*shapes, *([seat] if seat else ())):
-            shape.outline(surface, theme["ink"], u(6))
-            shape.outline(surface, theme["glow"], u(3))
+            draw_ring(surface, self.ctx, shape)
 
     def draw_last(
         self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]

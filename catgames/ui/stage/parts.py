@@ -62,6 +62,10 @@ def draw_disc(
         pygame.draw.aacircle(surface, ink, at, r, ctx.u(edge))
 
 
+IN_DISC = 13
+"""Units of a disc's width that a number leaves free."""
+
+
 def draw_count(
     surface: pygame.Surface,
     ctx: DrawContext,
@@ -72,9 +76,19 @@ def draw_count(
     outside: bool = False,
     scale: float = 1.3,
 ) -> None:
-    """A short number on a disc; its letters are ``scale`` times ``r`` high."""
-    draw_disc(surface, ctx, at, r, fill, outside=outside)
-    size = r * scale / ctx.unit * (0.75 if len(words) > 2 else 1)
+    """A short number on a disc, or on a longer label if it would touch the edge of one; its letters
+    are ``scale`` times ``r`` high."""
+    size = r * scale / ctx.unit
+    more = ctx.type.size(words, size * ctx.unit, "heavy")[0] - (2 * r - ctx.u(IN_DISC))
+    if more <= 0:
+        draw_disc(surface, ctx, at, r, fill, outside=outside)
+    else:
+        wide, edge = 2 * r + more, ctx.u(2)
+        pill = pygame.FRect(at[0] - wide / 2, at[1] - r, wide, 2 * r)
+        outer = pill.inflate(2 * edge, 2 * edge) if outside else pill
+        inner = pill if outside else pill.inflate(-2 * edge, -2 * edge)
+        for box, colour in ((outer, "ink"), (inner, fill)):
+            pygame.draw.rect(surface, ctx.theme[colour], box, border_radius=round(box.height / 2))
     ctx.text(surface, words, at, size, "ink", "heavy", "middle")
 
 
