@@ -126,12 +126,13 @@ class Document:
         self._make(path, change, lambda: self._insert(path, index, flow(value)))
 
     def move(self, path: Way, old: int, new: int) -> None:
-        """Give an item of a list another place, as it was typed."""
+        """Give an item of a list, or an entry of a mapping, another place, as it was typed."""
 
         def change(plain: Any) -> None:
             for key in path:
                 plain = plain[key]
-            plain.insert(new, plain.pop(old))
+            if isinstance(plain, list):
+                plain.insert(new, plain.pop(old))
 
         self._make(path, change, lambda: self._move(path, old, new))
 

@@ -28,6 +28,7 @@ from ..places import Step
 from .box import Box
 from .drag import Drag
 from .panel import Panel
+from .rules_page import RulesScene
 from .strip import Strip
 from .table_view import TableView
 from .widgets import AreaFrame, Ground, LeftField, PaletteButton
@@ -156,6 +157,14 @@ class ArrangeScene(Page):
         self.shell.back_to_title()
         begin_at_once(self.shell, self.game_id, self.seats)
 
+    def open_rules(self) -> None:
+        """Go on to the rules."""
+        self.shell.push(RulesScene(self.shell, self.model, self.play, self._back_from_rules))
+
+    def _back_from_rules(self) -> None:
+        self._keep_choice()
+        self.relayout()
+
     def close(self) -> None:
         forget_game(self.game_id)
         super().close()
@@ -200,6 +209,8 @@ class ArrangeScene(Page):
             (say("arranging.play"), self.play, "primary", "icon_play"),
             (say("library.back"), self.close, "plain", "icon_back"),
         ]
+        if self.free or self.model.document.get("moves") is not None:
+            back.append((say("arranging.rules.button"), self.open_rules, "plain", "icon_log"))
         made: list[Widget] = [*from_right(self.ctx, self.head, back, size=16)]
         x = made[-1].rect.x - self.ctx.u(18)
         for key, icon, act, there in (

@@ -1,0 +1,288 @@
+"""The page on which the rules of a prototype are made: the sections of game.yaml as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from ...catalog import offered
+from ...content.languages import ENGLISH
+from ...core.types import GameError, message
+from ...kit.no_code.routines import BUTTONS, SETUP
+from ...kit.words import label
+from ...kit.yaml_text import Way
+from ...ui.input.inputs import Input
+from ...ui.page import Page
+from ...ui.shell import Shell
+from ...ui.widgets.button_rows import Entry, from_right
+from ...ui.widgets.controls import Button
+from ...ui.widgets.tooltip import draw_tooltip
+from ...ui.widgets.widget import Group, Widget
+from .. import rule_changes as changes
+from ..model import Arranging
+from ..places import Step
+from ..rule_lines import MOVES, SCORE, TURNS, Line, rule_lines
+from .rules_panel import RulesPanel
+from .widgets import LeftField, RuleHead, RuleLine
+
+HEAD, GAP, ROW, PANEL = 50, 10, 40, 568
+"""Heights of the heading, of gaps and of rows, and the width of the properties, in units."""
+ADDED = (SETUP, TURNS, MOVES, SCORE, BUTTONS)
+"""The sections to which something can be added."""
+
+
+class RulesScene(Page):
+    """One prototype's rules.  Every change is written into its game.yaml at once."""
+
+    def __init__(
+        self, shell: Shell, model: Arranging, play: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        """``play`` begins a game; ``back``: what is done when the page is left."""
+        super().__init__(shell)
+        self.model, self.play, self.back = model, play, back
+        self.chosen: Way = (MOVES,)
+        self._text = ""
+        self._read()
+
+    def title(self) -> str:
+        return self.ctx.translate(message("arranging.rules.title", game=self.model.d.title))
+
+    # ------------------------------------------------------------------ what is shown
+
+    def _read(self) -> None:
+        """Make the lines anew, in the words of the game as it is now."""
+        d, document = self.model.d, self.model.document
+        self._text = document.text
+        game = offered("free_game")(d, self.model.options, {}, "")
+        texts = game.texts[ENGLISH]
+        for kind, section in (("verb", MOVES), ("row", SCORE), ("button", BUTTONS)):
+            for name in document.get(section) or ():
+                texts.setdefault(f"{d.id}.{kind}.{name}", label(str(name)))
+        self.use_words(game)
+        self.rows = rule_lines(document, d)
+        if self.chosen not in [line.way for line in self.rows]:
+            above = (self.chosen[:n] for n in range(len(self.chosen) - 1, 0, -1))
+            self.chosen = next((w for w in above if w in [r.way for r in self.rows]), (MOVES,))
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    @property
+    def line(self) -> Line:
+        """The line that is chosen."""
+        return next(row for row in self.rows if row.way == self.chosen)
+
+    # ------------------------------------------------------------------ steps
+
+    def do(self, step: Step) -> None:
+        """Carry out a step, or say why not."""
+        self._try(partial(self.model.do, step))
+
+    def _try(self, act: Callable[[], None]) -> bool:
+        done = True
+        try:
+            act()
+        except GameError as e:
+            self.shell.notify(self.ctx.told(e))
+            done = False
+        self._read()
+        self.relayout()
+        self.shell.redraw()
+        return done
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._try(self.model.undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._try(self.model.redo)
+
+    def choose(self, way: Way) -> None:
+        """Show what can be changed of a line."""
+        self.chosen = way
+        self.relayout()
+
+    def add(self, section: str) -> None:
+        """Add something to a section, and choose it."""
+        self._adding(changes.add_to(section), section)
+
+    def _adding(self, step: Step, section: str) -> None:
+        known = [row.way for row in self.rows]
+        was_free = self.model.free
+        if not self._try(partial(self.model.do, step)):
+            return
+        new = [row.way for row in self.rows if row.way[0] == section and row.way not in known]
+        if new:
+            self.chosen = new[0] if section == MOVES else new[-1]
+            self._show_chosen()
+        if was_free and not self.model.free:
+            self.shell.notify(self.ctx.translate("arranging.rules.now_rules"), "good")
+        self.relayout()
+
+    def _show_chosen(self) -> None:
+        """Scroll so that the chosen line is in sight."""
+        at = [row.way for row in self.rows].index(self.chosen)
+        if not self.top <= at < self.top + self.lines:
+            self.top = self.within(at - self.lines // 2)
+
+    def delete(self) -> None:
+        """Take the chosen line away."""
+        if self._deletable():
+            self.do(changes.delete(self.chosen))
+
+    def _deletable(self) -> bool:
+        there = self.model.document.get(*self.chosen) is not None
+        return there and self.line.kind not in ("section", "turn", "end")
+
+    def shift(self, by: int) -> None:
+        """Move the chosen line up (-1) or down (1)."""
+        to = changes.neighbour(self.model.document, self.chosen, by)
+        if to is not None and self._try(partial(self.model.do, changes.move(self.chosen, by))):
+            self.chosen = to
+            self._show_chosen()
+            self.relayout()
+
+    def close(self) -> None:
+        super().close()
+        self.back()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        gap = ctx.u(GAP)
+        self.head = pygame.Rect(ctx.u(14), gap, w - ctx.u(28), ctx.u(HEAD))
+        top = self.head.bottom + gap
+        self.panel = pygame.Rect(0, top, ctx.u(PANEL), h - top - gap)
+        self.panel.right = w - ctx.u(12)
+        self.list = pygame.Rect(ctx.u(12), top, self.panel.x - gap - ctx.u(12), h - top - gap)
+        self.room = self.list.inflate(-ctx.u(28), -ctx.u(26))
+        self.lines = max(1, self.room.height // ctx.u(ROW))
+        self.top = self.within(self.top)
+        made = [*self._heading(), *self._rows(), *self.scroll_bar(), *self._right()]
+        self.group = Group(made)
+
+    def _heading(self) -> list[Widget]:
+        say = self.ctx.translate
+        back: list[Entry] = [
+            (say("arranging.play"), self.play, "primary", "icon_play"),
+            (say("library.back"), self.close, "plain", "icon_back"),
+            (say("arranging.redo"), self.redo, "quiet", "icon_redo"),
+            (say("arranging.undo"), self.undo, "quiet", "icon_undo"),
+        ]
+        made = from_right(self.ctx, self.head, back, size=16)
+        for button, there in zip(made[2:], (self.model.undone, self.model.done), strict=True):
+            button.style, button.enabled = "plain", bool(there)
+        self.head.width = made[-1].rect.x - self.ctx.u(10) - self.head.x
+        return [*made]
+
+    def _rows(self) -> list[Widget]:
+        ctx, made = self.ctx, list[Widget]()
+        bar = ctx.u(26) if self.count > self.lines else 0
+        for i, row in enumerate(self.rows[self.top : self.top + self.lines]):
+            rect = pygame.Rect(self.room.x, self.room.y + i * ctx.u(ROW), self.room.width - bar,
+                               ctx.u(ROW - 4))  # fmt: skip
+            words = ctx.translate(row.words)
+            if row.kind == "section":
+                made.append(RuleHead(ctx, rect, words))
+                if row.way[0] in ADDED:
+                    section = str(row.way[0])
+                    entry: Entry = (ctx.translate(f"arranging.rules.add.{section}"),
+                                    partial(self.add, section), "plain", "icon_plus")  # fmt: skip
+                    made += from_right(ctx, rect, [entry], size=15, edge=58)
+                continue
+            rect.x += ctx.u(16 * row.deep)
+            rect.width -= ctx.u(16 * row.deep)
+            made.append(RuleLine(ctx, rect, words, partial(self.choose, row.way), self._key,
+                                 chosen=row.way == self.chosen))  # fmt: skip
+            made[-1].stands_for = ("rule", row.way)
+        return made
+
+    def _right(self) -> list[Widget]:
+        ctx, line = self.ctx, self.line
+        inner = self.panel.inflate(-ctx.u(28), -ctx.u(26))
+        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(42), inner.width, ctx.u(42))
+        inner.height -= ctx.u(52)
+        document = self.model.document
+        panel = RulesPanel(ctx, inner, document, self.model.d, self.do)
+        if line.kind == "section":
+            panel.room = inner
+            key = "hint" if document.get(MOVES) is not None else "hint_free"
+            panel.words(ctx.translate(f"arranging.rules.{key}"), 300, 16)
+            return panel.made
+        panel.show_line(line)
+        return [*panel.made, *self._foot(foot, line)]
+
+    def _foot(self, foot: pygame.Rect, line: Line) -> list[Widget]:
+        ctx, say = self.ctx, self.ctx.translate
+        made: list[Widget] = []
+        x = foot.x
+        for key, icon, by in (("up", "icon_up", -1), ("down", "icon_down", 1)):
+            rect = pygame.Rect(x, foot.y, foot.height, foot.height)
+            button = Button(ctx, rect, "", partial(self.shift, by), icon=icon,
+                            tip=say(f"arranging.rules.{key}"))  # fmt: skip
+            button.enabled = changes.neighbour(self.model.document, line.way, by) is not None
+            made.append(button)
+            x = rect.right + ctx.u(8)
+        entries: list[Entry] = []
+        if self._deletable():
+            entries.append((say("arranging.panel.delete"), self.delete, "plain", "icon_trash"))
+        if line.kind in ("move", "button"):
+            new = changes.default_step(self.model.d)
+            add = partial(self._adding, changes.add_step(line.way, new), str(line.way[0]))
+            entries.append((say("arranging.rules.then_step"), add, "plain", "icon_plus"))
+        return [*made, *from_right(ctx, foot, entries, size=15, edge=58)]
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def _key(self, e: Input) -> bool:
+        """A key while a line has the focus."""
+        if e.kind != "key":
+            return False
+        focused = self.group.focused
+        way = focused.stands_for[1] if focused is not None and focused.stands_for else ()  # type: ignore[index]
+        if e.key in ("delete", "backspace") and way:
+            self.choose(way)
+            self.delete()
+            return True
+        if e.ctrl and e.key in ("up", "down") and way:
+            self.choose(way)
+            self.shift(-1 if e.key == "up" else 1)
+            return True
+        return False
+
+    def update(self, now: float) -> bool:
+        """Take over what the page below has read anew."""
+        if self.model.document.text == self._text:
+            return False
+        self._read()
+        self.relayout()
+        return True
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "key" and e.ctrl and e.key in ("z", "y") and self.group.typing is None:
+            (self.undo if e.key == "z" else self.redo)()
+            return True
+        handled = super().handle(e)
+        for widget in self.group.widgets:
+            if isinstance(widget, LeftField) and widget.settle():
+                break
+        return handled
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        self.ctx.tile(surface, "common/table_wood", 512)
+        self.ctx.panel(surface, self.list)
+        self.ctx.panel(surface, self.panel)
+
+    def draw_heading(self, surface: pygame.Surface) -> None:
+        self.ctx.text(surface, self.title(), self.head, self.heading, "cream", "title")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        at = self.group.at
+        if at is not None and at.tip:
+            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
