@@ -38,7 +38,8 @@ def rule_lines(document: Document, d: Prototype) -> list[Line]:
     rules, found = document.get(MOVES) is not None, list[Line]()
     sections = (SETUP, TURNS, MOVES, SCORE, END) if rules else (SETUP, BUTTONS, MOVES)
     for section in sections:
-        found.append(Line("section", (section,), message(f"arranging.rules.section.{section}")))
+        heading = message(f"arranging.rules.section.{section}")
+        found.append(Line("section", ("section", section), heading))
         found += _READ[section](d, document.get(section))
     return found
 

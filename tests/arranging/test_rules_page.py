@@ -110,7 +110,7 @@ def pick(window: Window, name: str, value: Any, nth: int = 0) -> int:
 def add(window: Window, section: str) -> None:
     """Click on the button that adds to a section."""
     page = mouse.page_of(window)
-    at = [row.way for row in page.rows].index((section,))
+    at = [row.way for row in page.rows].index(("section", section))
     page.scroll_to(at)
     head = next(w for w in page.group.widgets if getattr(w, "text", "") == sentences(page)[at])
     words = window.ctx.translate(f"arranging.rules.add.{section}")
@@ -128,7 +128,7 @@ def test_the_sections_are_sentences(opened: Opener) -> None:
     _window, page, _folder = rules_of(opened, game_yaml=SUNBEAMS)
     said = sentences(page)
     assert "Lay: a piece from Hand to Sill, if its value ≥ the value on top of Sill" in said
-    assert "Trade: a piece from Hand to Discard" in said and "then Treats +1" in said
-    assert "In a turn: 1 move" in said
+    assert "Trade: a piece from Hand to Discard" in said and "then: Treats +1" in said
+    assert "In a turn: one move" in said
     assert "Warmth: the sum of value in Sill" in said
     assert "The game ends when Deck is empty, after the round, most points win" in said

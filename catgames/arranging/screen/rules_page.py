@@ -17,7 +17,7 @@ from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
-from ...ui.widgets.controls import Button
+from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import rule_changes as changes
@@ -42,7 +42,8 @@ class RulesScene(Page):
         """``play`` begins a game; ``back``: what is done when the page is left."""
         super().__init__(shell)
         self.model, self.play, self.back = model, play, back
-        self.chosen: Way = (MOVES,)
+        self.chosen: Way = ()
+        """Where the line stands whose properties are shown; (): none is chosen."""
         self._text = ""
         self._read()
 
@@ -62,18 +63,18 @@ class RulesScene(Page):
                 texts.setdefault(f"{d.id}.{kind}.{name}", label(str(name)))
         self.use_words(game)
         self.rows = rule_lines(document, d)
-        if self.chosen not in [line.way for line in self.rows]:
-            above = (self.chosen[:n] for n in range(len(self.chosen) - 1, 0, -1))
-            self.chosen = next((w for w in above if w in [r.way for r in self.rows]), (MOVES,))
+        there = [line.way for line in self.rows]
+        while self.chosen and self.chosen not in there:
+            self.chosen = self.chosen[:-1]
 
     @property
     def count(self) -> int:
         return len(self.rows)
 
     @property
-    def line(self) -> Line:
+    def line(self) -> Line | None:
         """The line that is chosen."""
-        return next(row for row in self.rows if row.way == self.chosen)
+        return next((row for row in self.rows if row.way == self.chosen), None)
 
     # ------------------------------------------------------------------ steps
 
@@ -116,8 +117,9 @@ class RulesScene(Page):
         if not self._try(partial(self.model.do, step)):
             return
         new = [row.way for row in self.rows if row.way[0] == section and row.way not in known]
+        new = [way for way in new if section != MOVES or len(way) == 2] or new
         if new:
-            self.chosen = new[0] if section == MOVES else new[-1]
+            self.chosen = new[-1]
             self._show_chosen()
         if was_free and not self.model.free:
             self.shell.notify(self.ctx.translate("arranging.rules.now_rules"), "good")
@@ -131,12 +133,8 @@ class RulesScene(Page):
 
     def delete(self) -> None:
         """Take the chosen line away."""
-        if self._deletable():
+        if self.line is not None and self.line.kind not in ("turn", "end"):
             self.do(changes.delete(self.chosen))
-
-    def _deletable(self) -> bool:
-        there = self.model.document.get(*self.chosen) is not None
-        return there and self.line.kind not in ("section", "turn", "end")
 
     def shift(self, by: int) -> None:
         """Move the chosen line up (-1) or down (1)."""
@@ -189,8 +187,8 @@ class RulesScene(Page):
             words = ctx.translate(row.words)
             if row.kind == "section":
                 made.append(RuleHead(ctx, rect, words))
-                if row.way[0] in ADDED:
-                    section = str(row.way[0])
+                section = str(row.way[1])
+                if section in ADDED:
                     entry: Entry = (ctx.translate(f"arranging.rules.add.{section}"),
                                     partial(self.add, section), "plain", "icon_plus")  # fmt: skip
                     made += from_right(ctx, rect, [entry], size=15, edge=58)
@@ -204,16 +202,16 @@ class RulesScene(Page):
 
     def _right(self) -> list[Widget]:
         ctx, line = self.ctx, self.line
-        inner = self.panel.inflate(-ctx.u(28), -ctx.u(26))
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(42), inner.width, ctx.u(42))
-        inner.height -= ctx.u(52)
+        inner = self.panel.inflate(-ctx.u(32), -ctx.u(26))
         document = self.model.document
-        panel = RulesPanel(ctx, inner, document, self.model.d, self.do)
-        if line.kind == "section":
-            panel.room = inner
+        if line is None:
             key = "hint" if document.get(MOVES) is not None else "hint_free"
-            panel.words(ctx.translate(f"arranging.rules.{key}"), 300, 16)
-            return panel.made
+            words = ctx.translate(f"arranging.rules.{key}")
+            inner.height = ctx.block_height(words, inner.width, 16, "semibold")
+            return [Label(ctx, inner, words, colour="ink_soft", wrap=True)]
+        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(42), inner.width, ctx.u(42))
+        inner.height -= ctx.u(54)
+        panel = RulesPanel(ctx, inner, document, self.model.d, self.do)
         panel.show_line(line)
         return [*panel.made, *self._foot(foot, line)]
 
@@ -229,7 +227,7 @@ class RulesScene(Page):
             made.append(button)
             x = rect.right + ctx.u(8)
         entries: list[Entry] = []
-        if self._deletable():
+        if line.kind not in ("turn", "end"):
             entries.append((say("arranging.panel.delete"), self.delete, "plain", "icon_trash"))
         if line.kind in ("move", "button"):
             new = changes.default_step(self.model.d)
