@@ -8,16 +8,17 @@ from typing import Any
 
 from ..content.loader import read_text
 from ..core.fields import numbered
-from ..core.types import BadContent, GameError
+from ..core.types import HIDDEN, BadContent, GameError
 from ..kit.editing import Document
 from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
 from ..kit.no_code.steps import STEP_WORDS
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from ..kit.zones import ALL, Zone
-from .places import Step, write_zones
+from .places import Step, is_free, write_zones
 from .refusals import refused
 from .rule_lines import END, MOVES, ROWS, SCORE, TURNS
+from .things import write_fields
 
 HAND_SIZE, ROUNDS = 4, 10
 """What everybody holds, and how long a game is, if nothing else says it."""
@@ -31,28 +32,41 @@ def put(way: Way, value: Any) -> Step:
     """Give something a value; None takes it away."""
 
     def step(document: Document, d: Prototype) -> None:
-        if value is None:
-            if document.get(*way) is not None:
-                _take_out(document, way)
-        else:
-            document.put(way, value)
+        if value is not None:
+            _write(document, way, value)
+        elif document.get(*way) is not None:
+            _take_out(document, way)
 
     return step
+
+
+def _write(document: Document, way: Way, new: Any) -> None:
+    """Write only what is another value than the one that stands there."""
+    old = document.get(*way)
+    if not (isinstance(old, Mapping) and isinstance(new, Mapping) and old.keys() & new.keys()):
+        if old != new or type(old) is not type(new):
+            document.put(way, new)
+        return
+    for key, value in new.items():
+        _write(document, (*way, key), value)
+    for key in [key for key in old if key not in new]:
+        document.remove((*way, key))
 
 
 def put_step(way: Way, new: Mapping[str, Any]) -> Step:
     """Write another step where one stands."""
 
     def step(document: Document, d: Prototype) -> None:
-        if not isinstance(way[-1], str) or way[-1] not in STEP_WORDS:
-            document.put(way, new)
-            return
+        beside = isinstance(way[-1], str) and way[-1] in STEP_WORDS
+        above, old = (way[:-1], way[-1]) if beside else (way, next(iter(document.get(*way))))
         ((verb, what),) = new.items()
-        if verb != way[-1]:
-            if verb in document.get(*way[:-1]):
-                raise refused("step_twice")
-            document.remove(way)
-        document.put((*way[:-1], verb), what)
+        if verb == old:
+            _write(document, (*above, verb), what)
+        elif verb in document.get(*above):
+            raise refused("step_twice")
+        else:
+            document.put((*above, verb), what)
+            document.remove((*above, old))
 
     return step
 
@@ -215,7 +229,7 @@ def pairs(d: Prototype) -> Iterator[Pair]:
     ways: list[tuple[list[Zone], list[Zone]]] = [
         (hands, boards), (cells, hands), (cells, boards), (hands, piles), (hands, cells),
         (piles, boards), (piles, cells), (boards, piles), (bags, hands), (bags, boards),
-        (piles, hands), (bags, piles), (boards, hands), (shared, shared),
+        (piles, hands), (bags, piles), (boards, hands), (shared, shared), (bags, cells),
     ]  # fmt: skip
     for sources, targets in ways:
         yield from ((s.name, t.name) for s in sources for t in targets if s is not t)
@@ -250,17 +264,20 @@ def add_move() -> Step:
             write_zones(document, d)
             _leave_hands(document, d)
         new = default_move(document, d)
-        bag = d.zones[str(new["from"])].bag
-        name = _new_name(document.get(MOVES), "draw_card" if bag else "play")
+        source, target = d.zones[str(new["from"])], d.zones[str(new["to"])]
+        base = "draw_card" if source.bag else "take" if target.held else "play"
+        name = _new_name(document.get(MOVES), base)
         document.put((MOVES, name), new)
         if first:
-            _complete(document, d, new)
+            _complete(document, d, (MOVES, name), new)
 
     return step
 
 
 def _leave_hands(document: Document, d: Prototype) -> None:
     """Give up what only a free table has; what was laid or typed by hand is never lost."""
+    if not d.pieces.keys() - {HIDDEN}:
+        raise refused("no_pieces")
     for section in ("setups", BUTTONS, "guide"):
         if document.get(section):
             raise refused(f"only_free.{section}")
@@ -277,7 +294,7 @@ def _leave_hands(document: Document, d: Prototype) -> None:
             document.put(("layout", i, "kind"), "row")
 
 
-def _complete(document: Document, d: Prototype, first: Mapping[str, Any]) -> None:
+def _complete(document: Document, d: Prototype, way: Way, first: Mapping[str, Any]) -> None:
     """Say what a game with rules needs besides: hands that fill up, what counts, and its end."""
     zones = d.zones
     bag = next((z for z in zones.values() if z.bag and not z.per_seat and z.start), None)
@@ -292,7 +309,11 @@ def _complete(document: Document, d: Prototype, first: Mapping[str, Any]) -> Non
         fill = {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
         add_step((TURNS, "end"), fill)(document, d)
     if document.get(SCORE) is None:
-        document.put((SCORE, "points"), default_row(d, str(first["to"])))
+        row = default_row(d, str(first["to"]))
+        if isinstance(row, str):
+            write_fields(document, d)
+            document.put((*way, "add"), {row: 1})
+        document.put((SCORE, "points"), row)
     if document.get(END) is None:
         runs_out = bag is not None and (hand is not None or bool(filled))
         when = {"when": {bag.name: "empty"}, "after": "round"} if bag and runs_out else {}
@@ -339,7 +360,7 @@ def add_to(section: str) -> Step:
         if section in ADDS:
             ADDS[section]()(document, d)
             return
-        if section == SETUP:
+        if is_free(d):
             write_zones(document, d)
         way = (SETUP,) if section == SETUP else (TURNS, "end")
         new = setup_step(d) if section == SETUP else default_step(d)

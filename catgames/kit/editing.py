@@ -131,8 +131,11 @@ class Document:
         def change(plain: Any) -> None:
             for key in path:
                 plain = plain[key]
-            if isinstance(plain, list):
-                plain.insert(new, plain.pop(old))
+            items = [*plain.items()] if isinstance(plain, dict) else plain
+            items.insert(new, items.pop(old))
+            if isinstance(plain, dict):
+                plain.clear()
+                plain.update(items)
 
         self._make(path, change, lambda: self._move(path, old, new))
 

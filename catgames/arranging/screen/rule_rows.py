@@ -146,7 +146,9 @@ class RuleRows(Panel):
         if parts.name in self.d.fields:
             cells = []
         words = [cell for cell in cells if isinstance(cell, str) and cell]
-        signs = [*(STATES if parts.name in self.d.zones else ()), *SIGNS]
+        signs = ["=", "!="] if words else [*SIGNS]
+        if parts.name in self.d.zones:
+            signs = [*STATES, *signs]
         said = [self.say(f"state_is.{s}") if s in STATES else SIGNS[s] for s in signs]
         half = round(room.width * 0.42)
         state = parts.sign in STATES

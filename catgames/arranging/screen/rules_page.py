@@ -11,7 +11,6 @@ from ...catalog import offered
 from ...content.languages import ENGLISH
 from ...core.types import GameError, message
 from ...kit.no_code.routines import BUTTONS, SETUP
-from ...kit.words import label
 from ...kit.yaml_text import Way
 from ...ui.input.inputs import Input
 from ...ui.page import Page
@@ -22,8 +21,9 @@ from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import rule_changes as changes
 from ..model import Arranging
+from ..names import shown_name
 from ..places import Step
-from ..rule_lines import MOVES, SCORE, TURNS, Line, rule_lines
+from ..rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
 from .rules_panel import RulesPanel
 from .widgets import LeftField, RuleHead, RuleLine
 
@@ -60,7 +60,7 @@ class RulesScene(Page):
         texts = game.texts[ENGLISH]
         for kind, section in (("verb", MOVES), ("row", SCORE), ("button", BUTTONS)):
             for name in document.get(section) or ():
-                texts.setdefault(f"{d.id}.{kind}.{name}", label(str(name)))
+                texts[f"{d.id}.{kind}.{name}"] = shown_name(d, kind, str(name), ENGLISH)
         self.use_words(game)
         self.rows = rule_lines(document, d)
         there = [line.way for line in self.rows]
@@ -79,8 +79,12 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ steps
 
     def do(self, step: Step) -> None:
-        """Carry out a step, or say why not."""
+        """Carry out a step, or say why not; a line that stands elsewhere then stays chosen."""
+        known = [row.way for row in self.rows]
         self._try(partial(self.model.do, step))
+        new = [row.way for row in self.rows if row.way not in known]
+        if len(new) == 1:
+            self.choose(new[0])
 
     def _try(self, act: Callable[[], None]) -> bool:
         done = True
@@ -117,7 +121,8 @@ class RulesScene(Page):
         if not self._try(partial(self.model.do, step)):
             return
         new = [row.way for row in self.rows if row.way[0] == section and row.way not in known]
-        new = [way for way in new if section != MOVES or len(way) == 2] or new
+        if section in ROWS:  # the entry, and not its steps
+            new = [way for way in new if len(way) == 2] or new
         if new:
             self.chosen = new[-1]
             self._show_chosen()
