@@ -15,6 +15,7 @@ import pytest
 import yaml
 from hands import click
 from mouse import Opener, key
+from screens import wait_until
 
 from catgames import app
 from catgames.arranging.screen.rules_page import RulesScene
@@ -63,6 +64,11 @@ score:
   treats: treats  # as many as one has
 end: {when: {deck: empty}, after: round}
 """
+TRADE = "  trade: {from: hand, to: discard, add: {treats: 1}}\n"
+DEAL = "  - deal: {from: deck, to: hand, count: 1}   # one more\n"
+SHUFFLE = "  - shuffle: deck\n"
+ROOMS = "  rooms: {each: room, in: sill, points: [0, 0, 0, 3, 6, 10]}\n"
+TREATS = "  treats: treats  # as many as one has\n"
 TOPIC = "arranging.rules.panel"
 
 
@@ -568,7 +574,7 @@ def test_every_line_has_room_in_every_language(
 ) -> None:
     window, page, _folder = rules_of(opened, game_yaml=SUNBEAMS, size=size)
     window._change_language(language)
-    page._read()
+    page.keep_choice()
     page.relayout()
     for row in page.rows:
         assert "«" not in page.ctx.translate(row.words)
@@ -581,3 +587,78 @@ def test_every_line_has_room_in_every_language(
                 assert "«" not in text
             assert all("«" not in x for x in getattr(widget, "labels", ()))
             assert widget.rect.bottom <= bottom, (row.way, widget)
+
+
+MOVED = {
+    "lines with comments": (
+        SUNBEAMS, ("moves", "lay"), 1,
+        SUNBEAMS.replace(TRADE, "").replace("moves:\n", "moves:\n" + TRADE),
+    ),
+    "a step": (
+        SUNBEAMS, ("setup", 1), -1,
+        SUNBEAMS.replace(DEAL + SHUFFLE, SHUFFLE + DEAL),
+    ),
+    "in brackets": (
+        SUNBEAMS.replace("  trade: {from: hand, to: discard, add: {treats: 1}}",
+                         "  trade: {from: hand, to: discard, add: {treats: 1}, draw: 1}"),
+        ("moves", "trade", "add"), 1,
+        SUNBEAMS.replace("  trade: {from: hand, to: discard, add: {treats: 1}}",
+                         "  trade: {from: hand, to: discard, draw: 1, add: {treats: 1}}"),
+    ),
+    "a row": (
+        SUNBEAMS, ("score", "treats"), -1,
+        SUNBEAMS.replace(ROOMS + TREATS, TREATS + ROOMS),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", MOVED)
+def test_a_line_moves_as_it_is_typed(opened: Opener, what: str) -> None:
+    before, way, by, after = MOVED[what]
+    window, page, folder = rules_of(opened, game_yaml=before)
+    line(window, *way)
+    if what == "a step":  # by keys
+        page.group.set_focus(mouse.widget(window, RuleLine, stands_for=("rule", way)))
+        key(window, "up", ctrl=True)
+    else:
+        mouse.button(window, f"arranging.rules.{'down' if by > 0 else 'up'}")
+    assert text_of(folder) == after
+    assert page.chosen == (("setup", 0) if what == "a step" else way)
+    mouse.button(window, "arranging.undo")
+    assert text_of(folder) == before
+
+
+def test_the_page_is_used_by_keys_alone(opened: Opener) -> None:
+    window, page, folder = rules_of(opened, game_yaml=SUNBEAMS)
+
+    def reach(name: str) -> None:
+        for _ in range(60):
+            key(window, "tab")
+            if page.group.focused is not None and name in page.group.words(page.group.focused):
+                return
+        raise AssertionError(name)
+
+    reach("Lay: a piece from Hand to Sill")
+    key(window, "return")
+    assert page.chosen == ("moves", "lay")
+    reach("Ends: nothing")
+    key(window, "right")
+    assert changed(SUNBEAMS, text_of(folder)) == ([], ["    ends: phase"])
+    key(window, "z", ctrl=True)
+    assert text_of(folder) == SUNBEAMS
+    key(window, "escape")
+    window.step([Input("back")])
+    assert not isinstance(window.scenes[-1], RulesScene)
+
+
+def test_another_program_writes_meanwhile(opened: Opener) -> None:
+    window, page, folder = rules_of(opened, game_yaml=SUNBEAMS)
+    new = SUNBEAMS.replace("up_to: 4", "up_to: 6")
+    (folder / "game.yaml").write_text(new, "utf-8")
+    line(window, "moves", "lay")
+    pick(window, "ends", "turn")
+    assert changed(new, text_of(folder)) == ([], ["    ends: turn"])
+    (folder / "game.yaml").write_text(SUNBEAMS, "utf-8")
+    wait_until(window, window.now() + 1)
+    window.step([])
+    assert page.model.document.text == SUNBEAMS and not page.model.done

@@ -37,6 +37,8 @@ class Panel:
 
     topic = "arranging.panel"
     """What the keys of its texts begin with."""
+    labels = 0.42
+    """The share of a row that its label has."""
 
     def __init__(
         self, ctx: DrawContext, room: pygame.Rect, d: Prototype, do: Callable[[Step], None]
@@ -59,7 +61,7 @@ class Panel:
 
     def _row(self, key: str) -> pygame.Rect:
         """A label; returns the room beside it."""
-        ctx, half = self.ctx, round(self.room.width * 0.42)
+        ctx, half = self.ctx, round(self.room.width * self.labels)
         rect = pygame.Rect(self.room.x, self._y, half, ctx.u(HIGH))
         words = ctx.translate(f"{self.topic}.{key}")
         self.made.append(Label(ctx, rect, words, size=15, weight="bold", wrap=True))

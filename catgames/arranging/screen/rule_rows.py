@@ -43,7 +43,7 @@ Write = Callable[[Any], Step]
 class RuleRows(Panel):
     """Two columns of rows, and the line as typed below them."""
 
-    topic = "arranging.rules.panel"
+    topic, labels = "arranging.rules.panel", 0.36
 
     def __init__(
         self, ctx: DrawContext, room: pygame.Rect, document: Document, d: Prototype,
@@ -150,7 +150,7 @@ class RuleRows(Panel):
         if parts.name in self.d.zones:
             signs = [*STATES, *signs]
         said = [self.say(f"state_is.{s}") if s in STATES else SIGNS[s] for s in signs]
-        half = round(room.width * 0.42)
+        half = round(room.width * self.labels)
         state = parts.sign in STATES
         left = pygame.Rect(room.x + ctx.u(8), self._y, half - ctx.u(8), ctx.u(HIGH))
         right = pygame.Rect(left.right + ctx.u(6), self._y, 0, ctx.u(HIGH))

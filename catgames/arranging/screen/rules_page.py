@@ -9,11 +9,10 @@ import pygame
 
 from ...catalog import offered
 from ...content.languages import ENGLISH
-from ...core.types import GameError, message
+from ...core.types import message
 from ...kit.no_code.routines import BUTTONS, SETUP
 from ...kit.yaml_text import Way
 from ...ui.input.inputs import Input
-from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Label
@@ -24,38 +23,37 @@ from ..model import Arranging
 from ..names import shown_name
 from ..places import Step
 from ..rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
+from .file_page import FilePage
 from .rules_panel import RulesPanel
-from .widgets import LeftField, RuleHead, RuleLine
+from .widgets import RuleHead, RuleLine
 
-HEAD, GAP, ROW, PANEL = 50, 10, 40, 568
+HEAD, GAP, ROW, PANEL = 50, 10, 40, 610
 """Heights of the heading, of gaps and of rows, and the width of the properties, in units."""
 ADDED = (SETUP, TURNS, MOVES, SCORE, BUTTONS)
 """The sections to which something can be added."""
 
 
-class RulesScene(Page):
+class RulesScene(FilePage):
     """One prototype's rules.  Every change is written into its game.yaml at once."""
 
     def __init__(
         self, shell: Shell, model: Arranging, play: Callable[[], None], back: Callable[[], None]
     ) -> None:
         """``play`` begins a game; ``back``: what is done when the page is left."""
-        super().__init__(shell)
-        self.model, self.play, self.back = model, play, back
+        super().__init__(shell, model)
+        self.begin_game, self.back = play, back
         self.chosen: Way = ()
         """Where the line stands whose properties are shown; (): none is chosen."""
-        self._text = ""
-        self._read()
+        self.keep_choice()
 
     def title(self) -> str:
         return self.ctx.translate(message("arranging.rules.title", game=self.model.d.title))
 
     # ------------------------------------------------------------------ what is shown
 
-    def _read(self) -> None:
+    def keep_choice(self) -> None:
         """Make the lines anew, in the words of the game as it is now."""
         d, document = self.model.d, self.model.document
-        self._text = document.text
         game = offered("free_game")(d, self.model.options, {}, "")
         texts = game.texts[ENGLISH]
         for kind, section in (("verb", MOVES), ("row", SCORE), ("button", BUTTONS)):
@@ -81,30 +79,13 @@ class RulesScene(Page):
     def do(self, step: Step) -> None:
         """Carry out a step, or say why not; a line that stands elsewhere then stays chosen."""
         known = [row.way for row in self.rows]
-        self._try(partial(self.model.do, step))
+        super().do(step)
         new = [row.way for row in self.rows if row.way not in known]
         if len(new) == 1:
             self.choose(new[0])
 
-    def _try(self, act: Callable[[], None]) -> bool:
-        done = True
-        try:
-            act()
-        except GameError as e:
-            self.shell.notify(self.ctx.told(e))
-            done = False
-        self._read()
-        self.relayout()
-        self.shell.redraw()
-        return done
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        self._try(self.model.undo)
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._try(self.model.redo)
+    def play(self) -> None:
+        self.begin_game()
 
     def choose(self, way: Way) -> None:
         """Show what can be changed of a line."""
@@ -118,7 +99,7 @@ class RulesScene(Page):
     def _adding(self, step: Step, section: str) -> None:
         known = [row.way for row in self.rows]
         was_free = self.model.free
-        if not self._try(partial(self.model.do, step)):
+        if not self.attempt(partial(self.model.do, step)):
             return
         new = [row.way for row in self.rows if row.way[0] == section and row.way not in known]
         if section in ROWS:  # the entry, and not its steps
@@ -144,7 +125,7 @@ class RulesScene(Page):
     def shift(self, by: int) -> None:
         """Move the chosen line up (-1) or down (1)."""
         to = changes.neighbour(self.model.document, self.chosen, by)
-        if to is not None and self._try(partial(self.model.do, changes.move(self.chosen, by))):
+        if to is not None and self.attempt(partial(self.model.do, changes.move(self.chosen, by))):
             self.chosen = to
             self._show_chosen()
             self.relayout()
@@ -166,22 +147,8 @@ class RulesScene(Page):
         self.room = self.list.inflate(-ctx.u(28), -ctx.u(26))
         self.lines = max(1, self.room.height // ctx.u(ROW))
         self.top = self.within(self.top)
-        made = [*self._heading(), *self._rows(), *self.scroll_bar(), *self._right()]
+        made = [*self.head_buttons(), *self._rows(), *self.scroll_bar(), *self._right()]
         self.group = Group(made)
-
-    def _heading(self) -> list[Widget]:
-        say = self.ctx.translate
-        back: list[Entry] = [
-            (say("arranging.play"), self.play, "primary", "icon_play"),
-            (say("library.back"), self.close, "plain", "icon_back"),
-            (say("arranging.redo"), self.redo, "quiet", "icon_redo"),
-            (say("arranging.undo"), self.undo, "quiet", "icon_undo"),
-        ]
-        made = from_right(self.ctx, self.head, back, size=16)
-        for button, there in zip(made[2:], (self.model.undone, self.model.done), strict=True):
-            button.style, button.enabled = "plain", bool(there)
-        self.head.width = made[-1].rect.x - self.ctx.u(10) - self.head.x
-        return [*made]
 
     def _rows(self) -> list[Widget]:
         ctx, made = self.ctx, list[Widget]()
@@ -224,6 +191,8 @@ class RulesScene(Page):
         ctx, say = self.ctx, self.ctx.translate
         made: list[Widget] = []
         x = foot.x
+        if line.kind in ("turn", "end"):  # they stay where they are
+            return made
         for key, icon, by in (("up", "icon_up", -1), ("down", "icon_down", 1)):
             rect = pygame.Rect(x, foot.y, foot.height, foot.height)
             button = Button(ctx, rect, "", partial(self.shift, by), icon=icon,
@@ -231,9 +200,7 @@ class RulesScene(Page):
             button.enabled = changes.neighbour(self.model.document, line.way, by) is not None
             made.append(button)
             x = rect.right + ctx.u(8)
-        entries: list[Entry] = []
-        if line.kind not in ("turn", "end"):
-            entries.append((say("arranging.panel.delete"), self.delete, "plain", "icon_trash"))
+        entries: list[Entry] = [(say("arranging.panel.delete"), self.delete, "plain", "icon_trash")]
         if line.kind in ("move", "button"):
             new = changes.default_step(self.model.d)
             add = partial(self._adding, changes.add_step(line.way, new), str(line.way[0]))
@@ -258,31 +225,10 @@ class RulesScene(Page):
             return True
         return False
 
-    def update(self, now: float) -> bool:
-        """Take over what the page below has read anew."""
-        if self.model.document.text == self._text:
-            return False
-        self._read()
-        self.relayout()
-        return True
-
-    def handle(self, e: Input) -> bool:
-        if e.kind == "key" and e.ctrl and e.key in ("z", "y") and self.group.typing is None:
-            (self.undo if e.key == "z" else self.redo)()
-            return True
-        handled = super().handle(e)
-        for widget in self.group.widgets:
-            if isinstance(widget, LeftField) and widget.settle():
-                break
-        return handled
-
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.ctx.tile(surface, "common/table_wood", 512)
         self.ctx.panel(surface, self.list)
         self.ctx.panel(surface, self.panel)
-
-    def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.text(surface, self.title(), self.head, self.heading, "cream", "title")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
