@@ -15,6 +15,7 @@ from ..kit.no_code.steps import STEP_WORDS
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from ..kit.zones import ALL, Zone
+from .names import counters
 from .places import Step, is_free, write_zones
 from .refusals import refused
 from .rule_lines import END, MOVES, ROWS, SCORE, TURNS
@@ -201,7 +202,7 @@ def default_step(d: Prototype) -> dict[str, Any]:
     bags = [n for n, z in d.zones.items() if z.bag and not z.per_seat]
     if bags and any(z.held and z.space is None for z in d.zones.values()):
         return {"draw": 1}
-    field = next((n for n, f in d.fields.items() if isinstance(f.start, int) and n != "turn"), "")
+    field = next((name for name in counters(d) if isinstance(d.fields[name].start, int)), "")
     if field:
         return {"add": {field: 1}}
     names = [n for n, z in d.zones.items() if not z.bag] or [*d.zones]
@@ -326,7 +327,7 @@ def default_row(d: Prototype, zone: str = "") -> Any:
     own = [n for n, z in d.zones.items() if z.per_seat and not z.bag]
     if zone not in own:
         zone = next((n for n in own if d.zones[n].seen_by == ALL), "")
-    fields = [n for n, f in d.fields.items() if f.per_seat and isinstance(f.start, int)]
+    fields = [n for n in counters(d) if d.fields[n].per_seat and isinstance(d.fields[n].start, int)]
     if zone:
         valued = any(piece.value for piece in d.pieces.values())
         return {"sum": "value", "in": zone} if valued else {"count": zone}

@@ -16,12 +16,13 @@ import yaml
 from hands import click
 from mouse import Opener, key
 from screens import wait_until
+from thorough import amount
 
 from catgames import app
 from catgames.arranging.screen.rules_page import RulesScene
 from catgames.arranging.screen.widgets import LeftField, RuleLine
 from catgames.core.types import CHANCE
-from catgames.kit.folder import load_prototype
+from catgames.kit.folder import load_prototype, read_prototype
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Choice
@@ -69,6 +70,7 @@ DEAL = "  - deal: {from: deck, to: hand, count: 1}   # one more\n"
 SHUFFLE = "  - shuffle: deck\n"
 ROOMS = "  rooms: {each: room, in: sill, points: [0, 0, 0, 3, 6, 10]}\n"
 TREATS = "  treats: treats  # as many as one has\n"
+ROOT = Path(__file__).parents[2]
 TOPIC = "arranging.rules.panel"
 
 
@@ -662,3 +664,58 @@ def test_another_program_writes_meanwhile(opened: Opener) -> None:
     wait_until(window, window.now() + 1)
     window.step([])
     assert page.model.document.text == SUNBEAMS and not page.model.done
+
+
+GAMES = sorted(path.parent for path in (ROOT / "examples").glob("no_code/*/game.yaml"))
+GAMES += sorted(path.parent for path in (ROOT / "tests/no_code").glob("prototypes/*/game.yaml"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
+def test_every_chooser_of_every_game_writes_what_is_read_or_says_why_not(
+    opened: Opener, game: Path
+) -> None:
+    files = {f.name.replace(".", "_"): f.read_text("utf-8") for f in game.glob("*.csv")}
+    text = (game / "game.yaml").read_text("utf-8")
+    window, page, folder = rules_of(opened, game_yaml=text, **files)
+    rng, refused = Random(game.name), 0
+    for way in [row.way for row in page.rows if row.kind != "section"]:
+        assert "«" not in page.ctx.translate(next(r.words for r in page.rows if r.way == way))
+        page.choose(way)
+        many = sum(isinstance(w, Choice) for w in page.group.widgets)
+        for number in rng.sample(range(many), min(many, amount(2, 100))):
+            page.choose(way)
+            found = [w for w in page.group.widgets if isinstance(w, Choice)][number]
+            assert not any("«" in label for label in found.labels), found.labels
+            side = rng.choice((8, found.rect.width - 8))
+            click(window, (found.rect.x + side, found.rect.centery))
+            if page.model.done:
+                read_prototype(folder)
+                page.undo()
+            else:
+                refused += 1
+                assert window.notice
+            assert text_of(folder) == text, way
+
+
+def test_a_value_that_would_be_a_mistake_is_passed_over_and_told(opened: Opener) -> None:
+    game = SUNBEAMS.replace('which: {value: ">= top(sill)"}', "add: {treats: value}")
+    window, _page, folder = rules_of(opened, game_yaml=game)
+    line(window, "moves", "lay")
+    for _ in range(3):  # from the deck, nobody would see what it counts
+        rect = chooser(window, "from").rect
+        click(window, (rect.right - 8, rect.centery))
+    assert "nobody" in window.notice or "no column" in window.notice
+    assert plain(folder)["moves"]["lay"]["from"] in ("discard", "sill", "hand")
+
+
+def test_counters_that_only_the_rules_have_are_not_offered(opened: Opener) -> None:
+    game = SUNBEAMS.replace("after: round}", "after: round, wins: last}").replace(
+        "in: sill}", "in: hand}"
+    )
+    window, page, _folder = rules_of(opened, game_yaml=game)
+    assert {"last_move", "final_warmth"} <= {*page.model.d.fields}
+    line(window, "moves", "lay")
+    assert chooser(window, "cost").values == [None, "treats"]
+    window.step([Input("back")])
+    said = [getattr(w, "label", "") for w in mouse.page_of(window).group.widgets]
+    assert "Treats" in said and not {"Last move", "Final warmth"} & {*said}

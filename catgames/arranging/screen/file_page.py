@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -33,30 +32,45 @@ class FilePage(Page):
     def keep_choice(self) -> None:
         """Forget what is no longer there, after the files have changed."""
 
-    def do(self, step: Step) -> None:
-        """Carry out a step, or say why not."""
-        self.attempt(partial(self.model.do, step))
+    def do(self, *steps: Step) -> bool:
+        """Carry out the first one that makes no mistake, and say why one could not be carried out;
+        whether one was."""
+        problem: GameError | None = None
+        for step in steps:
+            try:
+                self.model.do(step)
+                break
+            except GameError as e:
+                problem = problem or e
+        else:
+            return self._say(problem)
+        self._say(problem)
+        return True
 
-    def attempt(self, act: Callable[[], None]) -> bool:
-        """Do something with the file, or say why not; whether it was done."""
-        done = True
-        try:
-            act()
-        except GameError as e:
-            self.shell.notify(self.ctx.told(e))
-            done = False
+    def _say(self, problem: GameError | None) -> bool:
+        """Show what the files say now, and what went wrong."""
+        if problem is not None:
+            self.shell.notify(self.ctx.told(problem))
         self.keep_choice()
         self.relayout()
         self.shell.redraw()
-        return done
+        return problem is None
+
+    def _back(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except GameError as e:
+            self._say(e)
+        else:
+            self._say(None)
 
     def undo(self) -> None:
         """Take the last step back."""
-        self.attempt(self.model.undo)
+        self._back(self.model.undo)
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self.attempt(self.model.redo)
+        self._back(self.model.redo)
 
     def play(self) -> None:
         """Begin a game."""

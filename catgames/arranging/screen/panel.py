@@ -41,7 +41,7 @@ class Panel:
     """The share of a row that its label has."""
 
     def __init__(
-        self, ctx: DrawContext, room: pygame.Rect, d: Prototype, do: Callable[[Step], None]
+        self, ctx: DrawContext, room: pygame.Rect, d: Prototype, do: Callable[..., Any]
     ) -> None:
         self.ctx, self.room, self.d, self.do = ctx, room, d, do
         self.made: list[Widget] = []

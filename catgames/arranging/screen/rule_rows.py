@@ -26,7 +26,7 @@ from ...kit.zones import ALL
 from ...ui.graphics.context import DrawContext
 from ...ui.widgets.controls import Choice
 from .. import rule_changes as changes
-from ..names import shown_name
+from ..names import counters, shown_name
 from ..places import Step
 from ..rule_lines import MOVES
 from .panel import GAP, HIGH, Panel
@@ -47,7 +47,7 @@ class RuleRows(Panel):
 
     def __init__(
         self, ctx: DrawContext, room: pygame.Rect, document: Document, d: Prototype,
-        do: Callable[[Step], None],
+        do: Callable[..., Any],
     ) -> None:  # fmt: skip
         wide, high = (room.width - ctx.u(24)) // 2, room.height - ctx.u(HIGH + 32)
         super().__init__(ctx, pygame.Rect(room.x, room.y, wide, high), d, do)
@@ -61,6 +61,26 @@ class RuleRows(Panel):
     def _row(self, key: str) -> pygame.Rect:
         self.make_room(HIGH)
         return super()._row(key)
+
+    def choice(
+        self, key: str, values: Sequence[Any], labels: Sequence[str], value: Any,
+        step: Callable[[Any], Step],
+    ) -> None:  # fmt: skip
+        super().choice(key, values, labels, value, step)
+        self._pass_over(step)
+
+    def _pass_over(self, step: Callable[[Any], Step]) -> None:
+        """What would be a mistake is no end of the last chooser: the next value is tried."""
+        made = self.made[-1]
+        assert isinstance(made, Choice)
+        values, began = made.values, made.index
+
+        def take(value: Any) -> None:
+            by = 1 if (made.index - began) % len(values) == 1 else -1
+            others = (values[(began + by * n) % len(values)] for n in range(1, len(values)))
+            self.do(*map(step, others))
+
+        made.on_change = take
 
     def make_room(self, high: float) -> None:
         """Go on in the second column if the first one is full."""
@@ -159,11 +179,12 @@ class RuleRows(Panel):
             left.width = room.right - left.x
         self._y = left.bottom + ctx.u(GAP)
 
-        def put_sign(sign: str) -> None:
+        def put_sign(sign: str) -> Step:
             value = 1 if parts.value is None else parts.value
-            self.do(write(as_test(Simple(parts.name, sign, value), words)))
+            return write(as_test(Simple(parts.name, sign, value), words))
 
-        self.made.append(Choice(ctx, left, signs, said, parts.sign, put_sign, size=14))
+        self.made.append(Choice(ctx, left, signs, said, parts.sign, lambda sign: None, size=14))
+        self._pass_over(put_sign)
         if state:
             return
         offers: list[Any] = [*words, *([] if words else range(MOST + 1)), *values]
@@ -171,10 +192,13 @@ class RuleRows(Panel):
         if parts.value not in offers:
             offers, shown_values = [parts.value, *offers], [self._said(parts.value), *shown_values]
 
-        def put_value(value: Any) -> None:
-            self.do(write(as_test(Simple(parts.name, parts.sign, value), words)))
+        def put_value(value: Any) -> Step:
+            return write(as_test(Simple(parts.name, parts.sign, value), words))
 
-        self.made.append(Choice(ctx, right, offers, shown_values, parts.value, put_value, size=14))
+        self.made.append(
+            Choice(ctx, right, offers, shown_values, parts.value, lambda value: None, size=14)
+        )
+        self._pass_over(put_value)
 
     def _first_test(self, name: str | None) -> dict[str, Any] | None:
         """A condition about something of which nothing has been said."""
@@ -202,7 +226,7 @@ class RuleRows(Panel):
 
     def fields(self) -> list[str]:
         """The counters."""
-        return [name for name in self.d.fields if name != "turn"]
+        return counters(self.d)
 
     def numbers(self) -> list[str]:
         """The columns in which numbers stand."""

@@ -76,13 +76,14 @@ class RulesScene(FilePage):
 
     # ------------------------------------------------------------------ steps
 
-    def do(self, step: Step) -> None:
-        """Carry out a step, or say why not; a line that stands elsewhere then stays chosen."""
+    def do(self, *steps: Step) -> bool:
+        """The same; a line that stands elsewhere then stays chosen."""
         known = [row.way for row in self.rows]
-        super().do(step)
+        done = super().do(*steps)
         new = [row.way for row in self.rows if row.way not in known]
         if len(new) == 1:
             self.choose(new[0])
+        return done
 
     def play(self) -> None:
         self.begin_game()
@@ -99,7 +100,7 @@ class RulesScene(FilePage):
     def _adding(self, step: Step, section: str) -> None:
         known = [row.way for row in self.rows]
         was_free = self.model.free
-        if not self.attempt(partial(self.model.do, step)):
+        if not super().do(step):
             return
         new = [row.way for row in self.rows if row.way[0] == section and row.way not in known]
         if section in ROWS:  # the entry, and not its steps
@@ -125,7 +126,7 @@ class RulesScene(FilePage):
     def shift(self, by: int) -> None:
         """Move the chosen line up (-1) or down (1)."""
         to = changes.neighbour(self.model.document, self.chosen, by)
-        if to is not None and self.attempt(partial(self.model.do, changes.move(self.chosen, by))):
+        if to is not None and super().do(changes.move(self.chosen, by)):
             self.chosen = to
             self._show_chosen()
             self.relayout()

@@ -136,7 +136,7 @@ class RulesPanel(StepRows):
             names = [*self.fields(), *self.d.zones]
             self.amount("number", said, partial(changes.put, way), 0, "", names)
         elif kind == "most":
-            names = [n for n, f in self.d.fields.items() if f.per_seat]
+            names = [n for n in self.fields() if self.d.fields[n].per_seat]
             names += [n for n, z in self.d.zones.items() if z.per_seat]
             self.choice(
                 "what", names, [*map(self.called, names)], row["most"], partial(put, "most")
@@ -169,7 +169,7 @@ class RulesPanel(StepRows):
         own = [n for n, z in self.d.zones.items() if z.per_seat]
         where = row.get("in") or row.get("count") or row.get("group") or (own or [*self.d.zones])[0]
         if kind == "number":
-            fields = [n for n, f in self.d.fields.items() if f.per_seat]
+            fields = [n for n in self.fields() if self.d.fields[n].per_seat]
             return fields[0] if fields else 0
         if kind == "most":
             return {"most": where if isinstance(where, str) else where[0], "points": 5}

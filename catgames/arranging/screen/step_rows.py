@@ -31,7 +31,7 @@ class StepRows(RuleRows):
             self.one_of("moment", MOMENTS, moment, partial(changes.put_moment, way))
         verb = next(iter(said)) if isinstance(said, Mapping) and len(said) == 1 else ""
         if verb in VERBS:
-            verbs = [v for v in VERBS if not (v == "roll" and not self._dice()) or v == verb]
+            verbs = [v for v in VERBS if v == verb or self._makes_sense(v)]
             self.one_of(
                 "verb", verbs, verb, lambda v: changes.put_step(way, self._as_verb(v, said))
             )
@@ -43,8 +43,11 @@ class StepRows(RuleRows):
             _STEPS[verb](self, verb, what, write)
         self.typed(way)
 
-    def _dice(self) -> bool:
-        return any(set.turns for set in self.d.sets.values())
+    def _makes_sense(self, verb: str) -> bool:
+        """Whether there is anything with which a step of this verb could be done."""
+        if verb == "roll":
+            return any(set.turns for set in self.d.sets.values())
+        return bool(self.fields()) or verb not in ("add", "set")
 
     def _as_verb(self, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
         """Another verb with the areas of the one before."""
