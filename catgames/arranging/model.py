@@ -65,7 +65,8 @@ class Arranging:
         if document.text == self.document.text:
             return
         d, options = read_prototype(self.folder, document.text)
-        if self.free and settle(document, d):
+        free = self.free and "moves" not in document.plain
+        if free and settle(document, d):
             d, options = read_prototype(self.folder, document.text)
         before, after = crowded(self.d), crowded(d)
         if new := [what for zone, what in after.items() if zone not in before]:
@@ -73,7 +74,7 @@ class Arranging:
         changes = [(self.path, self.document.bytes, document.bytes)]
         changes += drop_texts(self.folder, self.d, d)
         self._write(changes)
-        self.d, self.options, self.document = d, options, document
+        self.d, self.options, self.document, self.free = d, options, document, free
         self.done = [*self.done, changes][-MOST_STEPS:]
         self.undone.clear()
 

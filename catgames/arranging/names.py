@@ -7,6 +7,7 @@ from itertools import islice
 from ..content.languages import ENGLISH
 from ..core.fields import numbered
 from ..kit.editing import Document
+from ..kit.no_code.rules import FINAL, LAST
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from ..kit.yaml_text import Way
@@ -20,6 +21,12 @@ def shown_name(d: Prototype, kind: str, name: str, language: str) -> str:
         if found := words.get(f"{kind}.{name}"):
             return str(found)
     return label(name)
+
+
+def counters(d: Prototype) -> list[str]:
+    """The fields that the file has, and not the rules."""
+    own = (name for name in d.fields if name not in ("turn", LAST))
+    return [name for name in own if not name.startswith(FINAL)]
 
 
 def free_id(document: Document, d: Prototype, base: str) -> str:

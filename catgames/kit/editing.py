@@ -126,18 +126,16 @@ class Document:
         self._make(path, change, lambda: self._insert(path, index, flow(value)))
 
     def move(self, path: Way, old: int, new: int) -> None:
-        """Give an entry or an item another place, as it was typed."""
+        """Give an item of a list, or an entry of a mapping, another place, as it was typed."""
 
         def change(plain: Any) -> None:
             for key in path:
                 plain = plain[key]
+            items = [*plain.items()] if isinstance(plain, dict) else plain
+            items.insert(new, items.pop(old))
             if isinstance(plain, dict):
-                entries = [*plain.items()]
-                entries.insert(new, entries.pop(old))
                 plain.clear()
-                plain.update(entries)
-            else:
-                plain.insert(new, plain.pop(old))
+                plain.update(items)
 
         self._make(path, change, lambda: self._move(path, old, new))
 

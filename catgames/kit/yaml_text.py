@@ -10,7 +10,10 @@ from typing import Any
 
 Way = tuple[str | int, ...]
 """The keys, and numbers of items, that lead to a value."""
-DEPTHS = {"buttons": 2, "fields": 1, "layout": 1, "pieces": 3, "setups": 2, "text": 2, "zones": 1}
+DEPTHS = {
+    "buttons": 2, "fields": 1, "layout": 1, "moves": 1, "pieces": 3, "score": 1, "setup": 1,
+    "setups": 2, "text": 2, "turns": 2, "zones": 1,
+}  # fmt: skip
 """How many levels of a section have lines of their own when the program writes them; deeper ones,
 and other sections, are written in brackets."""
 WIDE = 100

@@ -46,8 +46,8 @@ class Desk(Protocol):
     def holds(self) -> Hold:
         """What is told when something is pressed that can be dragged."""
 
-    def do(self, step: Step) -> None:
-        """Carry out a step, or say why not."""
+    def do(self, *steps: Step) -> bool:
+        """Carry out the first one that makes no mistake, or say why not; whether one was."""
 
     def add(self, offer: Offer, frame: str = "", before: str | None = None) -> None:
         """Add something of the palette."""

@@ -8,46 +8,41 @@ from pathlib import Path
 import pygame
 
 from ...catalog import forget_game, prototypes
-from ...core.types import GameError, message
+from ...core.types import message
 from ...kit.prototype import Prototype
 from ...kit.zones import dealt_to
 from ...ui.input.inputs import Input
-from ...ui.page import Page
 from ...ui.setup.at_once import begin_at_once
 from ...ui.shell import Shell
 from ...ui.stage.parts import draw_pill
-from ...ui.widgets.button_rows import Entry, from_right
-from ...ui.widgets.controls import Button
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places
 from ..model import Arranging
 from ..names import shown_name
 from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
-from ..places import Step
 from .box import Box
 from .drag import Drag
+from .file_page import FilePage
 from .panel import Panel
+from .rules_page import RulesScene
 from .strip import Strip
 from .table_view import TableView
-from .widgets import AreaFrame, Ground, LeftField, PaletteButton
+from .widgets import AreaFrame, Ground, PaletteButton
 
 LEFT, RIGHT, HEAD, STRIP, GAP = 176, 292, 50, 40, 10
 """Widths of the palette and of the properties, heights of the heading and of the strip below the
 table, and the gap between them, in units."""
-LOOK = 0.5
-"""Seconds between two looks at the file."""
 
 
-class ArrangeScene(Page):
+class ArrangeScene(FilePage):
     """One prototype's table.  Every step is written into its game.yaml at once."""
 
     def __init__(self, shell: Shell, game_id: str, folder: Path | None = None) -> None:
         """``folder``: another one than that of the prototype with this id.  Raises GameError, with
         file and line, if the files have mistakes."""
-        super().__init__(shell)
+        super().__init__(shell, Arranging(folder or prototypes()[game_id]))
         self.game_id = game_id
-        self.model = Arranging(folder or prototypes()[game_id])
         self.chosen: tuple[str, str] = ("table", "")
         """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``."""
         self.seats = 0
@@ -58,8 +53,6 @@ class ArrangeScene(Page):
         self.box = Box(self)
         self.strip = Strip(self)
         self.drag = Drag(self, self.box)
-        self._next = 0.0
-        self._problem = ""
 
     def title(self) -> str:
         said = message("arranging.title", game=self.d.title)
@@ -82,21 +75,7 @@ class ArrangeScene(Page):
 
     # ------------------------------------------------------------------ steps
 
-    def do(self, step: Step) -> None:
-        """Carry out a step, or say why not."""
-        self._try(partial(self.model.do, step))
-
-    def _try(self, act: object) -> None:
-        try:
-            act()  # type: ignore[operator]
-        except GameError as e:
-            self.shell.notify(self.ctx.told(e))
-        self._keep_choice()
-        self.relayout()
-        self.shell.redraw()
-
-    def _keep_choice(self) -> None:
-        """Forget what is no longer there."""
+    def keep_choice(self) -> None:
         kind, name = self.chosen
         there = {"zone": self.d.zones, "field": self.d.fields}.get(kind, self.d.sets)
         if kind != "table" and name not in there:
@@ -104,14 +83,6 @@ class ArrangeScene(Page):
         if self.seats and self.seats not in self.d.seats:
             self.seats = 0
         self.front = min(self.front, (self.seats or self.d.seats[0]) - 1)
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        self._try(self.model.undo)
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._try(self.model.redo)
 
     def add(self, offer: Offer, frame: str = "", before: str | None = None) -> None:
         """Add something of the palette, and choose it."""
@@ -156,6 +127,14 @@ class ArrangeScene(Page):
         self.shell.back_to_title()
         begin_at_once(self.shell, self.game_id, self.seats)
 
+    def open_rules(self) -> None:
+        """Go on to the rules."""
+        self.shell.push(RulesScene(self.shell, self.model, self.play, self._back_from_rules))
+
+    def _back_from_rules(self) -> None:
+        self.keep_choice()
+        self.relayout()
+
     def close(self) -> None:
         forget_game(self.game_id)
         super().close()
@@ -195,26 +174,10 @@ class ArrangeScene(Page):
             self._shown = key
 
     def _heading(self) -> list[Widget]:
-        say = self.ctx.translate
-        back: list[Entry] = [
-            (say("arranging.play"), self.play, "primary", "icon_play"),
-            (say("library.back"), self.close, "plain", "icon_back"),
-        ]
-        made: list[Widget] = [*from_right(self.ctx, self.head, back, size=16)]
-        x = made[-1].rect.x - self.ctx.u(18)
-        for key, icon, act, there in (
-            ("redo", "icon_redo", self.redo, self.model.undone),
-            ("undo", "icon_undo", self.undo, self.model.done),
-        ):
-            rect = pygame.Rect(
-                x - self.head.height, self.head.y, self.head.height, self.head.height
-            )
-            button = Button(self.ctx, rect, "", act, icon=icon, tip=say(f"arranging.{key}"))
-            button.enabled = bool(there)
-            made.append(button)
-            x = rect.x - self.ctx.u(8)
-        self.head.width = x - self.ctx.u(10) - self.head.x
-        return made
+        if not self.free and self.model.document.get("moves") is None:
+            return self.head_buttons()
+        words = self.ctx.translate("arranging.rules.button")
+        return self.head_buttons((words, self.open_rules, "plain", "icon_log"))
 
     def _palette(self, room: pygame.Rect) -> list[Widget]:
         ctx, made = self.ctx, list[Widget]()
@@ -286,26 +249,6 @@ class ArrangeScene(Page):
 
     # ------------------------------------------------------------------ input and drawing
 
-    def update(self, now: float) -> bool:
-        """Take over what another program has written."""
-        if now < self._next:
-            return False
-        self._next = now + LOOK
-        try:
-            if not self.model.follow():
-                return False
-        except GameError as e:
-            problem = self.ctx.told(e)
-            if problem != self._problem:
-                self._problem = problem
-                self.shell.notify(problem)
-            return False
-        self._problem = ""
-        self._keep_choice()
-        self.relayout()
-        self.shell.notify(self.ctx.translate("arranging.read_anew"), "good")
-        return True
-
     def handle(self, e: Input) -> bool:
         if self.drag.handle(e):
             return True
@@ -318,23 +261,13 @@ class ArrangeScene(Page):
                 "table"
             )  # the right button leaves nothing: what can be undone would be gone
             return True
-        if e.kind == "key" and e.ctrl and e.key in ("z", "y") and self.group.typing is None:
-            (self.undo if e.key == "z" else self.redo)()
-            return True
         if e.kind == "scroll" and self.seats and self.panel.collidepoint(self.group.mouse):
             return self.box.scroll(-int(e.amount))
-        handled = super().handle(e)
-        for widget in self.group.widgets:
-            if isinstance(widget, LeftField) and widget.settle():
-                break
-        return handled
+        return super().handle(e)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.ctx.tile(surface, "common/table_wood", 512)
         self.ctx.panel(surface, self.panel)
-
-    def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.text(surface, self.title(), self.head, self.heading, "cream", "title")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         if self.view is not None:

@@ -35,8 +35,13 @@ LONGEST_TITLE = 60
 class Panel:
     """Its widgets are added from top to bottom; each change is a step that ``do`` carries out."""
 
+    topic = "arranging.panel"
+    """What the keys of its texts begin with."""
+    labels = 0.42
+    """The share of a row that its label has."""
+
     def __init__(
-        self, ctx: DrawContext, room: pygame.Rect, d: Prototype, do: Callable[[Step], None]
+        self, ctx: DrawContext, room: pygame.Rect, d: Prototype, do: Callable[..., Any]
     ) -> None:
         self.ctx, self.room, self.d, self.do = ctx, room, d, do
         self.made: list[Widget] = []
@@ -56,9 +61,9 @@ class Panel:
 
     def _row(self, key: str) -> pygame.Rect:
         """A label; returns the room beside it."""
-        ctx, half = self.ctx, round(self.room.width * 0.42)
+        ctx, half = self.ctx, round(self.room.width * self.labels)
         rect = pygame.Rect(self.room.x, self._y, half, ctx.u(HIGH))
-        words = ctx.translate(f"arranging.panel.{key}")
+        words = ctx.translate(f"{self.topic}.{key}")
         self.made.append(Label(ctx, rect, words, size=15, weight="bold", wrap=True))
         self._y = rect.bottom + ctx.u(GAP)
         x = rect.right + ctx.u(6)
@@ -86,7 +91,7 @@ class Panel:
     def name(self, key: str, value: str, step: Callable[[str], Step], most: int) -> None:
         """A field with a name, under its label."""
         ctx, do = self.ctx, self.do
-        self.words(ctx.translate(f"arranging.panel.{key}"), 20, 15, "ink")
+        self.words(ctx.translate(f"{self.topic}.{key}"), 20, 15, "ink")
         rect = pygame.Rect(self.room.x, self._y, self.room.width, ctx.u(HIGH))
         field = LeftField(ctx, rect, value, lambda text: do(step(text)), most)
         field.stands_for = (key, value)
@@ -99,7 +104,7 @@ class Panel:
         foot = pygame.Rect(self.room.x, 0, self.room.width, ctx.u(HIGH + 4))
         foot.bottom = self.room.bottom
         rows = [
-            (ctx.translate(f"arranging.panel.{k}"), act, "plain", icon) for k, act, icon in entries
+            (ctx.translate(f"{self.topic}.{k}"), act, "plain", icon) for k, act, icon in entries
         ]
         self.made += side_by_side(ctx, foot, rows, gap=8, size=15)
 

@@ -9,6 +9,7 @@ import pygame
 from ...core.types import message
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Widget
+from ..names import counters
 from .desk import Desk
 from .widgets import Tab
 
@@ -105,9 +106,8 @@ class Strip:
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """Counters and sets of pieces: kind, name, what they are called, icon."""
         page, found = self.page, list[tuple[str, str, str, str]]()
-        for name in page.d.fields:
-            if name != "turn":
-                found.append(("field", name, page.called("field", name), "icon_star"))
+        for name in counters(page.d):
+            found.append(("field", name, page.called("field", name), "icon_star"))
         for name, set in page.d.sets.items():
             kind, icon = ("dice", "icon_dice") if set.turns else ("set", "icon_card")
             found.append((kind, name, page.called("set", name), icon))

@@ -11,7 +11,7 @@ from ...core.types import message
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
-from ...ui.widgets.controls import Button
+from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Widget
 from .glyphs import draw_glyph
@@ -192,6 +192,45 @@ class Tab(Button):
         super().__init__(*args, **more)
         if chosen:
             self.style = "primary"
+
+
+class RuleHead(Label):
+    """The heading of a section of rules."""
+
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, text: str) -> None:
+        super().__init__(ctx, rect, text, size=18, weight="heavy")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        y = self.rect.bottom - self.ctx.u(1)
+        ends = (self.rect.x, y), (self.rect.right, y)
+        pygame.draw.line(surface, self.ctx.theme["paper_dark"], *ends, self.ctx.u(2))
+
+
+class RuleLine(Button):
+    """A sentence of the rules, which is chosen to change it."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, words: str, act: Callable[[], None],
+        on_key: Callable[[Input], bool], *, chosen: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, rect, words, act)
+        self.chosen, self.on_key = chosen, on_key
+
+    def key(self, e: Input) -> bool:
+        return self.on_key(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        if self.chosen or self.hover or self.focus:
+            fill = "gold" if self.chosen else "paper_light"
+            pygame.draw.rect(surface, ctx.theme[fill], self.rect, border_radius=ctx.u(8))
+        room = self.rect.inflate(-ctx.u(16), 0)
+        ctx.fit(surface, self.label, room, 15, "ink", "semibold")
+
+    def spoken(self) -> str:
+        said = self.label
+        return f"{said}. {self.ctx.translate('arranging.is_chosen')}" if self.chosen else said
 
 
 class LeftField(Field):

@@ -8,7 +8,8 @@ from typing import Any
 from ...core.types import Message, message
 from ..prototype import Prototype
 from ..words import field_name, label
-from ..yaml_text import flow
+from .condition_words import condition_in_words, value_in_words
+from .steps import ENDS
 
 AMOUNTS = ("count", "fill", "up_to")
 _WHOSE = ("each", "others", "next", "previous", "chosen", "first")
@@ -44,13 +45,15 @@ def step_in_words(d: Prototype, verb: str, what: Any) -> Message:
         return _moved(d, verb, what if isinstance(what, Mapping) else {"count": what})
     if verb == "turn" and isinstance(what, Mapping):
         key = {"up": "turn_up", "down": "turn_down"}.get(what.get("side", ""), "turn")
-        return message(f"kit.step.{key}", place=_places(d, what.get("at")))
+        return message(f"kit.step.{key}", place=places_in_words(d, what.get("at")))
     if verb in ("shuffle", "roll", "turn"):
-        return message(f"kit.step.{verb}", place=_places(d, what))
+        return message(f"kit.step.{verb}", place=places_in_words(d, what))
     if verb == "pass":
         back = isinstance(what, Mapping) and what.get("to") == "previous"
         named = what.get("from") if isinstance(what, Mapping) else what
-        return message("kit.step.pass_back" if back else "kit.step.pass", place=_places(d, named))
+        return message(
+            "kit.step.pass_back" if back else "kit.step.pass", place=places_in_words(d, named)
+        )
     if verb in ("add", "set"):
         return _joined([_changed(d, verb, str(name), by) for name, by in what.items()])
     if verb == "next":
@@ -58,17 +61,27 @@ def step_in_words(d: Prototype, verb: str, what: Any) -> Message:
     if verb in ("each", "others"):
         return message(f"kit.step.{verb}", steps=steps_in_words(d, what))
     if verb == "do":
-        return message("kit.step.do", button=("text", f"{d.id}.button.{what}"))
+        kind = "button" if d.routines is not None and what in d.routines.buttons else "verb"
+        return message("kit.step.do", button=("text", f"{d.id}.{kind}.{what}"))
     if verb == "if":
         return _conditional(d, what)
     if verb == "say":
         words = what.get("text") if isinstance(what, Mapping) else what
         return message("kit.step.say", words=str(words))
-    return message("kit.step.end")
+    if verb == "ask":
+        return _asked(d, what)
+    return message(f"kit.step.end.{what}" if what in ENDS else "kit.step.end.game")
+
+
+def _asked(d: Prototype, what: Any) -> Message:
+    said = what if isinstance(what, Mapping) else {"move": what}
+    name, who = str(said.get("move", "")), str(said.get("who", "own"))
+    asked = ("text", f"{d.id}.verb.{name}")
+    return message(f"kit.step.ask.{who if who in _WHOSE else 'own'}", move=asked)
 
 
 def _conditional(d: Prototype, step: Mapping[str, Any]) -> Message:
-    test = _plain(step["if"])
+    test = condition_in_words(d, step["if"])
     found = message("kit.step.if", test=test, steps=steps_in_words(d, step.get("then") or {}))
     if "else" in step:
         return message("kit.step.else", first=found, steps=steps_in_words(d, step["else"]))
@@ -84,11 +97,11 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
         key = "fill_all"
     if verb == "deal" and key == "count":
         key = "deal"
-    values: dict[str, Any] = {"source": _places(d, what.get("from"))}
+    values: dict[str, Any] = {"source": places_in_words(d, what.get("from"))}
     if key in ("count", "fill", "deal"):
-        values["count"] = _plain(what[amount])
+        values["count"] = value_in_words(d, what[amount])
     if "to" in what:
-        values["target"] = _places(d, what["to"])
+        values["target"] = places_in_words(d, what["to"])
     else:
         values["target"] = message("kit.step.hand")
     if "from" not in what:
@@ -99,7 +112,9 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
             found = message(f"kit.step.side_{name}", step=found)
     for name in ("which", "if"):
         if name in what:
-            found = message(f"kit.step.only_{name}", step=found, test=_plain(what[name]))
+            found = message(
+                f"kit.step.only_{name}", step=found, test=condition_in_words(d, what[name])
+            )
     return found
 
 
@@ -109,24 +124,19 @@ def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
     if whose in _WHOSE:
         field = message(f"kit.step.of.{whose}", place=field)
     if verb == "set":
-        return message("kit.step.set", field=field, value=_plain(by))
+        return message("kit.step.set", field=field, value=value_in_words(d, by))
     if isinstance(by, int) and by < 0:
         return message("kit.step.less", field=field, value=-by)
-    return message("kit.step.more", field=field, value=_plain(by))
+    return message("kit.step.more", field=field, value=value_in_words(d, by))
 
 
-def _places(d: Prototype, named: Any) -> Any:
+def places_in_words(d: Prototype, named: Any) -> Any:
     """A place, or several, to fill a gap."""
     if isinstance(named, list):
-        return ("list", [_places(d, each) for each in named])
+        return ("list", [places_in_words(d, each) for each in named])
     name, _, whose = str(named).partition(" of ")
     name, *cell = name.split() or [""]
     title: Any = ("text", f"{d.id}.zone.{name}") if name in d.zones else label(name)
     if cell:
         title = message("kit.step.cell", place=title, cell=cell[0])
     return message(f"kit.step.of.{whose}", place=title) if whose in _WHOSE else title
-
-
-def _plain(value: Any) -> Any:
-    """What stands in the file, without its brackets."""
-    return value if isinstance(value, int) else flow(value).strip("{}").replace('"', "")

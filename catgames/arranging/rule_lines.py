@@ -1,0 +1,116 @@
+"""The sections that are rules, as lines: what stands where in game.yaml, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.types import Message, message
+from ..kit.editing import Document
+from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
+from ..kit.no_code.section_words import end_in_words, move_in_words, row_in_words, turn_in_words
+from ..kit.no_code.steps import STEP_WORDS
+from ..kit.no_code.words import step_in_words, steps_in_words
+from ..kit.prototype import Prototype
+from ..kit.yaml_text import Way
+
+TURNS, MOVES, SCORE, END = "turns", "moves", "score", "end"
+MOMENTS = ("begin", "end", "round")
+"""When a turn has steps."""
+ROWS = {MOVES: "move", SCORE: "row", BUTTONS: "button"}
+"""The kinds of lines that are entries of sections."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence, and where it stands."""
+
+    kind: str
+    """``section``, ``turn``, ``draw``, ``move``, ``row``, ``end``, ``button`` or ``step``."""
+    way: Way
+    words: Message
+    deep: int = 0
+
+
+def rule_lines(document: Document, d: Prototype) -> list[Line]:
+    """All lines, each section with a heading."""
+    rules, found = document.get(MOVES) is not None, list[Line]()
+    sections = (SETUP, TURNS, MOVES, SCORE, END) if rules else (SETUP, BUTTONS, MOVES)
+    for section in sections:
+        heading = message(f"arranging.rules.section.{section}")
+        found.append(Line("section", ("section", section), heading))
+        found += _READ[section](d, document.get(section))
+    return found
+
+
+def steps_at(steps: Any, way: Way) -> Iterator[tuple[Way, Mapping[str, Any]]]:
+    """Each step, and where it stands: in a list, beside other verbs, or alone with its
+    condition."""
+    if isinstance(steps, list):
+        for i, step in enumerate(steps):
+            if isinstance(step, Mapping):
+                yield (*way, i), step
+    elif isinstance(steps, Mapping):
+        if "if" in steps and "then" in steps:
+            yield way, steps
+        else:
+            for verb, what in steps.items():
+                if verb in STEP_WORDS:
+                    yield (*way, verb), {verb: what}
+
+
+def _steps(d: Prototype, steps: Any, way: Way, deep: int = 1, key: str = "then") -> Iterator[Line]:
+    for at, step in steps_at(steps, way):
+        words = message(f"arranging.rules.{key}", steps=steps_in_words(d, step))
+        yield Line("step", at, words, deep)
+
+
+def _setup(d: Prototype, said: Any) -> Iterator[Line]:
+    yield from _steps(d, said, (SETUP,), 1, "first")
+
+
+def _turns(d: Prototype, said: Any) -> Iterator[Line]:
+    turns = said if isinstance(said, Mapping) else {}
+    yield Line("turn", (TURNS,), turn_in_words(d, turns), 1)
+    for moment in ("begin", "end"):
+        yield from _steps(d, turns.get(moment), (TURNS, moment), 2, moment)
+        if moment == "end" and "draw" in turns:
+            drawn = message("arranging.rules.end", steps=step_in_words(d, "draw", turns["draw"]))
+            yield Line("draw", (TURNS, "draw"), drawn, 2)
+    yield from _steps(d, turns.get("round"), (TURNS, "round"), 2, "round")
+
+
+def _moves(d: Prototype, said: Any) -> Iterator[Line]:
+    for name, move in (said or {}).items():
+        way = (MOVES, name)
+        yield Line("move", way, move_in_words(d, str(name), move), 1)
+        if isinstance(move, Mapping):
+            for key, what in move.items():
+                if key == "do" and not isinstance(what, str):
+                    yield from _steps(d, what, (*way, "do"), 2)
+                elif key in STEP_WORDS:
+                    yield from _steps(d, {key: what}, way, 2)
+
+
+def _score(d: Prototype, said: Any) -> Iterator[Line]:
+    for name, row in (said or {}).items():
+        yield Line("row", (SCORE, name), row_in_words(d, str(name), row), 1)
+
+
+def _end(d: Prototype, said: Any) -> Iterator[Line]:
+    yield Line("end", (END,), end_in_words(d, said if isinstance(said, Mapping) else {}), 1)
+
+
+def _buttons(d: Prototype, said: Any) -> Iterator[Line]:
+    for name, button in (said or {}).items():
+        words = message("kit.rule.typed", what=("text", f"{d.id}.button.{name}"))
+        yield Line("button", (BUTTONS, name), words, 1)
+        yield from _steps(d, button, (BUTTONS, name), 2)
+        if isinstance(button, Mapping) and STEPS in button:
+            yield from _steps(d, button[STEPS], (BUTTONS, name, STEPS), 2)
+
+
+_READ = {
+    SETUP: _setup, TURNS: _turns, MOVES: _moves, SCORE: _score, END: _end, BUTTONS: _buttons,
+}  # fmt: skip

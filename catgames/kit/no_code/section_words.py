@@ -1,0 +1,142 @@
+"""Sections in words: what a turn is, what a move does, what counts, and when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...core.types import Message, message
+from ..prototype import Prototype
+from ..words import field_name, label
+from .condition_words import as_typed, condition_in_words, value_in_words
+from .values import SCORES
+from .words import places_in_words
+
+AFTER = ("turn", "round", "move")
+WINS = ("most", "least", "last")
+
+
+def _with(parts: Sequence[Message]) -> Message:
+    """Parts of a sentence, one after the other, between commas."""
+    first, *rest = parts
+    return message("kit.rule.with", first=first, rest=_with(rest)) if rest else first
+
+
+def move_in_words(d: Prototype, name: str, move: Any) -> Message:
+    """One of the moves, without the steps that follow it."""
+    said: Mapping[str, Any] = move if isinstance(move, Mapping) else {}
+    parts = [_pieces(d, said)]
+    for key in ("which", "must", "if"):
+        if key in said:
+            parts.append(message(f"kit.rule.{key}", test=condition_in_words(d, said[key])))
+    if "where" in said:
+        parts.append(_where(d, said["where"]))
+    if isinstance(said.get("cost"), Mapping):
+        for field, price in said["cost"].items():
+            named = field_name(d, str(field))
+            parts.append(message("kit.rule.cost", field=named, price=value_in_words(d, price)))
+    if "limit" in said:
+        parts.append(message("kit.rule.limit", count=value_in_words(d, said["limit"])))
+    if "phase" in said:
+        parts.append(message("kit.rule.phase", phase=_phases(said["phase"])))
+    for key in ("choose", "ends"):
+        if key in said:
+            parts.append(message(f"kit.rule.{key}.{said[key]}"))
+    return message("kit.rule.move", name=("text", f"{d.id}.verb.{name}"), does=_with(parts))
+
+
+def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:
+    if "from" not in said:
+        return message("kit.rule.button")
+    values = {"source": places_in_words(d, said["from"])}
+    values["target"] = places_in_words(d, said.get("to", ""))
+    count = said.get("count", 1)
+    if isinstance(count, list) and len(count) == 2:
+        low, high = (value_in_words(d, each) for each in count)
+        return message("kit.rule.choice", low=low, high=high, **values)
+    if count != 1:
+        return message("kit.rule.several", many=value_in_words(d, count), **values)
+    return message("kit.rule.one", **values)
+
+
+def _where(d: Prototype, where: Any) -> Message:
+    if where in ("empty", "taken"):
+        return message(f"kit.rule.cell.{where}")
+    return message("kit.rule.where", where=as_typed(where))
+
+
+def _phases(phase: Any) -> str:
+    return ", ".join(label(str(each)) for each in (phase if isinstance(phase, list) else [phase]))
+
+
+def turn_in_words(d: Prototype, turns: Mapping[str, Any]) -> Message:
+    """What a turn is, without its steps."""
+    phases = turns.get("phases")
+    if phases:
+        numbers = phases.items() if isinstance(phases, Mapping) else ((p, "any") for p in phases)
+        parts = [
+            message("kit.rule.in_phase", phase=label(str(phase)), moves=_moves(number))
+            for phase, number in numbers
+        ]
+    else:
+        parts = [_moves(turns.get("moves", 1))]
+    for key in ("pass", "together", "first"):
+        if key in turns:
+            parts.append(message(f"kit.rule.{key}.{as_key(turns[key])}"))
+    return message("kit.rule.turn", parts=_with(parts))
+
+
+def as_key(value: Any) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if value is not None else "no"
+
+
+def _moves(number: Any) -> Message:
+    if type(number) is int:
+        return message("kit.rule.moves", count=number)
+    return message("kit.rule.any_moves" if number == "any" else "kit.rule.typed", what=str(number))
+
+
+def row_in_words(d: Prototype, name: str, row: Any) -> Message:
+    """A row of the score."""
+    title = ("text", f"{d.id}.row.{name}")
+    if not isinstance(row, Mapping):
+        return message("kit.rule.move", name=title, does=_number(d, row))
+    kind = next((key for key in SCORES if key in row), "")
+    if not kind:
+        typed = message("kit.rule.typed", what=as_typed(row))
+        return message("kit.rule.move", name=title, does=typed)
+    where = row.get("in") if kind in ("sum", "kinds", "each") else row[kind]
+    column = label(str(row[kind])).lower()
+    if kind == "most":
+        what: Any = value_in_words(d, row[kind])
+        points = value_in_words(d, row.get("points", 0))
+        return message("kit.rule.move", name=title,
+                       does=message("kit.rule.most", what=what, points=points))  # fmt: skip
+    parts = [message(f"kit.rule.{kind}", column=column, place=places_in_words(d, where))]
+    if "which" in row:
+        parts.append(message("kit.rule.only", test=condition_in_words(d, row["which"])))
+    if "points" in row:
+        parts.append(message("kit.rule.points", points=as_typed(row["points"]).strip("[]")))
+    if "times" in row:
+        parts.append(message("kit.rule.times", times=value_in_words(d, row["times"])))
+    return message("kit.rule.move", name=title, does=_with(parts))
+
+
+def _number(d: Prototype, value: Any) -> Message:
+    if value in d.zones:
+        return message("kit.rule.count", place=places_in_words(d, value), column="")
+    return message("kit.rule.typed", what=value_in_words(d, value))
+
+
+def end_in_words(d: Prototype, end: Mapping[str, Any]) -> Message:
+    """When the game is over, and who wins."""
+    parts = []
+    if "when" in end:
+        key = f"kit.rule.after.{as_key(end.get('after', 'turn'))}"
+        parts.append(message(key, test=condition_in_words(d, end["when"])))
+    if "rounds" in end:
+        count = end["rounds"]
+        key = "rounds" if type(count) is int else "rounds_of"
+        parts.append(message(f"kit.rule.{key}", count=value_in_words(d, count)))
+    parts.append(message(f"kit.rule.wins.{as_key(end.get('wins', 'most'))}"))
+    return message("kit.rule.end", parts=_with(parts))
