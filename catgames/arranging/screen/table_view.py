@@ -74,6 +74,7 @@ class TableView:
         animator = Animator(board, self.ctx)
         animator.show(view)
         board.still(picture, view, selection)
+        board.counts(picture, view)
         animator.draw(picture, ground=True)
         board.under(picture, view, selection)
         animator.draw(picture)

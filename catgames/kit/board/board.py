@@ -11,12 +11,13 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
-from ...ui.stage.board import Board, Good, PerView, Pose, Selection
+from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
 from ..prototype import Prototype
 from ..state import State
 from ..words import label
 from . import ground, marks
+from .banner import Banner, announced
 from .components import components
 from .faces import Faces
 from .forms import set_at
@@ -39,7 +40,8 @@ class StockBoard(Board):
     """Draws a prototype; what is special in a game may be overridden by its board.py."""
 
     at: Layout
-    shows_last = True
+    shows_last = counts_last = True
+    rest = 1.2
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -110,16 +112,18 @@ class StockBoard(Board):
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
+        strip = self.at.places.front
+        if front is None and strip is not None and view.state.stack:
+            words = ctx.translate("prototypes.board.closed")
+            ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
+
+    def counts(self, surface: pygame.Surface, view: View[State]) -> None:
         if self.at.places.counters is not None:
             self.draw_counters(surface, self.at.places.counters, view)
         if self.at.places.shelf is not None:
             counts = {name: getattr(view.state, name) for name in self.shelf.fields}
             titles = [self._counter(view, name) for name in counts]
             self.shelf.draw(surface, self.at.places.shelf, counts, titles)
-        strip = self.at.places.front
-        if front is None and strip is not None and view.state.stack:
-            words = ctx.translate("prototypes.board.closed")
-            ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
         """The values of fields that all share, but for those on the shelf."""
@@ -153,6 +157,20 @@ class StockBoard(Board):
         if move not in self._ghosts:
             self._ghosts[move] = first_moves(self.game, view, move)
         return self._ghosts[move]
+
+    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        """What the rules decided, where it happened or below the middle."""
+        line = announced(self.game, event)
+        if line is None:
+            return None
+        words, strip = self.ctx.translate(line, self.name), self.at.places.front
+        shape = self.where(event.dst, view) if event.dst else None
+        if shape is not None:
+            box = shape.box()
+            at = (box.centerx, box.top - self.ctx.u(14))
+        else:
+            at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
+        return Banner(self.ctx, words, at, self.area)
 
     # ------------------------------------------------------------------ words and sounds
 

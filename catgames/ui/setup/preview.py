@@ -52,6 +52,7 @@ def paint_preview(
     animator, selection = Animator(board, ctx), Selection()
     animator.show(view)
     board.still(picture, view, selection)
+    board.counts(picture, view)
     yield None
     animator.draw(picture, ground=True)
     yield None

@@ -21,6 +21,25 @@ GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
 """Seconds at speed 1."""
 
 
+def sweeps(beats: Sequence[Sequence[Event]]) -> list[Any]:
+    """The beats that begin to move away, to another kind of place, what has come in the same
+    answer and could be seen."""
+    came: set[tuple[Spot, int]] = set()
+    found: list[Any] = []
+    run, way = 0, None
+    for i, beat in enumerate(beats):
+        moves = [e for e in beat if e.kind == "moved" and e.src and e.dst]
+        ways = {(e.src[0], e.dst[0]) for e in moves} if len(moves) == len(beat) else None
+        if ways is None or ways != way:
+            run, way = i, ways
+        leaves = (e for e in moves if e.src[0] != e.dst[0] and e.face != HIDDEN)
+        if any((e.src, e.face) in came for e in leaves):
+            found.append(beats[run])
+            came.clear()
+        came |= {(e.dst, e.face) for e in moves}
+    return found
+
+
 class Animator:
     """Holds the pieces of one board.  Times in seconds of the caller's clock."""
 
@@ -29,7 +48,13 @@ class Animator:
         self.actors: dict[Spot, list[Actor]] = {}
         self.gone: list[Actor] = []
         self.view: View[Any] | None = None
+        self.counted: View[Any] | None = None
+        """The last view of which everything has been played."""
         self.queue: list[list[Event]] = []
+        self._swept: list[list[Event]] = []
+        """Beats of the queue before which what has come is left to be seen."""
+        self._came = 0.0
+        """When the last piece that moved has arrived."""
         self.until = 0.0
         self.free = 0.0
         """When the next beat may begin: at ``until``, or sooner (``Board.gap``)."""
@@ -49,7 +74,8 @@ class Animator:
         self.queue.clear()
         if self.view is not None and self.view.viewer != view.viewer:
             self.clear()  # nothing that another viewer saw may glide on or fade out
-        self.view = view
+        self.view = self.counted = view
+        self._swept.clear()
         spare: dict[int, list[Actor]] = {}
         picture = self.board.picture(view)
         for spot, actors in self.actors.items():
@@ -111,15 +137,20 @@ class Animator:
         if self.view is None:
             return self.show(view)
         turned = self.board.places_key(self.view) != self.board.places_key(view)
+        if self.counted is None or self.counted.viewer != view.viewer:
+            self.counted = view
         self.view = view
         if turned:  # everything goes along, or pieces would lie at somebody else's place
             self._glide()
         told = [e for e in events if e.kind != "kept"]  # what others notice takes no time
+        first = len(self.queue)
         for e in told:
             if self.queue and e.beat and self.queue[-1][0].beat == e.beat:
                 self.queue[-1].append(e)
             else:
                 self.queue.append([e])
+        if self.board.rest:
+            self._swept += sweeps(self.queue[first:])
         if not self.speed:
             self.skip()
         elif not self.queue:
@@ -162,10 +193,13 @@ class Animator:
         """Advance to ``now`` (seconds); True: something moved."""
         moved = self.moving()
         self.now = now
-        while self.queue and now >= self.free:
+        while self.queue and now >= self._begins():
             beat = self.queue.pop(0)
+            self._swept = [swept for swept in self._swept if swept is not beat]
             waits = [(self._act(e), self.board.gap(e)) for e in beat]
             self.until = max(self.until, now + max(wait for wait, _ in waits))
+            if any(e.kind == "moved" for e in beat):
+                self._came = now + self._seconds(GLIDE)
             self.free = now + max(w if gap is None else self._seconds(gap) for w, gap in waits)
             for name in dict.fromkeys(self.board.sound(e) for e in beat):
                 self.ctx.sounds.play(name)
@@ -175,7 +209,15 @@ class Animator:
         self.flourishes = [
             (f, t) for f, t in self.flourishes if now - t < f.seconds / (self.speed or 1)
         ]
+        if not self.busy() and self.counted is not self.view:
+            self.counted, moved = self.view, True
         return moved
+
+    def _begins(self) -> float:
+        """When the next beat may begin."""
+        if any(swept is self.queue[0] for swept in self._swept):
+            return max(self.free, self._came + self._seconds(self.board.rest))
+        return self.free
 
     def _settle(self) -> None:
         """After the last event, set the pieces to the picture where they differ from it."""

@@ -110,6 +110,10 @@ class Board(ABC):
     """Whether the board shows the players itself, also in the room of their name plates."""
     alike: frozenset[str] = frozenset()
     """Names of spots at which any piece of a player may be grasped for the one that is moved."""
+    rest = 0.0
+    """Seconds for which a piece that has come lies still before the same answer sweeps it away."""
+    counts_last = False
+    """Whether name plates and ``counts`` change only when what changes them has been seen."""
     parts = ""
     """What a wing offers by this name are the parts of a table with this board; "": the usual
     ones."""
@@ -263,6 +267,10 @@ class Board(ABC):
     def still(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
         """Draw onto the ground what depends on the view and on what can be chosen, but not on mouse
         or clock: counts, names, marks of targets."""
+        return
+
+    def counts(self, surface: pygame.Surface, view: View[Any]) -> None:
+        """Draw over ``still`` the numbers that wait with ``counts_last``."""
         return
 
     def under(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:

@@ -313,7 +313,8 @@ class Stage:
     ) -> pygame.Surface:
         """What changes only with a move or a click: ground, name plates, the board's ``still``."""
         ground = self._ground_for(surface, view)
-        key = [ground, view, selection.selector, self.ctx.catalogue]
+        counted = self.animator.counted if self.board.counts_last else view
+        key = [ground, view, counted, selection.selector, self.ctx.catalogue]
         seen = (selection.picks, tuple(self.players()), tuple(self.moods.items()))
         same = all(map(is_, key, self._still_key)) and seen == self._still_seen
         if self._still is None or not same or self.ctx.printed is not None:
@@ -323,10 +324,11 @@ class Stage:
                 self._still.blit(ground, (0, 0))
             self._still_key, self._still_seen = key, seen
             self.board.still(self._still, view, selection)
-            self._draw_plates(self._still, view)
+            self.board.counts(self._still, counted)
+            self._draw_plates(self._still, view, counted)
         return self._still
 
-    def _draw_plates(self, surface: pygame.Surface, view: Any) -> None:
+    def _draw_plates(self, surface: pygame.Surface, view: Any, counted: Any) -> None:
         decision = self.game.decision(view.state)
         winners = self.game.winners(view.state)
         for seat, plate in enumerate(self.plates):
@@ -334,4 +336,4 @@ class Stage:
             piece, avatar = self.board.portrait(view, seat), self.avatar(seat)
             plate.portrait = piece or avatar
             plate.face = avatar if piece and self.players()[seat].character else ""
-            plate.draw(surface, self.board.goods(view, seat), active, seat in winners)
+            plate.draw(surface, self.board.goods(counted, seat), active, seat in winners)

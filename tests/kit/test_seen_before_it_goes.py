@@ -1,0 +1,93 @@
+"""What has come is seen before the rules sweep it away, and who has won it is said meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import hands
+import pytest
+import screens
+
+from catgames.catalog import load_game
+from catgames.core.events import Event
+from catgames.core.types import HIDDEN
+from catgames.kit.board.banner import Banner
+from catgames.ui.stage.animator import GLIDE, sweeps
+from catgames.ui.table.scene import TableScene
+from catgames.ui.window import Window
+
+A, B, PILE, DECK = ("trick", 0), ("trick", 1), ("won", 0), ("deck",)
+
+
+def moved(face: int, src: tuple[object, ...], dst: tuple[object, ...], beat: int = 0) -> Event:
+    return Event("moved", face, src, dst, beat=beat)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("beats", "rests_before"),
+    [
+        ([[moved(3, ("hand", 0), A)], [moved(5, B, PILE, 1), moved(3, A, PILE, 1)]], [1]),
+        ([[moved(3, ("hand", 0), A)], [moved(5, B, PILE)], [moved(3, A, PILE)]], [1]),
+        ([[moved(3, ("hand", 0), A)], [Event("took", 3)], [moved(3, A, PILE)]], [2]),
+        ([[moved(3, ("hand", 0), A)], [moved(3, A, PILE)], [moved(3, PILE, DECK)]], [1, 2]),
+        ([[moved(3, ("road", 0), ("road", 1))], [moved(3, ("road", 1), ("road", 2))]], []),
+        ([[moved(HIDDEN, PILE, DECK)], [moved(HIDDEN, DECK, ("hand", 0))]], []),
+        ([[moved(3, ("hand", 0), A)], [moved(4, DECK, ("hand", 0))]], []),
+    ],
+    ids=["together", "one by one", "after a word", "twice", "a walk", "unseen", "others"],
+)
+def test_a_rest_before_what_has_just_come_is_swept(
+    beats: list[list[Event]], rests_before: list[int]
+) -> None:
+    found = sweeps(beats)
+    assert [i for i, beat in enumerate(beats) if any(beat is f for f in found)] == rests_before
+
+
+@pytest.fixture
+def window(home: Path, examples: Path) -> Window:
+    return screens.open_window(home / "portable", speed=1.0)
+
+
+def trick_is_full(window: Window) -> TableScene:
+    """A table at the moment at which the third card of a trick has been laid."""
+    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
+    for _ in range(900):
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+        state = table.animator.view.state if table.animator.view else None
+        if state is not None and sum(state.tricks):
+            return table
+        if table.match.asking is not None and not table.animator.busy():
+            target = next(iter(table.selection.choosable))
+            hands.choose(window, table, target)
+    raise AssertionError("no trick was taken")
+
+
+def test_a_trick_is_seen_with_who_takes_it_before_it_is_swept(window: Window) -> None:
+    table = trick_is_full(window)
+    animator, board = table.animator, table.stage.board
+    start, said, full = table.model.now, set[str](), 0
+
+    def lying() -> int:
+        return sum(bool(here) for spot, here in animator.actors.items() if spot[0] == "trick")
+
+    def counted() -> int:
+        assert animator.counted is not None
+        return sum(animator.counted.state.tricks)
+
+    for _ in range(400):
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+        said |= {f.words for f, _ in animator.flourishes if isinstance(f, Banner)}
+        full = max(full, lying())
+        if full == 3 and not lying():
+            break
+        assert not counted(), "the points changed before the trick had been seen"
+    assert full == 3 and table.model.now - start > board.rest + GLIDE
+    assert any("takes the trick with" in words for words in said)
+    for _ in range(100):
+        if counted():
+            break
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+    assert counted() == 1
