@@ -11,7 +11,7 @@ from ..core.fields import numbered
 from ..core.types import HIDDEN, BadContent, GameError
 from ..kit.editing import Document
 from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
-from ..kit.no_code.steps import STEP_WORDS
+from ..kit.no_code.table import STEP_WORDS
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from ..kit.zones import ALL, Zone

@@ -10,7 +10,7 @@ from ..core.types import Message, message
 from ..kit.editing import Document
 from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
 from ..kit.no_code.section_words import end_in_words, move_in_words, row_in_words, turn_in_words
-from ..kit.no_code.steps import STEP_WORDS
+from ..kit.no_code.table import STEP_WORDS
 from ..kit.no_code.words import step_in_words, steps_in_words
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way

@@ -18,7 +18,7 @@ from ...kit.no_code.condition_words import (
     simple,
     value_in_words,
 )  # fmt: skip
-from ...kit.no_code.steps import WHOSE
+from ...kit.no_code.numbers import WHOSE
 from ...kit.prototype import Prototype
 from ...kit.words import label
 from ...kit.yaml_text import Way, flow

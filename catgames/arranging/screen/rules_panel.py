@@ -8,7 +8,7 @@ from typing import Any
 
 from ...kit.no_code.numbers import LONGEST
 from ...kit.no_code.section_words import AFTER, WINS
-from ...kit.no_code.steps import ENDS
+from ...kit.no_code.table import ENDS
 from ...kit.no_code.values import SCORES
 from ...kit.words import label
 from ...kit.yaml_text import Way, flow

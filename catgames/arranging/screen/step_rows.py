@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ...kit.no_code.numbers import LONGEST
-from ...kit.no_code.steps import ENDS, WHOSE
+from ...kit.no_code.numbers import LONGEST, WHOSE
+from ...kit.no_code.table import ENDS
 from ...kit.yaml_text import Way
 from .. import rule_changes as changes
 from ..places import Step

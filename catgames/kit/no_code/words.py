@@ -9,7 +9,7 @@ from ...core.types import Message, message
 from ..prototype import Prototype
 from ..words import field_name, label
 from .condition_words import condition_in_words, value_in_words
-from .steps import ENDS
+from .table import ENDS
 
 AMOUNTS = ("count", "fill", "up_to")
 _WHOSE = ("each", "others", "next", "previous", "chosen", "first")
