@@ -31,7 +31,7 @@ from ...ui.widgets.plate import draw_signs
 from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
-from ..pieces import is_die, kinds, written
+from ..pieces import is_die, kinds, owner_of, written
 from .column import ButtonColumn
 from .faces import FreeFaces
 from .flourishes import HeldUp, Ribbon
@@ -398,7 +398,8 @@ class FreeBoard(StockBoard):
             return message("hands.tip.start") if first and not selection.picks else None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
         if zone.held:
-            return message("hands.tip.card")
+            others = owner_of(self.d, spot) != self.seat_in_front(view)
+            return message("hands.tip.others" if others else "hands.tip.card")
         if is_die(self.d, face):
             return message("hands.tip.die")
         if len(faces) < 2:
