@@ -136,7 +136,7 @@ class Plate:
         """In how many rows the goods fit below the portrait, and how large they are; 0: in none."""
         ctx = self.ctx
         wide = [self._wide(good, LARGE) + ctx.u(14) for good in goods]
-        if sum(wide) <= room.width and ctx.u(LARGE + 4) <= room.height:
+        if sum(wide) - ctx.u(14) <= room.width and ctx.u(LARGE + 4) <= room.height:
             return 1, LARGE
         column = room.width // max(1, -(-len(goods) // 2))
         fits = all(self._wide(good, MEDIUM) + ctx.u(4) <= column for good in goods)
@@ -199,7 +199,10 @@ class Plate:
         if good.text:
             ink = "ink_soft" if good.dim else "ink"
             at = (x + icon + (ctx.u(3) if icon else 0), box.centery)
-            ctx.text(surface, good.text, at, _letters(size), ink, "bold")
+            if good.signs and not icon:
+                ctx.text(surface, good.text, box.center, _letters(size), ink, "bold", "middle")
+            else:
+                ctx.text(surface, good.text, at, _letters(size), ink, "bold")
         self.boxes.append((box, good))
         return wide
 
