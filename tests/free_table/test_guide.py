@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from test_verbs import Table
 
+from catgames.arranging.names import forget_in_turn
 from catgames.catalog import offered
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import BadContent
 from catgames.free_table.verbs import VERBS
+from catgames.kit.editing import Document
 from catgames.kit.folder import load_prototype
 from catgames.kit.guide import VERBS as NAMED
 
@@ -201,3 +203,13 @@ def test_the_cell_to_which_a_piece_went_says_what_to_do(
     roll(stalls, "six")
     stalls.do("move", spot_of(stalls, "cat"), 0, 1, ("table", 3, 3, 0), "top")
     assert says(stalls).endswith(": Play a card"), "the cell of another turn"
+
+
+def test_a_step_forgets_a_die_that_is_taken_away(tmp_path: Path) -> None:
+    """Its other words stay, and the file is one that can be loaded."""
+    document = Document.read(lake(tmp_path, STALLS) / "game.yaml")
+    forget_in_turn(document, "die")
+    assert [("if" in step, step["say"]) for step in document.get("guide")] == [
+        (False, "Roll"), (False, "Bark!"), (False, "Walk {die}"), (False, "{cell}"),
+        (False, "Play a card"),
+    ]  # fmt: skip

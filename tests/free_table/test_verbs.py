@@ -43,7 +43,7 @@ def test_draw_takes_from_the_top_and_only_the_drawer_sees_it(table: Table) -> No
     assert len(set(table.sees(1, HAND))) == 1 and set(table.sees(1, HAND)).isdisjoint(
         table.at(HAND)
     )
-    assert table.log(1) == ["Player 1 draws 2 cards: Deck"]
+    assert table.log(1) == ["Player 1 draws 2 from Deck"]
 
 
 def test_deal_goes_round_from_the_next_seat(table: Table) -> None:

@@ -255,6 +255,24 @@ def test_what_would_end_the_lesson_is_not_done(pupil: Pupil, move: Any) -> None:
     assert pupil.model.correction == pupil.table.translate("lesson.not_now")
 
 
+@pytest.mark.parametrize("step", ["draw", "walk", "play"])
+def test_next_turn_too_early_leaves_nothing_to_confirm(pupil: Pupil, step: str) -> None:
+    pupil.until(step)
+    before = [w.label for w in pupil.table.prompt.view.group.widgets]
+    pupil.button("Next turn")
+    assert pupil.model.correction and pupil.says == step
+    assert [w.label for w in pupil.table.prompt.view.group.widgets] == before
+    assert not pupil.model.selection.picks
+
+
+def test_the_plus_that_is_meant_is_ringed_alone(pupil: Pupil) -> None:
+    pupil.until("count")
+    (shape,) = pupil.table.guide.highlighted()
+    box = next(box for box, good in pupil.table.stage.plates[0].boxes if good.signs)
+    assert shape.box().height <= box.height + 1 and shape.box().width <= box.height + 1
+    assert abs(shape.box().right - box.right) <= 1, "not the minus"
+
+
 def test_the_step_s_own_words_for_another_move(pupil: Pupil) -> None:
     pupil.until("pile")
     pupil.drag(pupil.pos(pupil.top("deck")), pupil.on_table(900, 200))

@@ -122,7 +122,7 @@ class Device:
         if reach.rolls(target):
             self.lines(target, "Lay it down")
         elif reach.is_pile(target[1:-1]):  # type: ignore[index]
-            self.lines(target, "Take the top one")
+            self.lines(target, "Move the top one somewhere")
         else:
             self.choose(target)
         self.choose(goal)

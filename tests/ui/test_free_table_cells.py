@@ -85,3 +85,26 @@ def test_cells_do_not_overlap(table):
     shapes = table().table.stage.shapes()
     cells = [shapes["stalls", n].box() for n in range(10)]
     assert not any(a.colliderect(b) for i, a in enumerate(cells) for b in cells[:i])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+def test_what_is_said_of_a_cell_hides_no_other_cell(table, size):
+    free = table(size=size)
+    shapes = free.table.stage.shapes()
+    boxes = {n: shapes["stalls", n].box() for n in range(10)}
+    free.step(Input("hover", (3, 3)))
+    free.window.draw()
+    before = free.window.surface.copy()
+    for n in (0, 1, 3, 5, 6, 8):
+        free.step(Input("hover", boxes[n].center))
+        free.wait(REST + 0.1)
+        free.window.draw()
+        assert len(said(free)) > 10
+        for other, box in boxes.items():
+            grid = [
+                (x, y)
+                for x in range(box.left + 4, box.right - 4, 6)
+                for y in range(box.top + 4, box.bottom - 4, 6)
+            ]
+            changed = sum(before.get_at(p) != free.window.surface.get_at(p) for p in grid)
+            assert other == n or changed <= len(grid) * 0.1, f"{n} hides {other}"

@@ -224,7 +224,7 @@ SECOND = [
     (("deck",), ("Take, split", "Take all of it"), "where does it go?"),
     (("deck",), ("Take, split", "Take the bottom one"), "where does it go?"),
     (("deck",), ("Take, split", "Take the upper half"), "where does it go?"),
-    (("deck",), ("Take the top one",), "where does it go?"),
+    (("deck",), ("Move the top one somewhere",), "where does it go?"),
     (("deck",), ("Put below",), "below which pile?"),
     (("stalls", 0), ("Put below",), "below which pile?"),
 ]

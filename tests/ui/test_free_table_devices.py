@@ -167,7 +167,7 @@ WAYS: dict[str, Callable[[Device], None]] = {
     "move: give": lambda d: d.give(CARD, 1),
     "move: give by menu": lambda d: d.lines(CARD, "Give to", "Give to Bo"),
     "move: rotate": lambda d: d.lines(CARD, "Rotate", "By 90"),
-    "move: the top one": held(deck, "Take the top one"),
+    "move: the top one": held(deck, "Move the top one somewhere"),
     "move: the upper half": held(deck, "Take, split", "Take the upper half"),
     "move: all of it": held(deck, "Take, split", "Take all"),
     "move: below": held(lambda d: CARD, "Put below"),

@@ -41,12 +41,16 @@ def click_twice(free: FreeTable, pos: Any) -> None:
         free.step(Input("hover", pos), Input("press", pos), Input("release", pos))
 
 
+def click(free: FreeTable, pos: Any) -> None:
+    free.click(pos)
+
+
 WAYS = [drag, drag_by_touch, click_twice]
 
 
 @pytest.mark.parametrize("zone", ["catch", "hand"])
 @pytest.mark.parametrize("shown", [False, True], ids=["own hand closed", "own hand shown"])
-@pytest.mark.parametrize("do", WAYS)
+@pytest.mark.parametrize("do", [drag, drag_by_touch, click])
 def test_a_piece_of_another_is_offered_at_random(free, do, shown, zone):
     if shown:
         free.show_hand()
@@ -67,6 +71,19 @@ def test_ones_own_closed_catch_is_shown_first(free, do):
     assert free.table.match.viewer == 0 and not free.table.match.hand_hidden
 
 
-def test_a_single_click_offers_nothing(free):
-    free.click(free.pos(("at", "catch", 1, 0)))
-    assert free.window.scenes[-1] is free.table
+@pytest.mark.parametrize("zone", ["catch", "hand"])
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_piece_of_another_is_lifted_and_one_comes_along_at_random(free, zone, touch):
+    """The hint says "drag it there", so that is how it is taken; nothing is chosen by a frame."""
+    free.show_hand()
+    mine, theirs = len(free.codes(zone, 0)), len(free.codes(zone, 1))
+    start = free.pos(("at", zone, 1, 0))
+    free.step(Input("hover", start), Input("press", start), Input("hover", (start[0] + 60, 300)))
+    assert free.table.pointer.drag is not None and free.table.pointer.frame is None
+    assert free.table.stage.board.lit == {(zone, 0)}
+    free.step(Input("back", (3, 3)), Input("release", (3, 3)))
+    free.rest()
+    free.drag(start, free.pos((zone, 0)), touch=touch)
+    free.rest()
+    assert free.last() == ("take", (zone, 1))
+    assert (len(free.codes(zone, 0)), len(free.codes(zone, 1))) == (mine + 1, theirs - 1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 import pytest
 import room
@@ -164,3 +166,19 @@ def test_a_loose_table_keeps_its_proportions(tmp_path, size, loose):
     wide, high = area.rect.size
     assert abs(wide / area.loose.width * area.loose.height - high) <= 1
     assert free.table.stage.board.at.places.shared["table", None].tray.contains(area.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_signs_of_a_counter_stay_where_they_are_as_it_counts(home: Path, size: Any) -> None:
+    add_folder(Path(__file__).parents[2] / "examples")
+    free = FreeTable(screens.open_window(home / "portable", size, screens.Still()), 2, "free_table")
+    places = set()
+    for _ in range(12):
+        free.window.draw()
+        (sign,) = [
+            s for t, s in free.table.stage.plates[0].signs() if t == ("count", "score", 0, 1)
+        ]
+        places.add(sign.box().center)
+        free.model.do(("count", "score", 0, 1))
+        free.rest()
+    assert len(places) == 1

@@ -27,11 +27,11 @@ from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.stage.tumble import Tumble
-from ...ui.widgets.plate import draw_signs
+from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
-from ..pieces import is_die, kinds, written
+from ..pieces import is_die, kinds, owner_of, written
 from .column import ButtonColumn
 from .faces import FreeFaces
 from .flourishes import HeldUp, Ribbon
@@ -232,7 +232,7 @@ class FreeBoard(StockBoard):
         names = [n for n in self.d.counters if n in self.d.fields]
         words = [self._counter(view, name) for name in names]
         signs = 2 * high + ctx.u(16)
-        wide = [ctx.type.size(each, 16 * ctx.unit, "heavy")[0] + signs for each in words]
+        wide = [ctx.type.size(steady(each), 16 * ctx.unit, "heavy")[0] + signs for each in words]
         most = (strip.width - gap * (len(words) - 1)) // max(1, len(words))
         wide = [min(each, most) for each in wide]
         x = strip.centerx - (sum(wide) + gap * (len(wide) - 1)) / 2
@@ -398,7 +398,8 @@ class FreeBoard(StockBoard):
             return message("hands.tip.start") if first and not selection.picks else None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
         if zone.held:
-            return message("hands.tip.card")
+            others = owner_of(self.d, spot) != self.seat_in_front(view)
+            return message("hands.tip.others" if others else "hands.tip.card")
         if is_die(self.d, face):
             return message("hands.tip.die")
         if len(faces) < 2:
@@ -414,7 +415,8 @@ class FreeBoard(StockBoard):
                 value = self.ctx.number(getattr(s, field.name)[seat])
                 words = f"{self._field(field.name)} {value}"
                 tip = message("hands.counter.tip", field=self._field(field.name), value=value)
-                found.append(CounterGood("", words, tip, signs=True, field=field.name, seat=seat))
+                counts = ("count", field.name, seat)
+                found.append(CounterGood("", words, tip, False, True, counts, field.name, seat))
         if getattr(s, FIRST) == seat:
             found.append(
                 Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))

@@ -150,6 +150,7 @@ class Hands(Pointer):
             return
         target, seat = self.target_at(pos), stage.seat_at(pos)
         grip = reach.grip(target)
+        held = grip or reach.blind(target)
         if (counter := self.aim.counter_at(pos)) is not None:
             model.choose(("count", *counter))
         elif hands.grip is not None and target != hands.grip.target:
@@ -159,8 +160,8 @@ class Hands(Pointer):
             self._plate, self._pressed = seat, model.now
         elif self._ctrl and grip is not None:
             self.handling.toggle(grip)
-        elif grip is not None:
-            self.drag = Lift(self._taken(grip), target, pos, model.now, stage.ctx.unit, pos)
+        elif held is not None:
+            self.drag = Lift(self._taken(held), target, pos, model.now, stage.ctx.unit, pos)
         elif isinstance(target, tuple) and target[0] in ("count", "button"):
             model.choose(target)
         elif stage.area.collidepoint(pos):
@@ -214,7 +215,7 @@ class Hands(Pointer):
             self._put_down(lift, e.pos)
         elif self.model.now - lift.began >= HOLD:
             self.handling.open_menu(lift.target, e.pos)
-        elif not self._show_closed(e.pos):
+        elif not self._show_closed(e.pos) and not self._offer_blind(lift, e.pos):
             self._click(lift.target)
         return True
 
@@ -288,12 +289,19 @@ class Hands(Pointer):
             return False
         return True
 
+    def _offer_blind(self, lift: Lift, pos: Pos) -> bool:
+        """Offer to take one of another's hidden pieces at random; False: it is none."""
+        reach = self.model.reach()
+        blind = reach is not None and reach.blind(lift.target) is not None
+        return blind and self._offer(lift.target, pos)
+
     def _put_down(self, lift: Lift, pos: Pos) -> None:
         self.board.show_all()
         moves = self._moves(lift, pos)
         lift.let_go(self.stage.animator)
         if not self.model.do(*moves):
             self._put_back(pos, lift)
+            self._offer_blind(lift, pos)
         self.handling.several = []
 
     def _moves(self, lift: Lift, pos: Pos) -> list[Move]:
@@ -305,6 +313,9 @@ class Hands(Pointer):
         spot = None if reach is None else reach.spot_of(goal)
         if reach is None or spot is None:
             return []
+        if reach.blind(lift.target) is not None:
+            own = owner_of(reach.d, spot) == reach.seat
+            return [("take", lift.grips[0].spot)] if own else []
         loose = self.board.at.area_of(str(spot[0]))
         found = []
         for grip, held in sorted(zip(lift.grips, lift.held), key=lambda both: -both[0].first):

@@ -42,6 +42,7 @@ class FreeLessonModel(LessonModel, FreeModel):
         match = self.match
         if not match.accepts(move):
             self._refuse(match.instead("lesson.not_now"))
+            self.back()  # what has been chosen does not wait to be confirmed
             return
         awaited = match.awaits(move)
         super().answer(move)
@@ -74,7 +75,7 @@ class FreeLessonModel(LessonModel, FreeModel):
             case [tuple(spot), *_]:
                 return [self._piece(spot, len(self._lying(spot)) - 1)]
             case [str(name), int(whose), int(by)] if verb == "count":
-                return [(verb, name, whose, by) if whose == TABLE else (PLATE, whose)]
+                return [(verb, name, whose, by)]
             case [int(seat)]:
                 return [(PLATE, seat)]
         return [("verb", verb)]

@@ -12,7 +12,7 @@ from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
 from ..hiding import look_of
-from ..pieces import Codes, at, hand_of, is_back, is_place, places
+from ..pieces import Codes, at, hand_of, is_back, is_place, owner_of, places
 from ..routines import button_of, presses
 
 
@@ -64,6 +64,13 @@ class Reach:
         first = 0 if whole and self.looking is None else index
         many = count if whole and self.looking is None else 1
         return Grip(spot, first, many) if self.takes(spot, first) else None
+
+    def blind(self, target: Target) -> Grip | None:
+        """One of the pieces that another one holds hidden, of which one is taken at random; None:
+        it is none of those."""
+        spot, index = piece_of(target) or ((), 0)
+        taken = bool(spot) and self.can(("take", spot)) and owner_of(self.d, spot) != self.seat
+        return Grip(spot, index) if taken and self.grip(target) is None else None
 
     def takes(self, spot: Spot, index: int) -> bool:
         """Whether a piece can be moved somewhere."""

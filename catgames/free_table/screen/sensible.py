@@ -35,6 +35,9 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
     codes, zone = reach.codes(grip.spot), reach.d.zones[str(grip.spot[0])]
     if grip.first >= len(codes):
         return frozenset()
+    if reach.blind(grip.target) is not None:
+        own = reach.d.zones[str(grip.spot[0])].name, reach.seat
+        return frozenset([own])
     name = set_of(reach.d, codes[grip.first])
     if how == "below":
         found = _piles(reach, name)

@@ -130,8 +130,9 @@ class Preview:
     def draw_sign(
         self, surface: pygame.Surface, spot: Spot, clear: Sequence[pygame.Rect] = ()
     ) -> bool:
-        """What a cell is called and what happens there, beside it; ``clear``: what it should not
-        hide.  False: the game says nothing of it."""
+        """What a cell is called and what happens there, outside of the board if there is room, so
+        that it hides no other cell; ``clear``: what it should not hide either.  False: the game
+        says nothing of it."""
         ctx, d, place = self.ctx, self.at.d, self.at.place(spot, self.front)
         cell = self.at.cell(spot, place) if place is not None else None
         if cell is None or d.zones[str(spot[0])].space is None:
@@ -145,7 +146,10 @@ class Preview:
         head = ctx.block_height(name, wide, 18, "heavy") if name else 0
         body = ctx.block_height(text, wide, 16, "semibold") if text else 0
         gap = ctx.u(4) if head and body else 0
-        box = self.beside(cell.shape.box(), wide + 2 * pad, head + gap + body + 2 * pad, clear)
+        assert place is not None
+        cells = [other.shape.box() for other in self.at.cells(place)]
+        size = (wide + 2 * pad, head + gap + body + 2 * pad)
+        box = self.beside(cell.shape.box(), *size, (*clear, *cells), place.tray)
         ctx.panel(surface, box)
         room = pygame.Rect(box.x + pad, box.y + pad, wide, head)
         if name:
@@ -163,17 +167,24 @@ class Preview:
         return []
 
     def beside(
-        self, box: pygame.Rect, wide: int, high: int, clear: Sequence[pygame.Rect] = ()
+        self,
+        box: pygame.Rect,
+        wide: int,
+        high: int,
+        clear: Sequence[pygame.Rect] = (),
+        board: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """Where something so large, near to what is in ``box``, hides nothing of that and least of
-        what should stay ``clear`` and of others."""
+        """Where something so large, near to what is in ``box`` or beside the ``board`` on which
+        that lies, hides nothing of that and least of what should stay ``clear`` and of others."""
         clear = (*clear, *self.others())
         gap, room = self.ctx.u(14), self.at.area.inflate(-self.ctx.u(14), -self.ctx.u(14))
         large = pygame.Rect(0, 0, wide, high)
-        places = []
-        for x in (box.left - gap - wide, box.centerx - wide // 2, box.right + gap):
-            for y in (box.top - gap - high, box.centery - high // 2, box.bottom + gap):
-                places.append(large.move(x, y).clamp(room))
+        columns = [box.left - gap - wide, box.centerx - wide // 2, box.right + gap]
+        rows = [box.top - gap - high, box.centery - high // 2, box.bottom + gap]
+        if board is not None:
+            columns += [board.left - wide, board.right]
+            rows += [board.top - high, board.bottom]
+        places = [large.move(x, y).clamp(room) for x in columns for y in rows]
 
         def hides(place: pygame.Rect) -> tuple[int, int, int]:
             own, others = place.clip(box), (place.clip(other) for other in clear)

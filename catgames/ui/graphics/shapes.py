@@ -182,7 +182,8 @@ def turned_box(at: Point, off: Point, size: Point, radius: float, angle: float) 
         corner = pygame.Vector2(a * (size[0] / 2 - radius), b * (size[1] / 2 - radius)) + off
         for step in range(5):
             point = corner + pygame.Vector2(radius, 0).rotate(90 * quarter + 22.5 * step)
-            points.append(tuple(point.rotate(-angle) + at))
+            x, y = point.rotate(-angle) + at
+            points.append((x, y))
     return Polygon(tuple(points))
 
 

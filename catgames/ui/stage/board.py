@@ -83,6 +83,8 @@ class Good:
     dim: bool = False
     signs: bool = False
     """Whether the buttons − and + are at its ends."""
+    counts: Target = None
+    """What these count, as the first words of the targets that the buttons are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,8 @@ def find_shape(
         if of in (SEAT, PLATE) and isinstance(seat, int) and 0 <= seat < len(plates):
             box = plates[seat].rect
             return Box(box.x, box.y, box.width, box.height, board.ctx.u(12))
-    return found
+    signs = (sign for plate in plates for sign in plate.signs())
+    return found or next((shape for sign, shape in signs if sign == target), None)
 
 
 class Highlights:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 import pygame
 
+from ...core.types import Target
 from ..graphics.context import DrawContext
-from ..graphics.shapes import seat_mark
+from ..graphics.shapes import Circle, Shape, seat_mark
 from ..people.default_names import initial
 from ..stage.board import Good
 
@@ -22,6 +24,12 @@ def draw_mark(
     size = {"triangle": 1.05, "star": 0.9}.get(seat.shape, 1.15)
     picture = ctx.type.line(letter, r * size, seat.ink, "heavy")
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
+
+
+def steady(words: str) -> str:
+    """Words as wide as these with any other number of up to two digits, so that what stands beside
+    them stays where it is as they count."""
+    return re.sub(r"\d+", lambda number: "0" * max(2, len(number[0])), words)
 
 
 def draw_signs(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect) -> None:
@@ -128,7 +136,7 @@ class Plate:
         """In how many rows the goods fit below the portrait, and how large they are; 0: in none."""
         ctx = self.ctx
         wide = [self._wide(good, LARGE) + ctx.u(14) for good in goods]
-        if sum(wide) <= room.width and ctx.u(LARGE + 4) <= room.height:
+        if sum(wide) - ctx.u(14) <= room.width and ctx.u(LARGE + 4) <= room.height:
             return 1, LARGE
         column = room.width // max(1, -(-len(goods) // 2))
         fits = all(self._wide(good, MEDIUM) + ctx.u(4) <= column for good in goods)
@@ -139,7 +147,8 @@ class Plate:
         ctx, words = self.ctx, _letters(size) * self.ctx.unit
         icon = ctx.u(size) if good.sprite else 0
         icon += 2 * self._sign(size) if good.signs else 0
-        return icon + (ctx.type.size(good.text, words, "bold")[0] + ctx.u(3) if good.text else 0)
+        text = steady(good.text) if good.signs else good.text
+        return icon + (ctx.type.size(text, words, "bold")[0] + ctx.u(3) if text else 0)
 
     def _sign(self, size: float) -> int:
         """The width of a sign, with the gap beside it."""
@@ -190,7 +199,10 @@ class Plate:
         if good.text:
             ink = "ink_soft" if good.dim else "ink"
             at = (x + icon + (ctx.u(3) if icon else 0), box.centery)
-            ctx.text(surface, good.text, at, _letters(size), ink, "bold")
+            if good.signs and not icon:
+                ctx.text(surface, good.text, box.center, _letters(size), ink, "bold", "middle")
+            else:
+                ctx.text(surface, good.text, at, _letters(size), ink, "bold")
         self.boxes.append((box, good))
         return wide
 
@@ -200,6 +212,14 @@ class Plate:
         if w >= h:
             return self.ctx.atlas.get(good.sprite, width=icon, alpha=alpha)
         return self.ctx.atlas.get(good.sprite, height=icon, alpha=alpha)
+
+    def signs(self) -> Iterator[tuple[Target, Shape]]:
+        """The buttons of counters as targets, with their places."""
+        for box, good in self.boxes:
+            if good.signs and isinstance(good.counts, tuple):
+                r = box.height / 2
+                for by, x in ((-1, box.x + r), (1, box.right - r)):
+                    yield (*good.counts, by), Circle(x, box.centery, r)
 
     def stops(self) -> list[tuple[pygame.Rect, Good | None, str]]:
         """What keys go to: the goods, one with signs at either end, with the sign there; or the
