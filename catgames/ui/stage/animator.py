@@ -17,7 +17,7 @@ from .actors import OFF_SCREEN, Actor, Blit
 from .board import Board, Flourish
 from .tumble import SECONDS as TUMBLE
 
-GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
+GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
 """Seconds at speed 1."""
 
 
@@ -254,6 +254,8 @@ class Animator:
                 self._leave(actor)
             self._arrange(e.src, self._seconds(GLIDE))
             return max(wait, self._seconds(GLIDE * self.board.slower(e) + BEAT_GAP))
+        if e.kind == "lifted":
+            return max(wait, self._lift(e))
         if e.kind == "added":
             actor = self._new(e.face, e.dst)
             self._put(e, actor)
@@ -303,6 +305,19 @@ class Animator:
             ends = [first, *way, last]
             actor.route = tuple(zip(ends[::2], ends[1::2], strict=True))
             actor.seconds *= 1.6
+
+    def _lift(self, e: Event) -> float:
+        """Raise a piece that is about to go, nearer to the eye."""
+        here = self.actors.get(e.src, [])
+        actor = here[e.at] if 0 <= e.at < len(here) else None
+        actor = actor or next((a for a in here if a.face == e.face), None)
+        if actor is None:
+            return 0.0
+        start, pose = actor.pose_at(self.now), actor.pose
+        y, height = pose.y - pose.height * 0.14, pose.height * 1.12
+        actor.pose = replace(pose, y=y, height=height, z=pose.z + 1)
+        actor.start_moving(self.now, self._seconds(GLIDE), start)
+        return self._seconds(LIFTED)
 
     def _leave(self, actor: Actor) -> None:
         start = actor.pose_at(self.now)
