@@ -47,6 +47,8 @@ class Animator:
         self.board, self.ctx = board, ctx
         self.actors: dict[Spot, list[Actor]] = {}
         self.gone: list[Actor] = []
+        self.held: Actor | None = None
+        """The piece that the mouse holds above the table: its place is empty."""
         self.view: View[Any] | None = None
         self.counted: View[Any] | None = None
         """The last view of which everything has been played."""
@@ -374,6 +376,7 @@ class Animator:
         """Draw all pieces by layer, then from the back to the front.  ``ground``: only those of
         layers below 0, which lie under the board's highlights."""
         cast = [a for actors in (*self.actors.values(), self.gone) for a in actors]
+        cast = [a for a in cast if a is not self.held]
         looks: list[object] = [(a.pose, a.sprite, a.old_sprite, a.began) for a in cast]
         if any(a.began + a.seconds > self.now for a in cast):
             looks.append(self.now)
