@@ -19,7 +19,7 @@ from ..graphics.context import DrawContext
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
 from ..shell import Shell
-from ..stage.actors import Actor
+from ..stage.actors import Actor, Blit
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from .model import TableModel
@@ -52,7 +52,8 @@ class Drag:
         self.moving = False
         """Whether the mouse has moved far enough."""
         grasped = stage.piece_at(pos, target)
-        self.actor, self._piece = grasped if grasped is not None else (None, None)
+        self.actor: Actor | None = grasped[0] if grasped is not None else None
+        self._piece: Blit | None = grasped[1] if grasped is not None else None
         self._shown: tuple[float, pygame.Surface, pygame.Surface] | None = None
 
     def move(self, pos: tuple[int, int]) -> bool:
