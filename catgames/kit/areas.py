@@ -27,7 +27,7 @@ FLOORS = {
     "sea": "#3d6b66",
 }
 """Colours of the floors that a game may name; the last four are plain felt."""
-BORDERS = {"rug": 34}
+BORDERS = {"rug": 42}
 """Units that the border of a floor takes; areas lie within it where they have room."""
 _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""

@@ -41,7 +41,7 @@ class Lay(Ask):
         s.move(tile, ("hand", seat), ("floor", cell), events)
         s.points[seat] += won
         if events is not None and won:
-            events.append(Event("counted", seat=seat, amount=won))
+            events.append(Event("counted", dst=("floor", cell), seat=seat, amount=won))
 
 
 @rules.score

@@ -58,7 +58,7 @@ def trick_is_full(window: Window) -> TableScene:
         if state is not None and sum(state.tricks):
             return table
         if table.match.asking is not None and not table.animator.busy():
-            target = next(iter(table.selection.choosable))
+            target = min(table.selection.choosable, key=repr)
             hands.choose(window, table, target)
     raise AssertionError("no trick was taken")
 

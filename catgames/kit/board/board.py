@@ -181,8 +181,9 @@ class StockBoard(Board):
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         s, found = view.state, []
         rows = [name for name, _ in self.game.rules.score_rows]  # type: ignore[attr-defined]
-        if rows and not (len(rows) == 1 and rows[0] in self.d.plates):
-            points = self.ctx.number(self.game.scores(s)[seat])
+        scores = self.game.scores(s)
+        if rows and any(scores) and not (len(rows) == 1 and rows[0] in self.d.plates):
+            points = self.ctx.number(scores[seat])
             tip = message("prototypes.board.points", seat=("seat", seat), points=points)
             found.append(Good("common/icon_star", points, tip))
         for name in self.d.plates:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -16,6 +17,10 @@ from ...ui.stage.selection import Selection
 from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout
 from .slots import Slot
+
+
+FEW = 12
+"""Places that glow at once; where more can be chosen, only the one under the mouse does."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +69,16 @@ class Marks:
         return self.shapes.get(spot)
 
 
+def _named(selection: Selection) -> list[tuple[Any, ...]]:
+    return [t for t in selection.choosable if isinstance(t, tuple) and t]
+
+
 def draw_under(
     surface: pygame.Surface, ctx: DrawContext, at: Layout, marks: Marks, selection: Selection
 ) -> None:
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
+    quiet = sum(marks.at.d.zones.get(t[0]) is not None for t in _named(selection)) > FEW
     kinds = ((selection.choosable, "glow", 74), (selection.picks, "chosen", 96))
     for targets, name, alpha in kinds:
         for target in targets:
@@ -77,7 +87,9 @@ def draw_under(
             for slot, form in slots:
                 glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
             shape = marks.shapes.get(target)
-            if shape is not None and not slots:
+            if shape is not None and not slots and quiet and not hot and name == "glow":
+                shape.outline(surface, veil(theme[name], 120), ctx.u(1.6))
+            elif shape is not None and not slots:
                 shape.fill(surface, veil(theme[name], alpha + (76 if hot else 0)))
                 shape.outline(surface, theme[name], ctx.u(4 if hot else 2.5))
 

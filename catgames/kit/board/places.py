@@ -151,7 +151,7 @@ class _Divider:
             else:
                 mats = room
         elif at["middle"]:
-            self._share(room, at["middle"], places.shared)
+            self._share(self._centred(room, area), at["middle"], places.shared)
         if self.own:
             self._lay_mats(mats, beside, area)
         if places.front is not None:
@@ -163,6 +163,17 @@ class _Divider:
         """The share of a column that has piles and rows, or boards."""
         boards = any(a.kind in BOARDS for a in self.at[frame])
         return 0.3 if boards else 0.17
+
+    def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
+        """The part of a room around the middle of the board's floor, if a board that is alone
+        there is as large in it."""
+        if len(self.at["middle"]) > 1 or self.at["middle"][0].kind not in BOARDS:
+            return room
+        half = min(area.centerx - room.left, room.right - area.centerx)
+        needed = room.height * self._wide(self.at["middle"][0]) + self.u(24)
+        if 2 * half < min(needed, room.width):
+            return room
+        return pygame.Rect(area.centerx - half, room.y, 2 * half, room.height)
 
     # ------------------------------------------------------------------ cutting
 

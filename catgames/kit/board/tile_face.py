@@ -94,7 +94,7 @@ class TileFace:
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
         y, high = {HEX: (0.62, 0.2), TOKEN: (0.57, 0.2)}.get(kind, (0.68, 0.25))
-        side = w * {TOKEN: 0.3, HEX: 0.37}.get(kind, 0.41)
+        side = w * {TOKEN: 0.3, HEX: 0.37}.get(kind, 0.38)
         left, right = self.middle - side, self.middle + side
         if self.badges.used("bottom_left") and kind == TILE:
             left = self.badges.place("bottom_left")[0] + self.badges.r

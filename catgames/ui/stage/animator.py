@@ -17,7 +17,7 @@ from .actors import OFF_SCREEN, Actor, Blit
 from .board import Board, Flourish
 from .tumble import SECONDS as TUMBLE
 
-GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
+GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
 """Seconds at speed 1."""
 
 
@@ -47,6 +47,8 @@ class Animator:
         self.board, self.ctx = board, ctx
         self.actors: dict[Spot, list[Actor]] = {}
         self.gone: list[Actor] = []
+        self.held: Actor | None = None
+        """The piece that the mouse holds above the table: its place is empty."""
         self.view: View[Any] | None = None
         self.counted: View[Any] | None = None
         """The last view of which everything has been played."""
@@ -254,6 +256,8 @@ class Animator:
                 self._leave(actor)
             self._arrange(e.src, self._seconds(GLIDE))
             return max(wait, self._seconds(GLIDE * self.board.slower(e) + BEAT_GAP))
+        if e.kind == "lifted":
+            return max(wait, self._lift(e))
         if e.kind == "added":
             actor = self._new(e.face, e.dst)
             self._put(e, actor)
@@ -303,6 +307,19 @@ class Animator:
             ends = [first, *way, last]
             actor.route = tuple(zip(ends[::2], ends[1::2], strict=True))
             actor.seconds *= 1.6
+
+    def _lift(self, e: Event) -> float:
+        """Raise a piece that is about to go, nearer to the eye."""
+        here = self.actors.get(e.src, [])
+        actor = here[e.at] if 0 <= e.at < len(here) else None
+        actor = actor or next((a for a in here if a.face == e.face), None)
+        if actor is None:
+            return 0.0
+        start, pose = actor.pose_at(self.now), actor.pose
+        y, height = pose.y - pose.height * 0.14, pose.height * 1.12
+        actor.pose = replace(pose, y=y, height=height, z=pose.z + 1)
+        actor.start_moving(self.now, self._seconds(GLIDE), start)
+        return self._seconds(LIFTED)
 
     def _leave(self, actor: Actor) -> None:
         start = actor.pose_at(self.now)
@@ -359,6 +376,7 @@ class Animator:
         """Draw all pieces by layer, then from the back to the front.  ``ground``: only those of
         layers below 0, which lie under the board's highlights."""
         cast = [a for actors in (*self.actors.values(), self.gone) for a in actors]
+        cast = [a for a in cast if a is not self.held]
         looks: list[object] = [(a.pose, a.sprite, a.old_sprite, a.began) for a in cast]
         if any(a.began + a.seconds > self.now for a in cast):
             looks.append(self.now)

@@ -313,7 +313,7 @@ class Stage:
     ) -> pygame.Surface:
         """What changes only with a move or a click: ground, name plates, the board's ``still``."""
         ground = self._ground_for(surface, view)
-        counted = self.animator.counted if self.board.counts_last else view
+        counted = (self.animator.counted if self.board.counts_last else None) or view
         key = [ground, view, counted, selection.selector, self.ctx.catalogue]
         seen = (selection.picks, tuple(self.players()), tuple(self.moods.items()))
         same = all(map(is_, key, self._still_key)) and seen == self._still_seen

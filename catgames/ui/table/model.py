@@ -95,6 +95,8 @@ class TableModel(GameModel):
         be."""
         self.curtain: Seat | None = None
         """Who must come to the screen before the game can go on."""
+        self.forced: Move | None = None
+        """The only legal move, while it is answered although nobody has chosen it."""
         self.muting = False
         """Whether the prompt asks who does not want to be asked again."""
         self.missed: set[Seat] = set()
@@ -241,7 +243,9 @@ class TableModel(GameModel):
         assert decision is not None
         read = decision.kind in self.game.pauses
         if len(legal) == 1 and not read and self.plays_forced(legal[0]):
+            self.forced = legal[0]
             self.answer(legal[0])
+            self.forced = None
             if legal[0] != PASS:
                 self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
             return True

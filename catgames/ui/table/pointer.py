@@ -6,6 +6,7 @@ choice moves it: then it is dragged to its goal all the same."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,17 +15,21 @@ import pygame
 from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, GameError, Move, Seat, Target
+from ..graphics.context import DrawContext
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
 from ..shell import Shell
-from ..stage.actors import Actor
+from ..stage.actors import Actor, Blit
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from .model import TableModel
 
 FAR = 12
 """Units that the mouse must move between press and release to drag."""
-OPACITY = 208
+FLOATS = 7
+"""Units by which what is held floats above its shadow."""
+FILLS = 0.96
+"""What a piece takes of a smaller goal at most, over which it is held."""
 
 
 class Drag:
@@ -47,7 +52,9 @@ class Drag:
         self.moving = False
         """Whether the mouse has moved far enough."""
         grasped = stage.piece_at(pos, target)
-        self._piece = grasped[1] if grasped is not None else None
+        self.actor: Actor | None = grasped[0] if grasped is not None else None
+        self._piece: Blit | None = grasped[1] if grasped is not None else None
+        self._shown: tuple[float, pygame.Surface, pygame.Surface] | None = None
 
     def move(self, pos: tuple[int, int]) -> bool:
         """Follow the mouse; True: the picture moves."""
@@ -56,14 +63,45 @@ class Drag:
         self.moving = self.moving or away >= self.stage.ctx.u(FAR)
         return self.moving
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The piece as its viewer sees it, under the mouse as it was grasped."""
+    def draw(self, surface: pygame.Surface, goal: Shape | None = None) -> None:
+        """The piece as its viewer sees it, under the mouse as it was grasped, above its shadow;
+        over a goal that is smaller it is as large as there."""
         if not self.moving or self._piece is None:
             return
         picture, (x, y) = self._piece
-        ghost = picture.copy()
-        ghost.set_alpha(OPACITY)
-        surface.blit(ghost, (x + self.at[0] - self.start[0], y + self.at[1] - self.start[1]))
+        scale = 1.0
+        if goal is not None:
+            box = goal.box()
+            scale = min(box.width * FILLS / picture.width, box.height * FILLS / picture.height, 1)
+        if self._shown is None or self._shown[0] != scale:
+            self._shown = (scale, *_held(self.stage.ctx, picture, scale))
+        _, held, shade = self._shown
+        left = self.at[0] + (x - self.start[0]) * scale
+        top = self.at[1] + (y - self.start[1]) * scale
+        float_, edge = self.stage.ctx.u(FLOATS), (shade.width - held.width) // 2
+        surface.blit(shade, (left - edge + float_ // 2, top - edge + float_))
+        surface.blit(held, (left, top))
+
+    def put_down(self) -> None:
+        """Let the piece go on from where it is held."""
+        if self.moving and self.actor is not None:
+            pose, (dx, dy) = self.actor.pose, (self.at[i] - self.start[i] for i in (0, 1))
+            self.actor.pose = replace(pose, x=pose.x + dx, y=pose.y + dy)
+            self.actor.seconds = 0.0
+
+
+def _held(
+    ctx: DrawContext, picture: pygame.Surface, scale: float
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """A piece in the size in which it is held, and its soft shadow, which is larger all round."""
+    size = round(picture.width * scale), round(picture.height * scale)
+    held = picture if scale == 1 else pygame.transform.smoothscale(picture, size)
+    blur = ctx.u(6)
+    shade = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+    mask = pygame.mask.from_surface(held)
+    dark = pygame.Color(20, 10, 8, 130)
+    shade.blit(mask.to_surface(setcolor=dark, unsetcolor=(20, 10, 8, 0)), (blur, blur))
+    return held, pygame.transform.gaussian_blur(shade, max(1, blur // 2))
 
 
 MOST = 400
@@ -224,12 +262,18 @@ class Pointer:
     def _drop(self, drag: Drag, goal: Target) -> None:
         """Choose where the piece is let go; then the piece, where that comes second."""
         model, answers = self.model, self.model.match.answers
+        drag.put_down()
         model.choose(goal)
         if drag.goals and model.match.answers == answers and drag.target in model.selection.targets:
             model.choose(drag.target)
+        if model.match.answers == answers:  # more is to be chosen
+            self.stage.animator.show(self.stage.view, slide=True)
 
     def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
         """Draw the stage, below everything else."""
+        drag = self.drag
+        held = drag is not None and drag.moving and self.model.selection.picks == drag.picks
+        self.stage.animator.held = drag.actor if drag is not None and held else None
         draw()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -240,4 +284,5 @@ class Pointer:
                 shape.outline(surface, ctx.theme["ink"], ctx.u(7))
                 shape.outline(surface, ctx.theme["glow"], ctx.u(4))
         if self.drag is not None and selection.picks == self.drag.picks:
-            self.drag.draw(surface)
+            goal = selection.hover if selection.hover in selection.choosable else None
+            self.drag.draw(surface, shapes.get(goal) if goal is not None else None)

@@ -45,6 +45,8 @@ class PromptBar:
         """Why something has just been refused."""
         self.refusal_rule = ""
         self._until, self._refused, self._ink = 0.0, object(), "danger"
+        self._waited = False
+        """Whether a note has been kept for the next person who decides."""
         self.recap: Callable[[int], str] = lambda width: ""
         """What others have done, for a second line of this many pixels at most."""
 
@@ -60,17 +62,27 @@ class PromptBar:
         self._tell(words, rule, "danger")
 
     def note(self, words: str) -> None:
-        """Say something that needs no answer, for as long as a refusal is shown."""
+        """Say something that needs no answer: as long as a refusal, and until a person decides."""
         self.ctx.voice(words)
         self._tell(words, "", "ink_soft")
 
     def _tell(self, words: str, rule: str, ink: str) -> None:
         self.refusal, self.refusal_rule, self._ink = words, rule, ink
+        self._anchor()
+
+    def _anchor(self) -> None:
         self._until, self._refused = self.model.now + REFUSAL_SECONDS, self._asked()
+        self._waited = False
 
     def _asked(self) -> object:
         """What is asked and chosen; a refusal is over when that changes."""
         return self.model.question, self.model.selection.picks, self.model.selection.pending
+
+    def _waits(self) -> bool:
+        """Whether a note stays, since nobody at the screen is to decide."""
+        model = self.model
+        busy = model.selection.selector is None and not model.match.over
+        return self._ink != "danger" and busy
 
     def forget(self) -> None:
         """Drop the refusal and what mouse or keys began on the buttons."""
@@ -79,7 +91,7 @@ class PromptBar:
 
     def update(self, now: float) -> bool:
         """Drop a refusal that has been shown long enough; True: one was dropped."""
-        if not self.refusal or now <= self._until:
+        if not self.refusal or now <= self._until or self._waits():
             return False
         self.refusal = ""
         return True
@@ -89,7 +101,12 @@ class PromptBar:
     def refresh(self) -> None:
         """Show what is asked and chosen now; a refusal of something asked before vanishes."""
         if self.refusal and self._asked() != self._refused:
-            self.refusal = ""
+            if self._waits():
+                self._waited = True
+            elif self._waited:  # whoever is asked now has the usual time to read it
+                self._anchor()
+            else:
+                self.refusal = ""
         text, seat, offers = self.content()
         model = self.model
         look = None if seat is None else self.stage.look(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 import pygame
 
 from ...catalog import board_class, offered
-from ...core.types import CHANCE, Seat
+from ...core.events import Event
+from ...core.types import CHANCE, Move, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -50,6 +52,14 @@ class TableParts:
     toolbar: type[Toolbar] = Toolbar
     speaker: type[Speaker] = Speaker
     pointer: type[Pointer] = Pointer
+
+
+def lifted(forced: Move | None, events: Sequence[Event]) -> list[Event]:
+    """The piece that a forced move names and takes is lifted, so that it is seen before it
+    goes."""
+    named = {t[1] for t in forced or () if isinstance(t, tuple) and t[:1] == ("piece",)}
+    taken = (e for e in events if e.kind == "moved" and e.face in named)
+    return [Event("lifted", e.face, e.src, at=e.at) for e in taken][:1]
 
 
 class TableScene(StageScene):
@@ -214,7 +224,8 @@ class TableScene(StageScene):
         shown = self.animator.view
         if shown is None or shown.viewer != result.before.viewer:
             self.animator.show(result.before)
-        self.animator.play(result.events, result.view)
+        lifts = lifted(self.model.forced, result.events)
+        self.animator.play([*lifts, *result.events], result.view)
 
     def show(self, view: Any) -> None:
         self.recap = None
