@@ -33,7 +33,7 @@ ADDED = (SETUP, TURNS, MOVES, SCORE, BUTTONS)
 """The sections to which something can be added."""
 
 
-class RulesScene(FilePage):
+class SectionsScene(FilePage):
     """One prototype's rules.  Every change is written into its game.yaml at once."""
 
     def __init__(
