@@ -17,6 +17,7 @@ from replays import move_on
 from thorough import SCALE
 
 from catgames.arranging.screen.page import ArrangeScene
+from catgames.arranging.screen.rules_page import SectionsScene
 from catgames.bots.advice import Advice, RankedMove
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.lessons import has_lesson
@@ -295,6 +296,25 @@ def arranging_of(window: Window) -> Iterator[str]:
         yield f"arrange: {kind} {name}"
     page.show_seats(3)
     yield "arrange: the set-up for three"
+    yield from sections_of(window, page)
+
+
+def sections_of(window: Window, page: ArrangeScene) -> Iterator[str]:
+    """The rules of a free table, and a line of each kind of a game's."""
+    page.open_rules()
+    yield "the rules of a free table"
+    folder = window.files.portable / "arranged" / "pantry_prowl"
+    shutil.copytree(EXAMPLES / "no_code" / "pantry_prowl", folder, dirs_exist_ok=True)
+    page = ArrangeScene(window, "pantry_prowl", folder)
+    window.push(page)
+    page.open_rules()
+    rules = window.scenes[-1]
+    assert isinstance(rules, SectionsScene)
+    yield "rules as sentences"
+    for way in (("setup", 0), ("turns",), ("moves", "buy"), ("moves", "play", "do"),
+                ("score", "points"), ("end",)):  # fmt: skip
+        rules.choose(way)
+        yield f"rules: {' '.join(map(str, way))}"
 
 
 CARDS = """My game,,,,,,,,

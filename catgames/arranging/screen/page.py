@@ -25,7 +25,7 @@ from .box import Box
 from .drag import Drag
 from .file_page import FilePage
 from .panel import Panel
-from .rules_page import RulesScene
+from .rules_page import SectionsScene
 from .strip import Strip
 from .table_view import TableView
 from .widgets import AreaFrame, Ground, PaletteButton
@@ -129,7 +129,7 @@ class ArrangeScene(FilePage):
 
     def open_rules(self) -> None:
         """Go on to the rules."""
-        self.shell.push(RulesScene(self.shell, self.model, self.play, self._back_from_rules))
+        self.shell.push(SectionsScene(self.shell, self.model, self.play, self._back_from_rules))
 
     def _back_from_rules(self) -> None:
         self.keep_choice()

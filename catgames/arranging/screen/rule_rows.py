@@ -212,6 +212,8 @@ class RuleRows(Panel):
     def typed(self, way: Way) -> None:
         """The line as it stands in the file, at the foot."""
         ctx, value = self.ctx, self.document.get(*way)
+        if not any(isinstance(widget, Choice) for widget in self.made):
+            self.words(self.say("only_typed"), 64, 15)
         self.room, self._y = self.foot, self.foot.y
         self.words(self.say("typed"), 20, 15, "ink")
         rect = pygame.Rect(self.room.x, self._y, self.room.width, ctx.u(HIGH))

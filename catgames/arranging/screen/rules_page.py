@@ -33,7 +33,7 @@ ADDED = (SETUP, TURNS, MOVES, SCORE, BUTTONS)
 """The sections to which something can be added."""
 
 
-class RulesScene(FilePage):
+class SectionsScene(FilePage):
     """One prototype's rules.  Every change is written into its game.yaml at once."""
 
     def __init__(
@@ -159,12 +159,7 @@ class RulesScene(FilePage):
                                ctx.u(ROW - 4))  # fmt: skip
             words = ctx.translate(row.words)
             if row.kind == "section":
-                made.append(RuleHead(ctx, rect, words))
-                section = str(row.way[1])
-                if section in ADDED:
-                    entry: Entry = (ctx.translate(f"arranging.rules.add.{section}"),
-                                    partial(self.add, section), "plain", "icon_plus")  # fmt: skip
-                    made += from_right(ctx, rect, [entry], size=15, edge=58)
+                made += self._section(rect, words, str(row.way[1]))
                 continue
             rect.x += ctx.u(16 * row.deep)
             rect.width -= ctx.u(16 * row.deep)
@@ -172,6 +167,17 @@ class RulesScene(FilePage):
                                  chosen=row.way == self.chosen))  # fmt: skip
             made[-1].stands_for = ("rule", row.way)
         return made
+
+    def _section(self, rect: pygame.Rect, words: str, section: str) -> list[Widget]:
+        """A heading, with the button that adds to it."""
+        head = RuleHead(self.ctx, rect, words)
+        if section not in ADDED:
+            return [head]
+        add = self.ctx.translate(f"arranging.rules.add.{section}")
+        entry: Entry = (add, partial(self.add, section), "plain", "icon_plus")
+        (button,) = from_right(self.ctx, rect, [entry], size=15, edge=58)
+        head.rect.width = button.rect.x - self.ctx.u(8) - rect.x
+        return [head, button]
 
     def _right(self) -> list[Widget]:
         ctx, line = self.ctx, self.line

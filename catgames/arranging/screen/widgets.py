@@ -198,12 +198,13 @@ class RuleHead(Label):
     """The heading of a section of rules."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, text: str) -> None:
-        super().__init__(ctx, rect, text, size=18, weight="heavy")
+        super().__init__(ctx, rect.copy(), text, size=18, weight="heavy", wrap=True)
+        self.right = rect.right
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         y = self.rect.bottom - self.ctx.u(1)
-        ends = (self.rect.x, y), (self.rect.right, y)
+        ends = (self.rect.x, y), (self.right, y)
         pygame.draw.line(surface, self.ctx.theme["paper_dark"], *ends, self.ctx.u(2))
 
 

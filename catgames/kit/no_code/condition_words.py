@@ -121,6 +121,8 @@ def value_in_words(d: Prototype, value: Any) -> Any:
         return message(f"kit.test.{found[1]}", place=name_in_words(d, found[2]), column=column)
     if isinstance(value, str) and (value in d.zones or value in d.fields):
         return name_in_words(d, value)
+    if isinstance(value, str) and value in columns_of(d):
+        return message("kit.test.its", column=label(value).lower())
     return as_typed(value)
 
 

@@ -100,12 +100,9 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
     values: dict[str, Any] = {"source": places_in_words(d, what.get("from"))}
     if key in ("count", "fill", "deal"):
         values["count"] = value_in_words(d, what[amount])
-    if "to" in what:
-        values["target"] = places_in_words(d, what["to"])
-    else:
-        values["target"] = message("kit.step.hand")
+    values["target"] = places_in_words(d, what["to"]) if "to" in what else _default_hand(d)
     if "from" not in what:
-        values["source"] = message("kit.step.pile")
+        values["source"] = _default_pile(d)
     found = message(f"kit.step.{key}", **values)
     for name in ("up", "down"):
         if what.get("side") == name:
@@ -116,6 +113,18 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
                 f"kit.step.only_{name}", step=found, test=condition_in_words(d, what[name])
             )
     return found
+
+
+def _default_pile(d: Prototype) -> Any:
+    """The one pile of unknown order, from which is drawn if none is named."""
+    piles = [name for name, zone in d.zones.items() if zone.bag]
+    return places_in_words(d, piles[0]) if len(piles) == 1 else message("kit.step.pile")
+
+
+def _default_hand(d: Prototype) -> Any:
+    """Where pieces go that are drawn or dealt, if nothing is said."""
+    hands = [name for name, zone in d.zones.items() if zone.held and zone.space is None]
+    return places_in_words(d, hands[0]) if hands else message("kit.step.hand")
 
 
 def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
