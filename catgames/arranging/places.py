@@ -13,10 +13,11 @@ from ..content.languages import ENGLISH
 from ..core.fields import LONGEST_ID
 from ..kit.areas import Area, default_area
 from ..kit.editing import Document
-from ..kit.folder import has_no_rules, read_prototype
+from ..kit.folder import has_no_rules
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from ..kit.zones import ALL, NOBODY, OTHERS, OWNER, Loose, Zone
+from .homes import move_in, nowhere
 from .names import (
     LONGEST_NAME,
     forget,
@@ -153,6 +154,8 @@ def add_zone(
             spec["of"] = next(iter(d.sets))
         if not is_free(d) and spec.get("order") == "unknown" and d.sets:
             spec["of"] = next(iter(d.sets))
+        if is_free(d) and spec.get("order") == "unknown" and (sets := nowhere(d)):
+            spec["start"] = sets[0] if len(sets) == 1 else sets
         document.put(("zones", name), spec)
         give_name(document, d, "zone", name, words)
         layout = document.get("layout") or []
@@ -193,24 +196,16 @@ def remove_zone(name: str) -> Step:
         if len(d.zones) < 2:
             raise refused("last_area")
         write_zones(document, d)
+        if is_free(d):
+            move_in(document, d, name)
         document.remove(("zones", name))
         document.prune(("layout", place_in_layout(document, name)))
         forget(document, "zone", name)
         for seats, places in (document.get("setups") or {}).items():
             for key in [k for k in places or {} if str(k).split()[0] == name]:
                 document.prune(("setups", seats, key))
-        if is_free(d):
-            again = _read_again(document, d)
-            if name in again.zones:
-                sets = ", ".join(again.zones[name].start)
-                raise refused("homeless", sets=sets)
 
     return step
-
-
-def _read_again(document: Document, d: Prototype) -> Prototype:
-    assert d.folder is not None
-    return read_prototype(d.folder, document.text)[0]
 
 
 # ---------------------------------------------------------------- what areas are

@@ -8,6 +8,7 @@ from typing import Any
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
+from .homes import begin_in
 from .names import forget, forget_in_turn, forget_text, free_id, give_name
 from .places import Step, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
@@ -130,7 +131,7 @@ def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
                 ("layout",), at, {"zone": place, "kind": "row", "frame": frame or "left"}
             )
         else:
-            _begin_there(document, d, place, name)
+            begin_in(document, d, place, [name])
         if document.get("setups"):
             zone = d.zones.get(place)
             key = place
@@ -145,13 +146,6 @@ def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
 def _frames(d: Prototype) -> Iterator[tuple[str, str]]:
     """Where each area lies."""
     return ((area.zone, area.frame) for area in d.layout)
-
-
-def _begin_there(document: Document, d: Prototype, zone: str, set: str) -> None:
-    sets = [*d.zones[zone].start, set]
-    if document.get("zones", zone) is None:
-        document.put(("zones", zone), {})
-    document.put(("zones", zone, "start"), sets[0] if len(sets) == 1 else sets)
 
 
 def _lay_always(document: Document, place: str, entry: str) -> None:
@@ -205,7 +199,7 @@ def add_cards(base: str, many: int) -> Step:
         write_zones(document, d)
         piles = [n for n, z in d.zones.items() if z.bag and not z.per_seat and not z.start]
         if piles:
-            _begin_there(document, d, piles[0], name)
+            begin_in(document, d, piles[0], [name])
             place = piles[0]
         else:
             place = free_id(document, d, f"{name}_pile")

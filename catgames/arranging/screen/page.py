@@ -21,6 +21,7 @@ from ...ui.widgets.controls import Button
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places
+from ..homes import moved
 from ..model import Arranging
 from ..names import shown_name
 from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
@@ -83,8 +84,11 @@ class ArrangeScene(Page):
     # ------------------------------------------------------------------ steps
 
     def do(self, step: Step) -> None:
-        """Carry out a step, or say why not."""
+        """Carry out a step, or say why not, and what becomes of the pieces of an area that goes."""
+        before = self.d
         self._try(partial(self.model.do, step))
+        for said in moved(before, self.d, self.ctx.language):
+            self.shell.notify(self.ctx.translate(said), "good")
 
     def _try(self, act: object) -> None:
         try:
