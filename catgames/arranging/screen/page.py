@@ -11,6 +11,7 @@ from ...catalog import forget_game, prototypes
 from ...core.types import GameError, message
 from ...kit.prototype import Prototype
 from ...kit.zones import dealt_to
+from ...ui.data_watch import written
 from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.setup.at_once import begin_at_once
@@ -22,7 +23,7 @@ from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places
 from ..homes import moved
-from ..model import Arranging
+from ..model import resumed
 from ..names import shown_name
 from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
 from ..places import Step
@@ -48,7 +49,7 @@ class ArrangeScene(Page):
         file and line, if the files have mistakes."""
         super().__init__(shell)
         self.game_id = game_id
-        self.model = Arranging(folder or prototypes()[game_id])
+        self.model = resumed(folder or prototypes()[game_id])
         self.chosen: tuple[str, str] = ("table", "")
         """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``."""
         self.seats = 0
@@ -93,6 +94,7 @@ class ArrangeScene(Page):
     def _try(self, act: object) -> None:
         try:
             act()  # type: ignore[operator]
+            written(self.game_id)
         except GameError as e:
             self.shell.notify(self.ctx.told(e))
         self._keep_choice()
