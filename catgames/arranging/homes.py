@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..core.types import Message, message
 from ..kit.editing import Document
 from ..kit.free_files import DECK
 from ..kit.prototype import Prototype
-from ..kit.zones import NOBODY, Zone
+from ..kit.starts import BETWEEN_DICE, beside_each_other
+from ..kit.zones import NOBODY, Loose, Zone
 from .names import shown_name
 from .refusals import refused
 
@@ -100,12 +101,30 @@ def _lay(document: Document, d: Prototype, at: tuple[int, str], more: list[str])
     seats, key = at
     if not key or not more:
         return
-    loose = d.zones[key].loose if key in d.zones else None
-    if loose is not None:
-        key = f"{key} {loose.width // 2} {loose.height // 2}"
+    if key in d.zones and (loose := d.zones[key].loose) is not None:
+        return lay_dice(document, (seats, key), loose, more)
     there = document.get("setups", seats, key)
     old = there if isinstance(there, list) else [] if there is None else [there]
     document.put(("setups", seats, key), [*old, *more])
+
+
+def lay_dice(document: Document, at: tuple[int, str], table: Loose, entries: Sequence[str]) -> None:
+    """Lay dice on a loose table in a set-up, beside each other where nothing lies yet."""
+    seats, name = at
+    dice = [entry for e in entries for entry in [_name(e)] * _many(e)]
+    y, row = table.height // 2, beside_each_other(table, len(dice), table.width // 2)
+    taken = _set_ups(document)[seats]
+    while any(f"{name} {x} {y}" in taken for x in row) and y + BETWEEN_DICE <= table.height:
+        y += BETWEEN_DICE
+    for x, entry in zip(row, dice, strict=True):
+        there = document.get("setups", seats, f"{name} {x} {y}") or []
+        document.put(("setups", seats, f"{name} {x} {y}"), [*there, entry])
+
+
+def _many(entry: str) -> int:
+    """How many pieces an entry of a set-up names."""
+    many = entry.rpartition(" ")[2]
+    return int(many[1:]) if many[:1] in ("x", "×") and many[1:].isdecimal() else 1
 
 
 def _name(entry: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
-from .homes import begin_in
+from .homes import begin_in, lay_dice
 from .names import forget, forget_in_turn, forget_text, free_id, give_name
 from .places import Step, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
@@ -132,13 +132,13 @@ def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
             )
         else:
             begin_in(document, d, place, [name])
-        if document.get("setups"):
-            zone = d.zones.get(place)
-            key = place
-            if zone is not None and zone.loose is not None:
-                key = f"{place} {zone.loose.width // 2} {zone.loose.height // 2}"
-            entry = f"{name}_1 x{dice}" if dice > 1 else f"{name}_1"
-            _lay_always(document, key, entry)
+        entry = f"{name}_1 x{dice}" if dice > 1 else f"{name}_1"
+        loose = d.zones[place].loose if place in d.zones else None
+        if loose is None:
+            _lay_always(document, place, entry)
+        else:
+            for seats in document.get("setups") or {}:
+                lay_dice(document, (seats, place), loose, [entry])
 
     return step
 
