@@ -111,17 +111,17 @@ def place_in_layout(document: Document, zone: str) -> int:
 
 
 def rename(kind: str, name: str, words: str, language: str) -> Step:
-    """Give a ``zone`` or a ``field`` the name that is shown; its id, which rules and set-ups use,
-    stays."""
+    """Give a ``zone``, a ``field`` or a ``set`` the name that is shown; its id, which rules
+    and set-ups use, stays."""
 
     def step(document: Document, d: Prototype) -> None:
         new = " ".join(words.split())[:LONGEST_NAME]
         if not new or new == shown_name(d, kind, name, language):
             return
-        for other, things in (("zone", d.zones), ("field", d.fields)):
+        for other, things in (("zone", d.zones), ("field", d.fields), ("set", d.sets)):
             for thing in things:
                 same = shown_name(d, other, thing, language).casefold() == new.casefold()
-                if same and (other, thing) != (kind, name):
+                if same and (other == "set") == (kind == "set") and (other, thing) != (kind, name):
                     raise refused("same_name", name=new)
         where = d.places.get((language, f"{kind}.{name}"), "")
         if where and language != ENGLISH:

@@ -189,13 +189,15 @@ def sides_and_dice(d: Prototype, name: str) -> tuple[int, int]:
 # ---------------------------------------------------------------- sets
 
 
-def add_cards(base: str, many: int) -> Step:
+def add_cards(base: str, many: int, words: str = "") -> Step:
     """Add blank cards, on which the pen of the free table writes."""
 
     def step(document: Document, d: Prototype) -> None:
         name = free_id(document, d, base)
         rows = [{"name": f"{name}_{n}", "title": n} for n in range(1, many + 1)]
         document.put(("pieces", name), {"form": "card", "back": BACK, "rows": rows})
+        if name != base:  # its number would be that of a card
+            give_name(document, d, "set", name, words)
         write_zones(document, d)
         piles = [n for n, z in d.zones.items() if z.bag and not z.per_seat and not z.start]
         if piles:
@@ -264,7 +266,7 @@ def remove_set(name: str) -> Step:
             document.prune(("deal", name))
         document.prune(("pieces", name))
         forget_in_turn(document, name)
-        for kind in ("piece", "piece_text"):
+        for kind in ("set", "piece", "piece_text"):
             forget_text(document, ("text",), kind, name)
 
     return step
