@@ -52,7 +52,8 @@ class MenuScene(Dialog):
         ]
         if opens("replay"):
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
-        if opens("arrange") and offers("free_board") and self.music in prototypes():
+        designers = opens("library") and opens("arrange")  # nobody's who passes by at an event
+        if designers and offers("free_board") and self.music in prototypes():
             entries.append(("arranging.menu", self._arrange, "plain", "icon_swap"))
         if opens("settings"):
             settings = partial(self.shell.routes.open, "settings")
