@@ -150,6 +150,14 @@ def folders() -> tuple[Path, ...]:
     return tuple(Path(f) for row in rows for f in row if f)
 
 
+def folder_for_new(own: Path) -> Path:
+    """Where new prototypes are made: in the first folder that was named when the program began, if
+    files can be written there and it is no prototype itself; or else in the user's own."""
+    fit = (f for f in folders() if f.is_dir() and os.access(f, os.W_OK))
+    named = (f for f in fit if not (f / PROTOTYPE).is_file())
+    return next(named, own)
+
+
 def prototypes() -> Mapping[str, Path]:
     """The folders of all prototypes by id, in alphabetical order; no code is run."""
     found: dict[str, Path] = {}

@@ -12,6 +12,7 @@ from ..kit.free_files import place_key
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.set_up_text import SECTION, set_up_text
+from ..kit.starts import starts
 from ..kit.zones import NOBODY
 from .places import Step
 from .refusals import refused
@@ -24,24 +25,7 @@ def laid(d: Prototype, seats: int) -> Setup:
     """Where everything lies: as the set-up says, or where the zones say that pieces start."""
     if seats in d.setups:
         return dict(d.setups[seats])
-    found: Setup = {}
-    for zone in d.zones.values():
-        if zone.loose is not None:
-            for number, name in enumerate(zone.start, 1):
-                x = zone.loose.width * number // (len(zone.start) + 1)
-                spot: Spot = (zone.name, x, zone.loose.height // 2, 0)
-                found[spot] = (*found.get(spot, ()), *d.faces(name))
-            continue
-        codes = tuple(
-            f + DOWN if _is_down(d, zone.name, f) else f for s in zone.start for f in d.faces(s)
-        )
-        spots = list(zone.spots(seats))
-        for seat in range(seats if zone.per_seat else 1):
-            own = spots[seat * zone.cells : (seat + 1) * zone.cells]
-            for i, spot in enumerate(own):
-                if codes[i :: len(own)]:
-                    found[spot] = codes[i :: len(own)]
-    return found
+    return starts(d, seats)
 
 
 def _is_down(d: Prototype, zone: str, face: int) -> bool:

@@ -24,6 +24,21 @@ Step = Callable[[Document, Prototype], None]
 MOST_STEPS = 500
 
 
+_kept: dict[Path, Arranging] = {}
+"""By folder, for as long as the program runs: what was done can be taken back after a game, too."""
+
+
+def resumed(folder: Path) -> Arranging:
+    """The steps that were done in a folder before, if its file is as the page left it.  Raises
+    GameError with all mistakes of the files."""
+    kept = _kept.get(folder)
+    if kept is None:
+        kept = _kept[folder] = Arranging(folder)
+    elif not kept.follow():
+        kept.read()  # other files of the folder may have changed
+    return kept
+
+
 class Arranging:
     """The steps of one page.  What a step can't do raises GameError, and changes nothing."""
 

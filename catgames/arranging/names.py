@@ -39,8 +39,10 @@ def free_id(document: Document, d: Prototype, base: str) -> str:
 
 def give_name(document: Document, d: Prototype, kind: str, name: str, words: str) -> None:
     """Call something new what nothing else is called, if its id does not say that already."""
-    names = {shown_name(d, "zone", other, ENGLISH) for other in d.zones}
-    names |= {shown_name(d, "field", other, ENGLISH) for other in d.fields}
+    others = {"set": (d.sets,)}.get(kind, (d.zones, d.fields))
+    kinds = ("set",) if kind == "set" else ("zone", "field")
+    pairs = zip(kinds, others, strict=True)
+    names = {shown_name(d, of, other, ENGLISH) for of, things in pairs for other in things}
     title = next(n for n in numbered(words, " ") if n not in names)
     if words and title != label(name):
         document.put(("text", kind, name), title)

@@ -69,7 +69,7 @@ def step_of(
     if offer.id == "dice":
         return things.add_dice("die", frame)
     if offer.id == "cards":
-        return things.add_cards("card", BLANKS)
+        return things.add_cards("card", BLANKS, words)
     area = dict(offer.area)
     if frame:
         area["frame"] = frame

@@ -13,10 +13,11 @@ from ..content.languages import ENGLISH
 from ..core.fields import LONGEST_ID
 from ..kit.areas import Area, default_area
 from ..kit.editing import Document
-from ..kit.folder import has_no_rules, read_prototype
+from ..kit.folder import has_no_rules
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from ..kit.zones import ALL, NOBODY, OTHERS, OWNER, Loose, Zone
+from .homes import move_in, nowhere
 from .names import (
     LONGEST_NAME,
     forget,
@@ -110,17 +111,17 @@ def place_in_layout(document: Document, zone: str) -> int:
 
 
 def rename(kind: str, name: str, words: str, language: str) -> Step:
-    """Give a ``zone`` or a ``field`` the name that is shown; its id, which rules and set-ups use,
-    stays."""
+    """Give a ``zone``, a ``field`` or a ``set`` the name that is shown; its id, which rules
+    and set-ups use, stays."""
 
     def step(document: Document, d: Prototype) -> None:
         new = " ".join(words.split())[:LONGEST_NAME]
         if not new or new == shown_name(d, kind, name, language):
             return
-        for other, things in (("zone", d.zones), ("field", d.fields)):
+        for other, things in (("zone", d.zones), ("field", d.fields), ("set", d.sets)):
             for thing in things:
                 same = shown_name(d, other, thing, language).casefold() == new.casefold()
-                if same and (other, thing) != (kind, name):
+                if same and (other == "set") == (kind == "set") and (other, thing) != (kind, name):
                     raise refused("same_name", name=new)
         where = d.places.get((language, f"{kind}.{name}"), "")
         if where and language != ENGLISH:
@@ -153,6 +154,8 @@ def add_zone(
             spec["of"] = next(iter(d.sets))
         if not is_free(d) and spec.get("order") == "unknown" and d.sets:
             spec["of"] = next(iter(d.sets))
+        if is_free(d) and spec.get("order") == "unknown" and (sets := nowhere(d)):
+            spec["start"] = sets[0] if len(sets) == 1 else sets
         document.put(("zones", name), spec)
         give_name(document, d, "zone", name, words)
         layout = document.get("layout") or []
@@ -193,24 +196,16 @@ def remove_zone(name: str) -> Step:
         if len(d.zones) < 2:
             raise refused("last_area")
         write_zones(document, d)
+        if is_free(d):
+            move_in(document, d, name)
         document.remove(("zones", name))
         document.prune(("layout", place_in_layout(document, name)))
         forget(document, "zone", name)
         for seats, places in (document.get("setups") or {}).items():
             for key in [k for k in places or {} if str(k).split()[0] == name]:
                 document.prune(("setups", seats, key))
-        if is_free(d):
-            again = _read_again(document, d)
-            if name in again.zones:
-                sets = ", ".join(again.zones[name].start)
-                raise refused("homeless", sets=sets)
 
     return step
-
-
-def _read_again(document: Document, d: Prototype) -> Prototype:
-    assert d.folder is not None
-    return read_prototype(d.folder, document.text)[0]
 
 
 # ---------------------------------------------------------------- what areas are

@@ -8,6 +8,7 @@ from typing import Any
 from ..kit.editing import Document
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
+from .homes import begin_in, lay_dice
 from .names import forget, forget_in_turn, forget_text, free_id, give_name
 from .places import Step, is_free, write_zones
 from .refusals import keep_what_rules_name, refused
@@ -130,14 +131,14 @@ def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
                 ("layout",), at, {"zone": place, "kind": "row", "frame": frame or "left"}
             )
         else:
-            _begin_there(document, d, place, name)
-        if document.get("setups"):
-            zone = d.zones.get(place)
-            key = place
-            if zone is not None and zone.loose is not None:
-                key = f"{place} {zone.loose.width // 2} {zone.loose.height // 2}"
-            entry = f"{name}_1 x{dice}" if dice > 1 else f"{name}_1"
-            _lay_always(document, key, entry)
+            begin_in(document, d, place, [name])
+        entry = f"{name}_1 x{dice}" if dice > 1 else f"{name}_1"
+        loose = d.zones[place].loose if place in d.zones else None
+        if loose is None:
+            _lay_always(document, place, entry)
+        else:
+            for seats in document.get("setups") or {}:
+                lay_dice(document, (seats, place), loose, [entry])
 
     return step
 
@@ -145,13 +146,6 @@ def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
 def _frames(d: Prototype) -> Iterator[tuple[str, str]]:
     """Where each area lies."""
     return ((area.zone, area.frame) for area in d.layout)
-
-
-def _begin_there(document: Document, d: Prototype, zone: str, set: str) -> None:
-    sets = [*d.zones[zone].start, set]
-    if document.get("zones", zone) is None:
-        document.put(("zones", zone), {})
-    document.put(("zones", zone, "start"), sets[0] if len(sets) == 1 else sets)
 
 
 def _lay_always(document: Document, place: str, entry: str) -> None:
@@ -195,17 +189,19 @@ def sides_and_dice(d: Prototype, name: str) -> tuple[int, int]:
 # ---------------------------------------------------------------- sets
 
 
-def add_cards(base: str, many: int) -> Step:
+def add_cards(base: str, many: int, words: str = "") -> Step:
     """Add blank cards, on which the pen of the free table writes."""
 
     def step(document: Document, d: Prototype) -> None:
         name = free_id(document, d, base)
         rows = [{"name": f"{name}_{n}", "title": n} for n in range(1, many + 1)]
         document.put(("pieces", name), {"form": "card", "back": BACK, "rows": rows})
+        if name != base:  # its number would be that of a card
+            give_name(document, d, "set", name, words)
         write_zones(document, d)
         piles = [n for n, z in d.zones.items() if z.bag and not z.per_seat and not z.start]
         if piles:
-            _begin_there(document, d, piles[0], name)
+            begin_in(document, d, piles[0], [name])
             place = piles[0]
         else:
             place = free_id(document, d, f"{name}_pile")
@@ -270,7 +266,7 @@ def remove_set(name: str) -> Step:
             document.prune(("deal", name))
         document.prune(("pieces", name))
         forget_in_turn(document, name)
-        for kind in ("piece", "piece_text"):
+        for kind in ("set", "piece", "piece_text"):
             forget_text(document, ("text",), kind, name)
 
     return step

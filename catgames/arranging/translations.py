@@ -21,7 +21,7 @@ def drop_texts(folder: Path, before: Prototype, after: Prototype) -> Iterator[Ch
         for kinds, old, new in (
             (("zone", "cell", "cell_text"), before.zones, after.zones),
             (("field",), before.fields, after.fields),
-            (("piece", "piece_text"), before.sets, after.sets),
+            (("set", "piece", "piece_text"), before.sets, after.sets),
         )
         for name in old
         if name not in new

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..catalog import PROTOTYPE, add_folder, all_ids, load_game, misnamed, prototypes
+from ..catalog import PROTOTYPE, add_folder, all_ids, load_game, misnamed
 from ..content.paths import show_as_given
 from ..core.types import Atom, BadOption, GameError
 
@@ -40,15 +40,13 @@ def add_prototype(folder: Path) -> str:
 
 def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
     """Look for prototypes in these folders, and in the user's own if it is there; returns what
-    can't be used.  Raises GameError."""
+    can't be used.  A folder without prototypes is one that is to get some.  Raises GameError."""
     mistakes: list[str] = []
     for folder in given:
         if not folder.is_dir():
             raise GameError(f"there is no folder {folder}")
         show_as_given(folder)
         mistakes += add_folder(folder)
-        if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
-            raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
     if own is not None and os.path.isdir(own):
         mistakes += add_folder(own)
     return mistakes

@@ -10,16 +10,15 @@ from ..kit.no_code.numbers import Now
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
+from ..kit.starts import starts
 from ..kit.state import State
 from ..kit.zones import NOBODY
-from .pieces import NOTE, Codes, at, hand_of, is_die, lay, made, places, set_of
+from .pieces import NOTE, Codes, at, hand_of, lay, made, places, set_of
 
 ORDER = "order"
 """The ask in which chance shuffles a place."""
 HANDS = "first_hands"
 """The step in which everybody gets the cards that they begin with, and cells are filled."""
-BETWEEN_DICE = 120
-"""Points of a loose table between the middles of two dice that begin beside each other."""
 
 
 def set_up(d: Prototype, s: State) -> None:
@@ -34,11 +33,8 @@ def set_up(d: Prototype, s: State) -> None:
     s.made = (s.made[0], 0)
     s.written = tuple(entry for entry in s.written if entry[0] not in notes)
     setup = d.setups.get(s.seats)
-    if setup is not None:
-        for spot, codes in setup.items():
-            lay(d, s, spot, codes)
-    else:
-        lay_start(d, s)
+    for spot, codes in (starts(d, s.seats) if setup is None else setup).items():
+        lay(d, s, spot, codes)
     s.locks = tuple(sorted(_to_lock(d, s)))
     if blanks := made(d, s):
         spot = first_pile(d, s)
@@ -101,27 +97,3 @@ def first_pile(d: Prototype, s: State) -> Spot:
         d.zones.values(), key=lambda z: (z.per_seat, z.loose is not None, z.seen_by != NOBODY)
     )
     return (best.name, 0, 0, 0) if best.loose is not None else next(best.spots(s.seats))
-
-
-def lay_start(d: Prototype, s: State) -> None:
-    """Lay pieces where their zones say that they start; on a loose table each set has a stack, and
-    dice lie in a row."""
-    for zone in d.zones.values():
-        if zone.loose is not None:
-            for number, name in enumerate(zone.start, 1):
-                x = zone.loose.width * number // (len(zone.start) + 1)
-                faces = d.faces(name)
-                apart = [faces[i : i + 1] for i in range(len(faces))]
-                stacks = apart if d.sets[name].turns else [faces]
-                first = x - BETWEEN_DICE * (len(stacks) - 1) // 2
-                for i, stack in enumerate(stacks):
-                    at_x = max(0, min(zone.loose.width, first + BETWEEN_DICE * i))
-                    lay(d, s, (zone.name, at_x, zone.loose.height // 2, 0), stack)
-            continue
-        faces = tuple(f for name in zone.start for f in d.faces(name))
-        down = zone.seen_by == NOBODY
-        codes = tuple(f + DOWN if down and not is_die(d, f) else f for f in faces)
-        for seat in range(s.seats if zone.per_seat else 1):
-            spots = list(zone.spots(s.seats))[seat * zone.cells : (seat + 1) * zone.cells]
-            for i, spot in enumerate(spots):
-                lay(d, s, spot, codes[i :: len(spots)])

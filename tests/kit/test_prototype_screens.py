@@ -124,16 +124,38 @@ def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) ->
     assert "«" not in shown and "Ada" in shown
 
 
-@pytest.mark.parametrize(
-    ("folder", "told"), [("no/such", "there is no folder"), (".", "has no prototypes")]
-)
-def test_a_folder_without_prototypes_is_refused_before_a_window_opens(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any, folder: str, told: str
+def test_a_folder_that_is_not_there_is_refused_before_a_window_opens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
 ) -> None:
     monkeypatch.setenv(FOLDERS, "")
-    words = ["--portable", str(tmp_path / "portable"), "--games", str(tmp_path / folder)]
+    words = ["--portable", str(tmp_path / "portable"), "--games", str(tmp_path / "no/such")]
     assert app.main(["play", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert "there is no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("others", [(), ("cards.csv",), ("notes.txt", "old/cards.csv")])
+def test_a_folder_without_prototypes_gets_the_first_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: tuple[str, ...]
+) -> None:
+    """It is where a designer begins."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name in others:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text("name\n", "utf-8")
+    monkeypatch.setenv(FOLDERS, "")
+    opened: list[Any] = []
+    monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
+    (tmp_path / "portable" / "games").mkdir(parents=True)
+    words = ["--portable", str(tmp_path / "portable"), "--games", str(folder)]
+    assert app.main(["play", *words]) == 0 and opened
+    window = screens.open_window(tmp_path / "portable")
+    window.routes.open("choose_files")
+    window.step([])
+    hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+    window.step([])
+    assert (folder / "my_game_1" / "game.yaml").is_file()
+    window.close()
 
 
 def test_the_users_data_folder_is_looked_into(

@@ -8,11 +8,13 @@ import pygame
 
 from ...core.types import GameError, Spot, message
 from ...kit.pieces import DOWN
+from ...kit.zones import dealt_to
 from ...ui.widgets.controls import Button, Choice, Label, Switch
 from ...ui.widgets.scrollbar import ScrollBar
 from ...ui.widgets.widget import Widget
 from .. import begin
 from ..begin import Setup
+from ..needs import dealt
 from .desk import Desk
 from .widgets import PieceButton
 
@@ -98,7 +100,10 @@ class Box:
             self.page.shell.notify(self.page.ctx.told(e))
 
     def _write(self, setup: Setup) -> None:
+        had = dealt(self.page.d, self.setup)
         self.page.do(begin.set_up(self.page.seats, setup))
+        if had and not dealt(self.page.d, self.setup):
+            self.page.shell.notify(self.page.ctx.translate("arranging.box.deal_off"))
 
     def _spot(self, pos: tuple[int, int]) -> Spot | None:
         view = self.page.view
@@ -136,6 +141,14 @@ class Box:
             rect = pygame.Rect(room.x, y, room.width, ctx.u(38))
             made.append(Choice(ctx, rect, range(page.seats), labels, page.front, self._turn_to))
             y = rect.bottom + ctx.u(8)
+        if page.free and (hand := dealt_to(page.d.zones)) is not None:
+            rect = pygame.Rect(room.x, y, room.width, ctx.u(38))
+            to_hand = partial(page.choose, "zone", hand.name)
+            tip = say("arranging.box.deal_tip")
+            made.append(
+                Button(ctx, rect, self._deal(), to_hand, icon="icon_hand", size=14, tip=tip)
+            )
+            y = rect.bottom + ctx.u(8)
         label = pygame.Rect(room.x, y, room.width - ctx.u(66), ctx.u(36))
         made.append(
             Label(ctx, label, say("arranging.box.whole"), size=15, weight="bold", wrap=True)
@@ -150,6 +163,14 @@ class Box:
         made.append(button)
         self.room = pygame.Rect(room.x, y, room.width, foot.y - ctx.u(8) - y)
         return [*made, *self._rows()]
+
+    def _deal(self) -> str:
+        """What hands are dealt, or why nothing is."""
+        d = self.page.d
+        if many := dealt(d, self.setup):
+            said = message("arranging.dealt", cards=self.page.cards_dealt(many))
+            return self.page.ctx.translate(said)
+        return self.page.ctx.translate(f"arranging.box.{'not_dealt' if d.deal else 'no_deal'}")
 
     def _rows(self) -> list[Widget]:
         page, ctx, made = self.page, self.page.ctx, list[Widget]()

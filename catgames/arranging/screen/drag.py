@@ -105,9 +105,9 @@ class Drag:
 
     def _stop(self) -> None:
         if self.widget is not None:
-            self.widget.down = False
+            self.widget.down = self.widget.hover = False
         self.widget, self.moving, self.piece = None, False, None
-        self.page.group.held = None
+        self.page.group.held = self.page.group.at = None
         self.page.shell.redraw()
 
     # ------------------------------------------------------------------ where it would go

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...core.types import GameError
+from ...ui.data_watch import written
 from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.shell import Shell
@@ -51,6 +52,8 @@ class FilePage(Page):
         """Show what the files say now, and what went wrong."""
         if problem is not None:
             self.shell.notify(self.ctx.told(problem))
+        else:
+            written(self.model.folder.name)
         self.keep_choice()
         self.relayout()
         self.shell.redraw()

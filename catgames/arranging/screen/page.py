@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -18,9 +19,12 @@ from ...ui.stage.parts import draw_pill
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places
-from ..model import Arranging
+from ..homes import moved
+from ..model import resumed
 from ..names import shown_name
+from ..needs import dealt, lack
 from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
+from ..places import Step
 from .box import Box
 from .drag import Drag
 from .file_page import FilePage
@@ -41,7 +45,7 @@ class ArrangeScene(FilePage):
     def __init__(self, shell: Shell, game_id: str, folder: Path | None = None) -> None:
         """``folder``: another one than that of the prototype with this id.  Raises GameError, with
         file and line, if the files have mistakes."""
-        super().__init__(shell, Arranging(folder or prototypes()[game_id]))
+        super().__init__(shell, resumed(folder or prototypes()[game_id]))
         self.game_id = game_id
         self.chosen: tuple[str, str] = ("table", "")
         """What the properties are about: ``zone``, ``field``, ``dice``, ``set`` or ``table``."""
@@ -75,7 +79,16 @@ class ArrangeScene(FilePage):
 
     # ------------------------------------------------------------------ steps
 
+    def do(self, *steps: Step) -> bool:
+        """Carry out a step, or say why not, and what becomes of the pieces of an area that goes."""
+        before = self.d
+        done = super().do(*steps)
+        for said in moved(before, self.d, self.ctx.language):
+            self.shell.notify(self.ctx.translate(said), "good")
+        return done
+
     def keep_choice(self) -> None:
+        """Forget what is no longer there."""
         kind, name = self.chosen
         there = {"zone": self.d.zones, "field": self.d.fields}.get(kind, self.d.sets)
         if kind != "table" and name not in there:
@@ -272,7 +285,6 @@ class ArrangeScene(FilePage):
     def draw_page(self, surface: pygame.Surface) -> None:
         if self.view is not None:
             surface.blit(self.view.picture, self.room)
-            self._draw_promises(surface, self.view)
             self._draw_spots(surface, self.view)
             edge = self.room.inflate(self.ctx.u(4), self.ctx.u(4))
             pygame.draw.rect(
@@ -285,7 +297,10 @@ class ArrangeScene(FilePage):
         for name, words in self._promises().items():
             tray = view.trays().get(name)
             if tray is not None:
-                draw_pill(surface, self.ctx, words, tray.center, "gold", 13, tray.width)
+                at = tray.center
+                if self.d.zones[name].filled_from:  # its places stay in sight
+                    at = (tray.centerx, tray.bottom)
+                draw_pill(surface, self.ctx, words, at, "gold", 13, tray.width)
         counters = [
             f"{self.called('field', name)} {self.ctx.number(field.start)}"
             for name, field in self.d.fields.items()
@@ -296,14 +311,31 @@ class ArrangeScene(FilePage):
             at = (self.room.centerx, self.room.bottom - self.ctx.u(16))
             draw_pill(surface, self.ctx, self.ctx.translate(said), at, "paper", 13, self.room.width)
 
+    def _draw_lack(self, surface: pygame.Surface) -> None:
+        """Say for how many players the cards do not suffice."""
+        numbers = [self.seats] if self.seats else self.d.seats
+        if self.free and (found := lack(self.d, numbers)) is not None:
+            values: dict[str, Any] = {
+                "count": found.seats,
+                "needed": found.needed,
+                "there": found.there,
+            }
+            words = self.ctx.translate(message("arranging.lack", **values))
+            at = (self.room.centerx, self.room.y)  # no area has its name on the edge
+            draw_pill(surface, self.ctx, words, at, "danger", 14, self.room.width)
+
+    def cards_dealt(self, dealt: Mapping[str, int]) -> str:
+        """How many cards of each set, in words."""
+        named = [f"{self.ctx.number(n)} × {self.called('set', s)}" for s, n in dealt.items()]
+        return ", ".join(named)
+
     def _promises(self) -> dict[str, str]:
         """What is said of areas, by their names."""
         d, say, found = self.d, self.ctx.translate, dict[str, str]()
         setup = self.box.setup if self.seats else {}
         hand = dealt_to(d.zones)
-        if d.deal and hand is not None and not any(spot[0] == hand.name for spot in setup):
-            cards = [f"{self.ctx.number(n)} × {self.called('set', s)}" for s, n in d.deal.items()]
-            found[hand.name] = say(message("arranging.dealt", cards=", ".join(cards)))
+        if hand is not None and (many := dealt(d, setup)):
+            found[hand.name] = say(message("arranging.dealt", cards=self.cards_dealt(many)))
         for name, zone in d.zones.items():
             if zone.filled_from and not any(spot[0] == name for spot in setup):
                 source = self.called("zone", zone.filled_from)
@@ -324,7 +356,11 @@ class ArrangeScene(FilePage):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
+        if self.view is not None:  # over the outlines of areas
+            self._draw_promises(surface, self.view)
+            self._draw_lack(surface)
         self.drag.draw(surface)
         at = self.group.at
         if at is not None and at.tip and not self.drag.moving:
-            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
+            others = [w.rect for w in self.group.widgets if not isinstance(w, AreaFrame | Ground)]
+            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect, *others])

@@ -45,6 +45,7 @@ class Panel:
     ) -> None:
         self.ctx, self.room, self.d, self.do = ctx, room, d, do
         self.made: list[Widget] = []
+        self.language = ctx.language
         self._y = room.y
         self.delete: tuple[str, Callable[[], object], str] = ("delete", lambda: None, "icon_trash")
         """The button that takes away what is shown."""
@@ -118,8 +119,10 @@ class Panel:
             self.counter(name, title, language, free)
             remove = things.remove_counter(name)
         elif kind == "dice":
+            self._name_of_set(name, title, language)
             self.dice(name)
         elif kind == "set":
+            self._name_of_set(name, title, language)
             self.cards(name, free)
         else:
             self.table(self.d.title)
@@ -172,9 +175,12 @@ class Panel:
         for i, (who, icon) in enumerate(EYES.items()):
             rect = pygame.Rect(self.room.x + i * (wide + gap), self._y, wide, ctx.u(54))
             step = places.set_seen_by(zone.name, who)
+            tip = say(f"arranging.eye_tip.{who}")
+            if who == ALL and zone.single and zone.loose is None:
+                tip = f"{tip} {say('arranging.eye_tip.not_shuffled')}"
             eye = EyeButton(
                 ctx, rect, say(f"arranging.eye.{who}"), partial(self.do, step), icon=icon,
-                tip=say(f"arranging.eye_tip.{who}"), chosen=who == seen_by,
+                tip=tip, chosen=who == seen_by,
             )  # fmt: skip
             eye.pale = not zone.per_seat and who in (OWNER, OTHERS)  # a click on it says why
             self.made.append(eye)
@@ -206,11 +212,11 @@ class Panel:
         sets = [s for s in d.sets if s in zone.start or self._has_room(zone, s)]
         if sets and not zone.held:
             now = zone.start[0] if zone.start else None
-            labels = [none, *(names.shown_name(d, "set", s, "") for s in sets)]
+            labels = [none, *(names.shown_name(d, "set", s, self.language) for s in sets)]
             self.choice("start", [None, *sets], labels, now, lambda s: places.begins_with(name, s))
         piles = [n for n, z in d.zones.items() if z.single and z.loose is None and n != name]
         if free and zone.space is not None and piles:
-            labels = [none, *(names.shown_name(d, "zone", n, "") for n in piles)]
+            labels = [none, *(names.shown_name(d, "zone", n, self.language) for n in piles)]
             self.choice("filled_from", [None, *piles], labels, zone.filled_from or None,
                         lambda n: places.set_zone(name, filled_from=n))  # fmt: skip
         cards = [s for s in d.sets if not d.sets[s].turns]
@@ -251,6 +257,14 @@ class Panel:
                 "most", limits, labels, field.most, lambda n: things.set_counter(name, most=n)
             )
 
+    def _name_of_set(self, name: str, title: str, language: str) -> None:
+        self.name(
+            "name",
+            title,
+            lambda text: places.rename("set", name, text, language),
+            names.LONGEST_NAME,
+        )
+
     def dice(self, name: str) -> None:
         """What can be changed of dice."""
         sides, dice = things.sides_and_dice(self.d, name)
@@ -276,6 +290,8 @@ class Panel:
             most = range(1, things.MOST_CARDS + 1)
             self.number("kinds", most, kinds, lambda n: things.set_cards(name, n, each))
             self.number("copies", range(1, 21), each, lambda n: things.set_cards(name, kinds, n))
+        if free:
+            self.words(self.ctx.translate("arranging.panel.pen"), 80, 14)
 
     def table(self, title: str) -> None:
         """What can be changed of the table as a whole."""

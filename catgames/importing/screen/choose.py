@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from ...catalog import add_folder
+from ...catalog import add_folder, folder_for_new
 from ...core.types import GameError
 from ...kit.blank import make_blank
 from ...ui.dates import date_of
@@ -154,7 +154,10 @@ class ChooseScene(Dialog):
 
     def _blank(self) -> None:
         """Make an empty table, and arrange it."""
-        into, words = self.shell.files.data / "games", self.ctx.translate("importing.choose.new")
+        into, words = (
+            folder_for_new(self.shell.files.data / "games"),
+            self.ctx.translate("importing.choose.new"),
+        )
         number = next(n for n in count(1) if not (into / f"my_game_{n}").exists())
         folder = into / f"my_game_{number}"
         try:

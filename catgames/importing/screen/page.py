@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from ...catalog import add_folder
+from ...catalog import add_folder, folder_for_new
 from ...core.types import GameError, Message, message
 from ...kit.board.faces import Faces
 from ...ui.input.inputs import Input
@@ -301,7 +301,7 @@ class ImportScene(Page):
         """Make the game, and begin it; who else wants to play changes that at its set-up."""
         if self.plan is None:
             return
-        into = self.shell.files.data / "games"
+        into = folder_for_new(self.shell.files.data / "games")
         try:
             folder = self.plan.put_into(into)
             if self.follow and self.plan.found.sheets and self.paths:

@@ -336,7 +336,8 @@ class SetupScene(Scene):
             words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
         else:
-            self.shell.notify(self.ctx.translate("setup.data_changed"), "good")
+            if not self.watch.own:
+                self.shell.notify(self.ctx.translate("setup.data_changed"), "good")
             self.relayout()
 
     def _reload_and_show(self) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from ...catalog import offers, prototypes
 from ...match.match import Match
 from ...match.recorder import Note
 from ...match.replay import Replay
@@ -51,6 +52,9 @@ class MenuScene(Dialog):
         ]
         if opens("replay"):
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
+        designers = opens("library") and opens("arrange")  # nobody's who passes by at an event
+        if designers and offers("free_board") and self.music in prototypes():
+            entries.append(("arranging.menu", self._arrange, "plain", "icon_swap"))
         if opens("settings"):
             settings = partial(self.shell.routes.open, "settings")
             entries.append(("menu.settings", settings, "plain", "icon_settings"))
@@ -114,6 +118,11 @@ class MenuScene(Dialog):
         replay = Replay(self.match.game, self.match.record)
         self.shell.pop()
         self.shell.routes.open("replay", replay, len(replay), notes=self.notes)
+
+    def _arrange(self) -> None:
+        """Change the table by hand; this one waits below."""
+        self.shell.pop()
+        self.shell.routes.open("arrange", self.music)
 
     def _leave(self) -> None:
         self.before(self.shell.back_to_title)
