@@ -142,6 +142,5 @@ def moved(before: Prototype, after: Prototype, language: str) -> Iterator[Messag
             if name in after.sets:
                 words = "moved" if to else "out"
                 area = shown_name(after, "zone", to, language) if to else ""
-                values: dict[str, Any] = {"count": len(after.faces(name)), "area": area}
-                values["set"] = shown_name(after, "set", name, language)
-                yield message(f"arranging.homes.{words}", **values)
+                many, called = len(after.faces(name)), shown_name(after, "set", name, language)
+                yield message(f"arranging.homes.{words}", count=many, set=called, area=area)

@@ -315,12 +315,9 @@ class ArrangeScene(FilePage):
         """Say for how many players the cards do not suffice."""
         numbers = [self.seats] if self.seats else self.d.seats
         if self.free and (found := lack(self.d, numbers)) is not None:
-            values: dict[str, Any] = {
-                "count": found.seats,
-                "needed": found.needed,
-                "there": found.there,
-            }
-            words = self.ctx.translate(message("arranging.lack", **values))
+            seats, needed, there = found.seats, found.needed, found.there
+            said = message("arranging.lack", count=seats, needed=needed, there=there)
+            words = self.ctx.translate(said)
             at = (self.room.centerx, self.room.y)  # no area has its name on the edge
             draw_pill(surface, self.ctx, words, at, "danger", 14, self.room.width)
 
