@@ -17,7 +17,6 @@ from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout
 from .slots import Slot
 
-
 FEW = 12
 """Places that glow at once; where more can be chosen, only the one under the mouse does."""
 
