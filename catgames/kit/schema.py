@@ -481,9 +481,14 @@ class Reader:
         if kind not in kinds_for(zone):
             fits = ", ".join(kinds_for(zone))
             report.where((*at, "kind"), f"{zone.name} can be shown as {fits}, not as {kind}")
-        if zone.per_seat != (frame in ("players", "chooser")):
+        together = zone.per_seat and frame == "middle" and kind in ("row", "pile")
+        if zone.per_seat != (frame in ("players", "chooser")) and not together:
             whose = "one for each seat" if zone.per_seat else "one for all"
-            fits = "players or chooser" if zone.per_seat else "left, middle, right or top"
+            fits = (
+                "players or chooser, or as a row or a pile to the middle"
+                if zone.per_seat
+                else "left, middle, right or top"
+            )
             report.where((*at, "frame"), f"{zone.name} is {whose}, so it belongs to {fits}")
         spots = tuple((x or 0.0, y or 0.0) for x, y in (a.get("at") or ()) if x is not None)
         if kind == "spots" and (len(spots) != zone.cells or "picture" not in a):

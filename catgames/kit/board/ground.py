@@ -55,6 +55,9 @@ def draw_ground(
         for tray in trays_on(at.places.shelf, len(shown_as_icons(d)), ctx.u(9)):
             _inset(surface, ctx, tray, 12)
     for place in at.places.shared.values():
+        if d.zones[place.area.zone].per_seat:  # everybody's, side by side
+            _inset(surface, ctx, place.tray, 12)
+            continue
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
             continue
@@ -297,7 +300,11 @@ def draw_counters(
 
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
-    for seat, head in enumerate(at.places.heads):
+    heads = [*enumerate(at.places.heads)]
+    for (_, seat), place in at.places.seats.items():
+        if seat is not None and place.area.frame == "middle":
+            heads.append((seat, pygame.Rect(place.tray.topleft, (place.tray.width, ctx.u(28)))))
+    for seat, head in heads:
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)

@@ -266,9 +266,22 @@ class _Divider:
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
         best = max(tries, key=lambda trays: min(map(self._size, areas, trays)))
         for area, tray in zip(areas, best):
+            if seat is None and self.d.zones[area.zone].per_seat:
+                self._share_out(area, tray)
             into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1 or not strip)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
+
+    def _share_out(self, area: Area, tray: pygame.Rect) -> None:
+        """Lay the seats' spots of a zone side by side in the middle, each below its player's
+        name."""
+        rect = self._placed(area, None, tray, True).rect
+        wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
+        for seat in range(self.count):
+            own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)
+            below = pygame.Rect(own.x, own.y + head, wide, own.height - head)
+            place = Place(area, seat, own, below)
+            self.places.seats[area.zone, seat] = self.places.fronts[area.zone, seat] = place
 
     def _rows(self, room: pygame.Rect, areas: Sequence[Area], rows: int) -> list[pygame.Rect]:
         """Trays for areas in so many rows."""
@@ -323,6 +336,8 @@ class _Divider:
         if area.kind == "track":
             return math.sqrt(max(1, high * wide) / zone.cells)
         form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else plain_form(TILE)
+        if zone.per_seat and area.frame == "middle":
+            return min(high - self.u(HEAD), wide / self.count / form.aspect / 1.15)
         many = zone.holds or (2 if zone.per_seat else max(self._begin(zone), 4))
         row = 1.0 if zone.holds == 1 else 1.05 * many if many <= SOME else 2.4  # in several lines
         if form.kind == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
@@ -347,7 +362,7 @@ class _Divider:
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
             rect.height = tray.bottom - u(6) - rect.y
-            if area.kind in CLOSE:
+            if area.kind in CLOSE and (seat is not None or not self.d.zones[area.zone].per_seat):
                 high = min(rect.height, round(self._size(area, tray) * 1.12))
                 spare = (rect.height - high) // 2
                 caption.y, rect.y, rect.height = caption.y + spare, rect.y + spare, high
@@ -357,6 +372,8 @@ class _Divider:
         """The middle of a tray, no larger than the pieces of a pile, row or fan need."""
         zone, u = self.d.zones[area.zone], self.u
         if area.kind not in CLOSE or not self.d.sets:
+            return tray
+        if zone.per_seat:
             return tray
         form = form_of(self.d, set_at(self.d, zone))
         high = min(self._size(area, tray), u(form.tallest))
