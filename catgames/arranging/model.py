@@ -87,7 +87,7 @@ class Arranging:
         if new := [what for zone, what in after.items() if zone not in before]:
             raise GameError(f"{document.name}: {new[0]}")
         changes = [(self.path, self.document.bytes, document.bytes)]
-        changes += drop_texts(self.folder, self.d, d)
+        changes += drop_texts(self.folder, self.d, d, self.document, document)
         self._write(changes)
         self.d, self.options, self.document, self.free = d, options, document, free
         self.done = [*self.done, changes][-MOST_STEPS:]

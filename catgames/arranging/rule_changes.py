@@ -15,11 +15,12 @@ from ..kit.no_code.table import STEP_WORDS
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from ..kit.zones import ALL, Zone
-from .names import counters
+from .names import counters, forget_text, way_of_text
 from .places import Step, is_free, write_zones
 from .refusals import refused
 from .rule_lines import END, MOVES, ROWS, SCORE, TURNS
 from .things import write_fields
+from .translations import TEXTS
 
 HAND_SIZE, ROUNDS = 4, 10
 """What everybody holds, and how long a game is, if nothing else says it."""
@@ -104,9 +105,9 @@ def delete(way: Way) -> Step:
             document.prune(way)
         else:
             _take_out(document, way)
-        kind = {MOVES: "verb"}.get(str(way[0]), ROWS.get(str(way[0]), ""))
-        if len(way) == 2 and kind and document.get("text", kind, way[1]) is not None:
-            document.prune(("text", kind, way[1]))
+        if len(way) == 2:
+            for kind in TEXTS.get(str(way[0]), ()):
+                forget_text(document, ("text",), kind, str(way[1]))
 
     return step
 
@@ -144,8 +145,9 @@ def rename(way: Way, words: str) -> Step:
     """Give a move, a row or a button the name that is shown; its id stays."""
 
     def step(document: Document, d: Prototype) -> None:
-        kind = {MOVES: "verb", SCORE: "row"}.get(str(way[0]), "button")
-        document.put(("text", kind, way[1]), " ".join(words.split()))
+        kind, name = TEXTS[str(way[0])][0], str(way[1])
+        place = way_of_text(document, ("text",), kind, name)
+        document.put(place, " ".join(words.split()))
 
     return step
 

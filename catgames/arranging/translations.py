@@ -14,17 +14,26 @@ Change = tuple[Path, bytes, bytes]
 """A file, what it contained before, and after."""
 
 
-def drop_texts(folder: Path, before: Prototype, after: Prototype) -> Iterator[Change]:
+TEXTS = {
+    "moves": ("verb", "ask", "prompt", "refused"), "score": ("row",), "buttons": ("button",),
+}  # fmt: skip
+"""What kinds of texts the entries of a section have; the first is the name."""
+
+
+def drop_texts(
+    folder: Path, before: Prototype, after: Prototype, old: Document, new: Document
+) -> Iterator[Change]:
     """The files ``text/<language>.yaml`` without the names of what is no longer there."""
     gone = [
         (kind, name)
-        for kinds, old, new in (
+        for kinds, then, now in (
             (("zone", "cell", "cell_text"), before.zones, after.zones),
             (("field",), before.fields, after.fields),
             (("set", "piece", "piece_text"), before.sets, after.sets),
+            *((kinds, old.get(key) or (), new.get(key) or ()) for key, kinds in TEXTS.items()),
         )
-        for name in old
-        if name not in new
+        for name in then
+        if name not in now
         for kind in kinds
     ]
     for language in languages() if gone else ():

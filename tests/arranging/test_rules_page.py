@@ -719,3 +719,20 @@ def test_counters_that_only_the_rules_have_are_not_offered(opened: Opener) -> No
     window.step([Input("back")])
     said = [getattr(w, "label", "") for w in mouse.page_of(window).group.widgets]
     assert "Treats" in said and not {"Last move", "Final warmth"} & {*said}
+
+
+def test_the_words_of_a_deleted_move_go_in_every_language(opened: Opener) -> None:
+    game = SUNBEAMS + "text:\n  verb.lay: Bask\n  prompt: {lay: x}\n  row: {warmth: Heat}\n"
+    window, _page, folder = rules_of(opened, game_yaml=game)
+    other = folder / "text" / "nl.yaml"
+    other.parent.mkdir()
+    dutch = "verb:\n  lay: Zonnen\n  trade: Ruilen\nrow: {warmth: Warmte}\n"
+    other.write_text(dutch, "utf-8")
+    for way in (("moves", "lay"), ("score", "warmth")):
+        line(window, *way)
+        mouse.button(window, "arranging.panel.delete")
+    assert "text" not in plain(folder)
+    assert yaml.safe_load(other.read_text("utf-8")) == {"verb": {"trade": "Ruilen"}}
+    for _ in range(2):
+        mouse.button(window, "arranging.undo")
+    assert text_of(folder) == game and other.read_text("utf-8") == dutch

@@ -24,7 +24,7 @@ class StepRows(RuleRows):
     """The rows of a step, by its verb."""
 
     def step(self, way: Way, said: Any) -> None:
-        if isinstance(way[-1], str) and way[-1] in VERBS and way[-2] != TURNS:
+        if isinstance(way[-1], str) and way[-1] in VERBS and len(way) > 2:
             said = {way[-1]: said}
         if way[0] == TURNS:
             moment = str(way[1])
