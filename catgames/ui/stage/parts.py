@@ -72,9 +72,11 @@ def draw_count(
     outside: bool = False,
     scale: float = 1.3,
 ) -> None:
-    """A short number on a disc; its letters are ``scale`` times ``r`` high."""
+    """A short number on a disc; its letters are ``scale`` times ``r`` high, and smaller where they
+    would reach over its edge."""
     draw_disc(surface, ctx, at, r, fill, outside=outside)
-    size = r * scale / ctx.unit * (0.75 if len(words) > 2 else 1)
+    size = r * scale / ctx.unit
+    size *= min(1.0, 1.5 * r / max(1, ctx.type.size(words, size * ctx.unit, "heavy")[0]))
     ctx.text(surface, words, at, size, "ink", "heavy", "middle")
 
 
