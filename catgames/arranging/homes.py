@@ -38,6 +38,8 @@ def move_in(document: Document, d: Prototype, gone: str) -> None:
     """Let what begins in an area, or lies there in a set-up, begin in another pile, from which
     places are filled then, too; without one, in a new draw pile.  Dice lie on a loose table if
     there is another.  Raises GameError: the area is that draw pile itself."""
+    if gone not in d.zones:
+        raise refused("not_shown", name=gone)
     pile, tables = other_pile(d, gone), (n for n, z in d.zones.items() if z.loose is not None)
     start = d.zones[gone].start
     laid = {

@@ -229,9 +229,12 @@ def refusal(
     ask = rules.asks[frame[0]]
     if decision.seat < 0:
         return message("kit.refused.chance")
+    goal = True  # as far as is known
     if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
         chosen, near = (*picks, target), None
+        goal, zone = False, target[:1] if isinstance(target, tuple) else ()
         for move, why in ask.offers(d, s, *frame[1:]):
+            goal = goal or any(isinstance(t, tuple) and t[:1] == zone for t in move[1:])
             begin = (*move[1:], verb_button(move))[: len(chosen)]
             if why and begin == chosen:
                 return _why(d, why)
@@ -239,7 +242,7 @@ def refusal(
                 near = why  # the same piece, named with its place or without
         if near is not None:
             return _why(d, near)
-    return _general(d, s, decision, target)
+    return _general(d, s, decision, target, goal)
 
 
 def _bare(target: Target) -> Target:
@@ -254,7 +257,8 @@ def _why(d: Prototype, why: str | Message) -> Message:
     return message(key) if has(d, key) else message("kit.refused.why", why=why)
 
 
-def _general(d: Prototype, s: State, decision: Decision, wrong: Target) -> Message:
+def _general(d: Prototype, s: State, decision: Decision, wrong: Target, goal: bool) -> Message:
+    """``goal``: whether anything could go to the zone of the target at all."""
     who: Any = ("seat", decision.seat)
     target = wrong if isinstance(wrong, tuple) else ()
     if target[:1] == ("piece",) and len(target) > 1 and target[1] in d.pieces:
@@ -269,7 +273,7 @@ def _general(d: Prototype, s: State, decision: Decision, wrong: Target) -> Messa
     if target and target[0] in d.zones:
         zone = d.zones[str(target[0])]
         place = place_name(d, target)
-        if zone.holds and len(s.pieces(target)) >= zone.holds:
+        if goal and zone.holds and len(s.pieces(target)) >= zone.holds:
             return message("kit.refused.full", place=place)
         return message("kit.refused.place", place=place)
     return message("kit.refused.other", seat=who, what=("text", f"{d.id}.ask.{decision.kind}"))

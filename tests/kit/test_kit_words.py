@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from kit_folders import GAME, RULES, changed, make
 
+from catgames.catalog import load_game
 from catgames.content.texts import catalogue
-from catgames.core.types import HIDDEN, TABLE, Message
+from catgames.core.types import HIDDEN, TABLE, Message, Target
 from catgames.kit.folder import load_prototype
 from catgames.kit.words import unknown_texts
 
@@ -222,3 +226,20 @@ def test_who_sees_no_hand_is_refused_in_a_sentence(dealt):
     with pytest.raises(AttributeError, match="siut"):
         _ = game.data.pieces[TUNA].siut
     assert said(game.refusal(game.view(s, TABLE), ("deck",)))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "place"), [("sunny_spots", ("hand", 0)), ("whisker_tricks", ("trick", 0))]
+)
+def test_nothing_is_full_where_nothing_could_go(
+    examples: Path, game_id: str, place: Target
+) -> None:
+    game = load_game(game_id)
+    s = game.new_state(game.info.seats[0])
+    rng = Random(3)
+    while (decision := game.decision(s)) is not None and decision.seat != 0:
+        game.apply(s, game.sample_chance(s, rng))
+    if game_id == "whisker_tricks":
+        s.move(s.hand[0][0], ("hand", 0), place)
+    told = said(game.refusal(game.view(s, 0), place))
+    assert told.startswith("Not possible now"), told
