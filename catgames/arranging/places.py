@@ -196,7 +196,7 @@ def remove_zone(name: str) -> Step:
         if len(d.zones) < 2:
             raise refused("last_area")
         write_zones(document, d)
-        if is_free(d):
+        if is_free(d) and name in d.zones:
             move_in(document, d, name)
         document.remove(("zones", name))
         document.prune(("layout", place_in_layout(document, name)))

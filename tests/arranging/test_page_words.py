@@ -15,7 +15,7 @@ from mouse import EMPTY, Opener
 from catgames.arranging import things
 from catgames.arranging.model import Arranging
 from catgames.arranging.needs import Lack, lack
-from catgames.arranging.screen import page as page_module
+from catgames.arranging.screen import promises
 from catgames.arranging.screen.widgets import AreaFrame, EyeButton, LeftField
 from catgames.commands.check_prototype import check_prototype
 from catgames.ui.table.menu import MenuScene
@@ -45,14 +45,14 @@ def labels(window: Any) -> list[str]:
 def pills(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
     """The words on the table, and where they are drawn."""
     seen: list[tuple[str, Any]] = []
-    draw = page_module.draw_pill
+    draw = promises.draw_pill
 
     def noted(surface: Any, ctx: Any, words: str, *more: Any) -> Any:
         rect = draw(surface, ctx, words, *more)
         seen.append((words, rect))
         return rect
 
-    monkeypatch.setattr(page_module, "draw_pill", noted)
+    monkeypatch.setattr(promises, "draw_pill", noted)
     return seen
 
 

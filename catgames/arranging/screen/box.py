@@ -16,6 +16,7 @@ from .. import begin
 from ..begin import Setup
 from ..needs import dealt
 from .desk import Desk
+from .promises import cards_dealt
 from .widgets import PieceButton
 
 ROW, GAP = 46, 6
@@ -168,7 +169,7 @@ class Box:
         """What hands are dealt, or why nothing is."""
         d = self.page.d
         if many := dealt(d, self.setup):
-            said = message("arranging.dealt", cards=self.page.cards_dealt(many))
+            said = message("arranging.dealt", cards=cards_dealt(self.page, many))
             return self.page.ctx.translate(said)
         return self.page.ctx.translate(f"arranging.box.{'not_dealt' if d.deal else 'no_deal'}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
 import pygame
@@ -61,8 +60,5 @@ class Desk(Protocol):
 
     def called(self, kind: str, name: str) -> str:
         """The name that is shown of something."""
-
-    def cards_dealt(self, dealt: Mapping[str, int]) -> str:
-        """How many cards of each set, in words."""
 
     def relayout(self) -> None: ...

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -11,24 +10,22 @@ import pygame
 from ...catalog import forget_game, prototypes
 from ...core.types import message
 from ...kit.prototype import Prototype
-from ...kit.zones import dealt_to
 from ...ui.input.inputs import Input
 from ...ui.setup.at_once import begin_at_once
 from ...ui.shell import Shell
-from ...ui.stage.parts import draw_pill
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
 from .. import places
 from ..homes import moved
 from ..model import resumed
 from ..names import shown_name
-from ..needs import dealt, lack
 from ..palette import PALETTE, Offer, counter_base, first_picture, step_of
 from ..places import Step
 from .box import Box
 from .drag import Drag
 from .file_page import FilePage
 from .panel import Panel
+from .promises import draw_lack, draw_promises, promises
 from .rules_page import SectionsScene
 from .strip import Strip
 from .table_view import TableView
@@ -291,53 +288,8 @@ class ArrangeScene(FilePage):
                 surface, self.ctx.theme["ink"], edge, self.ctx.u(3), border_radius=self.ctx.u(8)
             )
 
-    def _draw_promises(self, surface: pygame.Surface, view: TableView) -> None:
-        """Say what can't be seen before the game begins: cards that are dealt, cells that are
-        filled, counters on name plates."""
-        for name, words in self._promises().items():
-            tray = view.trays().get(name)
-            if tray is not None:
-                at = tray.center
-                if self.d.zones[name].filled_from:  # its places stay in sight
-                    at = (tray.centerx, tray.bottom)
-                draw_pill(surface, self.ctx, words, at, "gold", 13, tray.width)
-        counters = [
-            f"{self.called('field', name)} {self.ctx.number(field.start)}"
-            for name, field in self.d.fields.items()
-            if name in self.d.plates and isinstance(field.start, int)
-        ]
-        if counters:
-            said = message("arranging.plates", counters=", ".join(counters))
-            at = (self.room.centerx, self.room.bottom - self.ctx.u(16))
-            draw_pill(surface, self.ctx, self.ctx.translate(said), at, "paper", 13, self.room.width)
-
-    def _draw_lack(self, surface: pygame.Surface) -> None:
-        """Say for how many players the cards do not suffice."""
-        numbers = [self.seats] if self.seats else self.d.seats
-        if self.free and (found := lack(self.d, numbers)) is not None:
-            seats, needed, there = found.seats, found.needed, found.there
-            said = message("arranging.lack", count=seats, needed=needed, there=there)
-            words = self.ctx.translate(said)
-            at = (self.room.centerx, self.room.y)  # no area has its name on the edge
-            draw_pill(surface, self.ctx, words, at, "danger", 14, self.room.width)
-
-    def cards_dealt(self, dealt: Mapping[str, int]) -> str:
-        """How many cards of each set, in words."""
-        named = [f"{self.ctx.number(n)} × {self.called('set', s)}" for s, n in dealt.items()]
-        return ", ".join(named)
-
     def _promises(self) -> dict[str, str]:
-        """What is said of areas, by their names."""
-        d, say, found = self.d, self.ctx.translate, dict[str, str]()
-        setup = self.box.setup if self.seats else {}
-        hand = dealt_to(d.zones)
-        if hand is not None and (many := dealt(d, setup)):
-            found[hand.name] = say(message("arranging.dealt", cards=self.cards_dealt(many)))
-        for name, zone in d.zones.items():
-            if zone.filled_from and not any(spot[0] == name for spot in setup):
-                source = self.called("zone", zone.filled_from)
-                found[name] = say(message("arranging.filled", pile=source))
-        return found
+        return promises(self, self.box.setup if self.seats else {})
 
     def _draw_spots(self, surface: pygame.Surface, view: TableView) -> None:
         """Mark the spots of a map that has been chosen: they can be dragged."""
@@ -354,8 +306,8 @@ class ArrangeScene(FilePage):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self.view is not None:  # over the outlines of areas
-            self._draw_promises(surface, self.view)
-            self._draw_lack(surface)
+            draw_promises(surface, self, self.view, self._promises())
+            draw_lack(surface, self)
         self.drag.draw(surface)
         at = self.group.at
         if at is not None and at.tip and not self.drag.moving:
