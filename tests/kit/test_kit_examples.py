@@ -8,7 +8,7 @@ import pkgutil
 from random import Random
 
 import pytest
-from kit_folders import EXAMPLES, HIDE_AND_SEEK, HISS, WITH_RULES
+from kit_folders import EXAMPLES, HIDE_AND_SEEK, HISS, WITH_RULES, WITHOUT_CODE
 from thorough import amount
 
 import catgames.kit
@@ -28,7 +28,8 @@ LINES = {
     "free_table": 110,  # with the words of its cells and steps
 }
 """At most so many lines of Python and YAML together."""
-FOLDERS = [*WITH_RULES, HISS, HIDE_AND_SEEK]
+FOLDERS = [path for path in WITH_RULES if path not in WITHOUT_CODE] + [HISS, HIDE_AND_SEEK]
+"""Those without code are looked at in ``tests/no_code``: three are the same games."""
 
 
 def name(folder):

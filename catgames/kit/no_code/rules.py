@@ -213,6 +213,9 @@ class NoCode(Sections):
             if name in self.unseen:
                 points = [number_of(value(Now(s, seat))) for seat in range(s.seats)]
                 setattr(s, FINAL + name, points)
+                if events is not None:  # the end tells what was hidden until then
+                    said = enumerate(points)
+                    events += [Event("final", seat=i, amount=n, extra=(name,)) for i, n in said]
 
     def _round(self, s: State) -> int:
         """How many rounds have been played."""
