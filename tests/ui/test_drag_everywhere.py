@@ -22,7 +22,14 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 
 PROTOTYPES = (*WITH_RULES, HIDE_AND_SEEK)
-CLICKED = {"template", "cat_carpet", "counter_surfing", "last_sardine", "whisker_tricks"}
+CLICKED = {
+    "template",
+    "cat_carpet",
+    "counter_surfing",
+    "last_sardine",
+    "pantry_prowl",
+    "whisker_tricks",
+}
 """Games in which no move names the place to which it takes a piece: the press plays it."""
 OF_A_KIND = amount(8, 2)
 """Drags for every kind of decision and verb."""
