@@ -479,14 +479,18 @@ class Hands(Pointer):
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
                 pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
-            lift.draw(surface, ctx, self._covers_goal(lift))
+            lift.draw(surface, ctx)
+            if (goal := self._goal(lift)) is not None:  # above what would hide it
+                draw_ring(surface, ctx, shapes[goal])
         elif lift is not None and lift.whole and lift.target in shapes:
             draw_ring(surface, ctx, shapes[lift.target], "chosen")
 
-    def _covers_goal(self, lift: Lift) -> bool:
-        """Whether what is held lies over a place that can be seen, to which it would go."""
+    def _goal(self, lift: Lift) -> Target | None:
+        """The place that can be seen, over which something is held, and to which it would go."""
         goal = self.model.selection.hover
-        return goal is not None and not self.board.is_point(goal) and goal != lift.target
+        if goal is None or self.board.is_point(goal) or goal == lift.target:
+            return None
+        return goal if goal in self.stage.shapes() else None
 
     def _draw_frame(self, surface: pygame.Surface, start: Pos) -> None:
         ctx = self.stage.ctx

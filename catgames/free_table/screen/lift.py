@@ -25,8 +25,6 @@ FOLLOWS = 0.55
 they are."""
 TALLER = 1.06
 """How much larger is what is held above the table."""
-CLEAR = 165
-"""The alpha of what is held over a place to which it can go."""
 SHAKES, SHAKEN_IN, WIDE = 4, 0.9, 26
 """So many turns of at least so many units within so many seconds are a shake."""
 
@@ -150,12 +148,12 @@ class Lift:
                 )  # fmt: skip
                 actor.seconds, actor.old_sprite = 0.0, ""
 
-    def draw(self, surface: pygame.Surface, ctx: DrawContext, over_goal: bool = False) -> None:
-        """What is held, over its shadow; the place can be seen through it to which it would go."""
+    def draw(self, surface: pygame.Surface, ctx: DrawContext) -> None:
+        """What is held, over its shadow."""
         for held in reversed(self.held):
             x, y = self.x + held.off[0], self.y + held.off[1]
             angle = in_steps(held.angle - self.angle + self.lean)
-            picture = lifted(ctx, held, angle, CLEAR if over_goal else 255)
+            picture = lifted(ctx, held, angle)
             shade = shadow(ctx, held, angle)
             at = (round(x + ctx.u(9)), round(y + ctx.u(15)))
             surface.blit(shade, shade.get_rect(center=at))
@@ -168,17 +166,17 @@ class Lift:
             draw_count(surface, ctx, corner, ctx.u(15), str(many), "glow")
 
 
-def lifted(ctx: DrawContext, held: Held, angle: float, alpha: int = 255) -> pygame.Surface:
+def lifted(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
     """The picture of a piece nearer to the eye, made of the one on the table: to paint it anew in
     another size takes longer than a frame."""
 
     def nearer() -> pygame.Surface:
-        plain = ctx.atlas.get(held.sprite, height=held.height, alpha=alpha)
+        plain = ctx.atlas.get(held.sprite, height=held.height)
         if angle:
             return pygame.transform.rotozoom(plain, angle, TALLER)
         return pygame.transform.smoothscale_by(plain, TALLER)
 
-    return ctx.atlas.keep((held.sprite, "lifted", round(held.height), angle, alpha), nearer)
+    return ctx.atlas.keep((held.sprite, "lifted", round(held.height), angle), nearer)
 
 
 def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:

@@ -119,6 +119,10 @@ def draw_over(
                 shape.outline(surface, ctx.theme[name], ctx.u(4 if hot else 2.5))
 
 
+EMPTY = 45
+"""How strong the light is where a piece lies that is held."""
+
+
 def glow(
     surface: pygame.Surface,
     ctx: DrawContext,
@@ -137,10 +141,10 @@ def glow(
     def make() -> pygame.Surface:
         layer = pygame.Surface((wide, high), pygame.SRCALPHA)
         steps = 7
-        for i in range(steps):
-            inset = edge * i / steps
+        for i in range(steps + 1):  # the last one is what shows while its piece is held
+            inset = edge * (i / steps if i < steps else 1.2)
             share = ((i + 1) / steps) ** 1.8
-            alpha = round((255 if strong else 225) * share)
+            alpha = round((255 if strong else 225) * share) if i < steps else EMPTY
             if form.kind == HEX:
                 shape = hexagon(wide / 2, high / 2, high / 2 - inset, False)
                 pygame.draw.polygon(layer, veil(colour, alpha), shape.points)
