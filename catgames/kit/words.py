@@ -269,6 +269,9 @@ def _general(d: Prototype, s: State, decision: Decision, wrong: Target, goal: bo
                 own = getattr(s, zone.name)[decision.seat]
                 if face in own:
                     return message("kit.refused.not_now", piece=piece)
+        if not goal:  # nothing that lies anywhere answers this
+            what = ("text", f"{d.id}.ask.{decision.kind}")
+            return message("kit.refused.other", seat=who, what=what)
         return message("kit.refused.not_yours", piece=piece, seat=who)
     if target and target[0] in d.zones:
         zone = d.zones[str(target[0])]
