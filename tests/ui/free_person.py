@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from math import dist
 from random import Random
 from typing import Any
 
@@ -12,6 +13,9 @@ from free_devices import REDO, UNDO, Device, Mouse
 
 from catgames.core.types import Spot
 from catgames.ui.stage.selection import Selection
+
+LITTLE = 60
+"""Pixels that nobody would drag."""
 
 
 class Person:
@@ -114,6 +118,9 @@ class Person:
         board = self.free.table.stage.board
         forms = [board.at.form(self.free.codes(*spot)[-1], spot) for spot in (one, other)]
         if forms[0] != forms[1] or self.near(one, other):
+            return None
+        ends = [hands.point_of(self.free.table, self.free.top(*spot)) for spot in (one, other)]
+        if ends[0] is None or ends[1] is None or dist(*ends) < LITTLE:  # one lies over the other
             return None
         self.device.move(self.free.top(*one), self.free.top(*other))
         return "move"
