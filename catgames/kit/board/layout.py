@@ -162,7 +162,8 @@ class Layout:
         edge = self.ctx.u(3)
         if form.kind == TOKEN:
             disc = Circle(x, y, max(high * (1 - SHADE) + edge, least) / 2)
-            badges = tuple(self._badges(slot, form, face)) if face in self.d.pieces else ()
+            known = face != HIDDEN and face in self.d.pieces
+            badges = tuple(self._badges(slot, form, face)) if known else ()
             return Union((disc, *badges)) if badges else disc
         off = -high * SHADE
         wide, high = max(wide + off + edge, least), max(high + off + edge, least)
