@@ -208,7 +208,8 @@ def test_the_title_shows_a_cover_when_it_has_been_drawn(
     """Until then the prototype has the cover of those without a picture."""
     window = screens.open_window(tmp_path / "portable", (1280, 720))
     entry = entry_of("lucky_paws", folder)
-    put(folder, "cover.svg", drawing(SQUARE))
+    own = SQUARE + '<rect x="3" y="3" width="5.3" height="4.7" fill="red"/>'  # drawn nowhere else
+    put(folder, "cover.svg", drawing(own))
     name = define_cover(window.ctx, entry)
     before = window.ctx.atlas.get(name, height=100)
     assert not is_red(before)
