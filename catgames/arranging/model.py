@@ -11,7 +11,7 @@ from ..content.paths import shown
 from ..core.types import GameError
 from ..kit.board.crowding import crowded
 from ..kit.editing import Document
-from ..kit.folder import has_no_rules, read_prototype
+from ..kit.folder import read_prototype
 from ..kit.prototype import Prototype
 from ..kit.schema import GAME
 from ..store.disk import in_english, replace_file
@@ -55,7 +55,11 @@ class Arranging:
         document = Document.read(self.path)
         self.d, self.options = read_prototype(self.folder, document.text)
         self.document = document
-        self.free = has_no_rules(self.folder)
+
+    @property
+    def free(self) -> bool:
+        """Whether it is a free table."""
+        return self.d.free
 
     def is_stale(self) -> bool:
         """Whether another program has written the file since it was read."""
@@ -80,8 +84,7 @@ class Arranging:
         if document.text == self.document.text:
             return
         d, options = read_prototype(self.folder, document.text)
-        free = self.free and "moves" not in document.plain
-        if free and settle(document, d):
+        if d.free and settle(document, d):
             d, options = read_prototype(self.folder, document.text)
         before, after = crowded(self.d), crowded(d)
         if new := [what for zone, what in after.items() if zone not in before]:
@@ -89,7 +92,7 @@ class Arranging:
         changes = [(self.path, self.document.bytes, document.bytes)]
         changes += drop_texts(self.folder, self.d, d, self.document, document)
         self._write(changes)
-        self.d, self.options, self.document, self.free = d, options, document, free
+        self.d, self.options, self.document = d, options, document
         self.done = [*self.done, changes][-MOST_STEPS:]
         self.undone.clear()
 

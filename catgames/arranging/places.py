@@ -13,7 +13,6 @@ from ..content.languages import ENGLISH
 from ..core.fields import LONGEST_ID
 from ..kit.areas import Area, default_area
 from ..kit.editing import Document
-from ..kit.folder import has_no_rules
 from ..kit.prototype import Prototype
 from ..kit.words import label
 from ..kit.zones import ALL, NOBODY, OTHERS, OWNER, Loose, Zone
@@ -150,11 +149,11 @@ def add_zone(
         write_zones(document, d)
         name = free_id(document, d, base)
         spec = dict(zone)
-        if len(d.sets) > 1 and not is_free(d) and spec.get("seen_by", ALL) != ALL:
+        if len(d.sets) > 1 and not d.free and spec.get("seen_by", ALL) != ALL:
             spec["of"] = next(iter(d.sets))
-        if not is_free(d) and spec.get("order") == "unknown" and d.sets:
+        if not d.free and spec.get("order") == "unknown" and d.sets:
             spec["of"] = next(iter(d.sets))
-        if is_free(d) and spec.get("order") == "unknown" and (sets := nowhere(d)):
+        if d.free and spec.get("order") == "unknown" and (sets := nowhere(d)):
             spec["start"] = sets[0] if len(sets) == 1 else sets
         document.put(("zones", name), spec)
         give_name(document, d, "zone", name, words)
@@ -163,11 +162,6 @@ def add_zone(
         document.insert(("layout",), at, {"zone": name, **area})
 
     return step
-
-
-def is_free(d: Prototype) -> bool:
-    """Whether nothing but hands moves its pieces."""
-    return d.folder is not None and has_no_rules(d.folder)
 
 
 def duplicate(name: str) -> Step:
@@ -196,7 +190,7 @@ def remove_zone(name: str) -> Step:
         if len(d.zones) < 2:
             raise refused("last_area")
         write_zones(document, d)
-        if is_free(d) and name in d.zones:
+        if d.free and name in d.zones:
             move_in(document, d, name)
         document.remove(("zones", name))
         document.prune(("layout", place_in_layout(document, name)))

@@ -16,7 +16,7 @@ from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from ..kit.zones import ALL, Zone
 from .names import counters, forget_text, way_of_text
-from .places import Step, is_free, write_zones
+from .places import Step, write_zones
 from .refusals import refused
 from .rule_lines import END, MOVES, ROWS, SCORE, TURNS
 from .things import write_fields
@@ -363,7 +363,7 @@ def add_to(section: str) -> Step:
         if section in ADDS:
             ADDS[section]()(document, d)
             return
-        if is_free(d):
+        if d.free:
             write_zones(document, d)
         way = (SETUP,) if section == SETUP else (TURNS, "end")
         new = setup_step(d) if section == SETUP else default_step(d)

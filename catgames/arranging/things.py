@@ -10,7 +10,7 @@ from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
 from .homes import begin_in, lay_dice
 from .names import forget, forget_in_turn, forget_text, free_id, give_name
-from .places import Step, is_free, write_zones
+from .places import Step, write_zones
 from .refusals import keep_what_rules_name, refused
 
 SCORE = "score"
@@ -25,7 +25,7 @@ BACK = "#2f3f6b"
 
 def write_fields(document: Document, d: Prototype) -> None:
     """Write the score that a free table has if nothing is said of counters."""
-    if is_free(d) and "fields" not in document.plain:
+    if d.free and "fields" not in document.plain:
         for name, field in d.fields.items():
             if name != "turn":
                 document.put(("fields", name), {"per": "seat"} if field.per_seat else {})
@@ -50,7 +50,7 @@ def _show(document: Document, d: Prototype, name: str, per_seat: bool) -> None:
     listed = document.get(section)
     if listed:
         document.insert((section,), len(listed), name)
-    elif not is_free(d):
+    elif not d.free:
         document.put((section,), [name])
 
 

@@ -196,17 +196,8 @@ def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, li
     """
     folder = folder.resolve()
     root = _root(folder, text)
-    return _read(folder, root, {}, True, _has_no_rules(folder, root))[:2]
-
-
-def has_no_rules(folder: Path) -> bool:
-    """Whether a folder is a free table: it has no rules.py, and its game.yaml no moves."""
-    return _has_no_rules(folder, _root(folder))
-
-
-def _has_no_rules(folder: Path, root: Node) -> bool:
     names = (path.relative_to(folder).as_posix() for path in code_files(folder))
-    return is_free(names) and not has_moves(root)
+    return _read(folder, root, {}, True, is_free(names) and not has_moves(root))[:2]
 
 
 def has_moves(root: Node) -> bool:

@@ -59,6 +59,8 @@ class Prototype:
     """How a free table begins with so many players: the codes of pieces at each place."""
     deal: Mapping[str, int] = field(default_factory=dict)
     """By set: how many pieces everybody begins with on a free table, from their pile."""
+    free: bool = False
+    """Whether it is a free table, on which nothing but hands moves the pieces."""
     routines: Any = None
     """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
     guide: tuple[Step, ...] = ()

@@ -147,6 +147,7 @@ class Reader:
             counters=tuple(counters),
             setups=setups,
             deal=deal,
+            free=self.free,
             guide=steps,
             floor=floor,
             designer=read.get("designer") or "",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from catgames.catalog import add_folder, load_game, offered
+from catgames.catalog import offered
 from catgames.core.types import GameError, message
 from catgames.free_table.pieces import lying
 from catgames.free_table.recorded import recorded
@@ -22,14 +22,6 @@ from catgames.match.players import Player
 
 DECK, DISCARD, MARKET = ("deck",), ("discard",), [("market", i) for i in range(4)]
 ADA, BO, CLEO = (("hand", seat) for seat in range(3))
-
-
-@pytest.fixture
-def pond() -> PrototypeGame:
-    assert not add_folder(Path(__file__).parent / "prototypes")
-    game = load_game("pond")
-    assert isinstance(game, PrototypeGame)
-    return game
 
 
 def move(source: Any, target: Any, many: int = 1, first: int = 0) -> tuple[Any, ...]:

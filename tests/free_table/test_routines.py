@@ -11,7 +11,7 @@ import pytest
 import thorough
 from free_play import Table
 
-from catgames.catalog import add_folder, load_game, offered, reload_game
+from catgames.catalog import offered, reload_game
 from catgames.core.events import Event
 from catgames.core.types import HIDDEN, TABLE, BadContent
 from catgames.free_table import moving, routines
@@ -21,14 +21,6 @@ from catgames.kit.game import PrototypeGame
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.properties import suite
-
-
-@pytest.fixture
-def pond() -> PrototypeGame:
-    assert not add_folder(Path(__file__).parent / "prototypes")
-    game = load_game("pond")
-    assert isinstance(game, PrototypeGame)
-    return game
 
 
 @pytest.fixture

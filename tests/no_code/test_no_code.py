@@ -16,7 +16,7 @@ from thorough import amount
 from catgames import app
 from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.game import free_game
-from catgames.kit.folder import has_no_rules, load_prototype, read_prototype
+from catgames.kit.folder import load_prototype, read_prototype
 from catgames.properties.secrets import check_worlds_vary
 from catgames.properties.suite import check_game, check_to_the_end
 from catgames.properties.walks import samples
@@ -124,7 +124,7 @@ def test_arrange_and_imports_hear_of_mistakes_too(tmp_path):
     folder = write(tmp_path / "base", BASE.replace("{deck: empty}", "{dek: empty}"))
     with pytest.raises(BadContent, match="there is no number 'dek'"):
         read_prototype(folder)
-    assert not has_no_rules(folder)
+    assert not read_prototype(folder, BASE)[0].free
 
 
 @pytest.mark.parametrize("seed", range(100))
