@@ -337,3 +337,13 @@ def test_the_bar_says_which_of_several_moves_it_is():
         if decision.kind == "act":
             said.add(game.translate(game.prompt(game.view(s, decision.seat)))[-8:])
     assert said == {"(1 of 2)", "(2 of 2)"}
+
+
+def test_a_line_of_the_log_needs_no_number(tmp_path):
+    text = BASE.replace("rest: {phase: play,", "rest: {phase: play, say: {text: '{seat} naps'},")
+    game, events = loaded(tmp_path / "base", text), []
+    s = next(s for s, decision, _ in walk(game, 2, 1) if decision.kind == "play")
+    game.apply(s, ("rest",), events)
+    log = game.read_log()
+    said = [game.translate(line) for e in events if (line := log.line(game.data, e)) is not None]
+    assert any("naps" in line for line in said)

@@ -12,14 +12,14 @@ from dataclasses import replace
 
 from ...content.checks import Path_, hint
 from ...content.languages import ENGLISH
-from ...content.loader import Node, brief_text
+from ...content.loader import Node
 from ...core.events import Events
 from ...core.rulebook import do_next
 from ...core.types import Frame, Seat, Spot
 from ..prototype import Prototype
 from ..state import State
 from ..zones import dealt_to
-from .numbers import WHOSE, Now
+from .numbers import Now
 from .table import DO, STEP_WORDS, Place, Step, Table
 from .values import Values
 
@@ -135,9 +135,7 @@ class Blocks:
         if not (zone := self.values.zone(Node(node.line, name), path)):
             return None
         whose_ = rest.strip() or "own"
-        if whose_ not in WHOSE:
-            what = f"expected one of {', '.join(WHOSE)} after 'of'"
-            self.report.at(node, path, f"{what}; found {brief_text(rest)!r}{hint(rest, WHOSE)}")
+        if not self.values.says_whose(whose_, path):
             return None
         if rest and not zone.per_seat:
             self.report.at(node, path, f"{name} is one for all; write {name!r}")

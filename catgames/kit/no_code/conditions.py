@@ -13,7 +13,7 @@ from typing import Any
 
 from ...content.checks import Path_, hint
 from ...content.loader import Node, brief_text
-from .numbers import WHOSE, Now, Numbers, number_of, whose
+from .numbers import Now, Numbers, number_of, whose
 
 _COLUMN = re.compile(r"top\(\w+, *(\w+)\)")
 """What stands in a column of the uppermost piece."""
@@ -71,9 +71,7 @@ class Conditions(Numbers):
 
     def _of(self, node: Node, path: Path_, name: str, word: str, piece: bool) -> Test:
         """A condition on what is another player's: it holds if it does for one of them."""
-        if word not in WHOSE:
-            what = f"expected one of {', '.join(WHOSE)} after 'of'"
-            self.report.where(path, f"{what}{hint(word, WHOSE)}")
+        if not self.says_whose(word, path):
             return _never
         test = self._entry(node, path, name, piece)
         return lambda now: any(

@@ -15,7 +15,7 @@ from ..zones import ALL, NOBODY, OWNER
 from .conditions import Fits, Test
 from .numbers import NOTHING, Now, Value, number_of
 from .steps import Steps
-from .table import STEP_WORDS, Place, Step
+from .table import ENDS, STEP_WORDS, Place, Step
 
 MOVE_WORDS = (
     "from", "to", "which", "must", "where", "count", "phase", "limit", "if", "because", "cost",
@@ -106,9 +106,7 @@ class Moves:
             known = (*MOVE_WORDS, *STEP_WORDS)
             given = self.values.entries(Node(inner.line, entries=listed), path, known)
             rule = self.rules[str(name)] = self._rule(str(name), given, path, phases)
-            if (
-                rule.source is None and rule.block is not None
-            ):  # steps that are read later may do it
+            if rule.source is None and rule.block is not None:  # later steps may do it
                 self.steps.do_moves[rule.name] = rule.block
 
     def _rule(
@@ -166,7 +164,7 @@ class Moves:
                 self.report.where((*path, key), "'of chosen' needs choose: player, or other")
         if "ends" in given:
             rule.ends = str(given["ends"].value)
-            if rule.ends not in ("phase", "turn", "game"):
+            if rule.ends not in ENDS:
                 self.report.where((*path, "ends"), "expected phase, turn or game")
         self._steps(given, path, rule)
         return rule

@@ -226,6 +226,13 @@ class Numbers:
 
     # ------------------------------------------------------------------ names
 
+    def says_whose(self, word: str, path: Path_) -> bool:
+        """Whether a word after ``of`` says whose; else it is reported."""
+        if word not in WHOSE:
+            what = f"expected one of {', '.join(WHOSE)} after 'of'; found {brief_text(word)!r}"
+            self.report.where(path, f"{what}{hint(word, WHOSE)}")
+        return word in WHOSE
+
     def zone(self, node: Node, path: Path_) -> Zone | None:
         """A zone by its name."""
         found = self.d.zones.get(node.value) if isinstance(node.value, str) else None

@@ -43,6 +43,15 @@ class TakeOne(Ask):
         s.move(face_of(move), spots[:length], spots[length:], events)
 
 
+def change_after(s: State, place: int, value: int) -> None:
+    """Give the frame that says who is next another value, if it is there."""
+    for i in reversed(range(len(s.stack))):
+        if s.stack[i][0] == AFTER:
+            frame = s.stack[i]
+            s.stack[i] = (*frame[:place], value, *frame[place + 1 :])
+            return
+
+
 class RulesTable(Table):
     """See the module."""
 
@@ -117,11 +126,7 @@ class RulesTable(Table):
             events.append(Event(kind, seat=whose, amount=abs(by or 0), extra=(field,)))
 
     def next_seat(self, now: Now, events: Events, seat: Seat) -> Sequence[Frame]:
-        stack = now.s.stack
-        for i in range(len(stack) - 1, -1, -1):
-            if stack[i][0] == AFTER:
-                stack[i] = (AFTER, (seat - 1) % now.s.seats, *stack[i][2:])
-                break
+        change_after(now.s, 1, (seat - 1) % now.s.seats)
         return ()
 
     def end(self, now: Now, events: Events, what: str) -> Sequence[Frame]:

@@ -26,7 +26,7 @@ from ..state import State
 from ..zones import ALL
 from .moves import Candidate, MoveRule
 from .numbers import Now, Value, number_of
-from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne
+from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne, change_after
 from .table import DO
 from .turns import ANY, Phase, Sections
 
@@ -306,10 +306,7 @@ class Act(_Asking):
             i = code.used.index(found.rule)
             used = (*used[:i], used[i] + 1, *used[i + 1 :])
             do_next(s, (PHASE, seat, number, used, made + 1))
-            for i in range(len(s.stack) - 1, -1, -1):
-                if s.stack[i][0] == AFTER:
-                    s.stack[i] = (*s.stack[i][:3], 0)
-                    break
+            change_after(s, 3, 0)  # somebody could do something
         if code.wins == "last":
             s.last_move = seat + 1
         code.make(s, events, seat, found)

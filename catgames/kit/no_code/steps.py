@@ -95,8 +95,7 @@ class Steps(Carrying):
                 self.report.where(at, f"there is no field {name!r}{what}")
                 continue
             word = word.strip() or "own"
-            if word not in WHOSE:
-                self.report.where(at, f"expected one of {', '.join(WHOSE)} after 'of'")
+            if not self.values.says_whose(word, at):
                 continue
             if not field.per_seat and " of " in str(key):
                 self.report.where(at, f"{name} is one for all; write {name}")
@@ -147,9 +146,9 @@ class Steps(Carrying):
             return nothing
         kind = f"said_{len(self.said) + 1}"
         self.said[kind] = text, self.report.place(path)
-        count = self.values.value(given["count"], (*path, "count"), piece) if given else None
-        if count is None and given:
-            return nothing
+        count: Value | None = None
+        if "count" in given:
+            count = self.values.value(given["count"], (*path, "count"), piece)
 
         def do(now: Now, events: Events) -> Sequence[Frame]:
             if events is not None:
