@@ -13,10 +13,9 @@ from catgames.bots.arena import Players, Setup, play_all
 from catgames.bots.chances import position_values
 from catgames.bots.level_names import STRONGEST
 from catgames.bots.levels import config_for, find_level, search, search_seeds
-from catgames.bots.ratings import share_of_win
 from catgames.bots.timing import Times
 from catgames.catalog import load_game
-from catgames.core.game import Game
+from catgames.core.game import Game, share_of_win
 from catgames.core.types import CHANCE, Move, Seat
 
 LEVELS = {"clowder": "house_cat"}

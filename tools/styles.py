@@ -16,12 +16,11 @@ from typing import Any
 from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import Level, decide, find_level
 from catgames.bots.likings import liking
-from catgames.bots.ratings import share_of_win
 from catgames.bots.strength import measurements
 from catgames.catalog import load_game
 from catgames.commands.arguments import duration, positive
 from catgames.content.checks import hint
-from catgames.core.game import Game
+from catgames.core.game import Game, share_of_win
 from catgames.core.types import CHANCE
 
 LOOKED_AT = 0.15

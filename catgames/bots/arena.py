@@ -80,6 +80,8 @@ class Result:
     """The player who was asked first."""
     choices: int = 0
     """Answers of players who had a choice, if ``Setup.count_choices``."""
+    together: bool = False
+    """As ``Game.together``."""
 
 
 Task = tuple[Setup, int]
@@ -183,6 +185,7 @@ class Play:
             game.ending(state),
             self.first,
             self.choices,
+            game.together,
         )
 
     def failure(self, e: Exception) -> Failure:

@@ -20,10 +20,9 @@ from ..content.checks import Choice, Decimal, ListOf, Report, Shape, Text, Whole
 from ..content.game_ids import game_ids
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
-from ..core.game import Game, View
+from ..core.game import Game, View, share_of_win
 from ..core.types import Atom
 from .levels import level_ids
-from .ratings import share_of_win
 
 POSITION, HINT = "position", "hint"
 """The uses of calibrations: for ``position_values``, and for the values of searched moves."""
@@ -159,16 +158,19 @@ def position_values(game: Game[Any, Any], state: Any, seats: int) -> list[float]
 
 
 def position_chances(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
-    """Every seat's chance in a position with nothing hidden; their sum is 1.
+    """Every seat's chance in a position with nothing hidden; their sum is 1, unless winners win
+    together.
 
-    Exact when the game is over: a shared win is divided, and one that nobody has among all.
+    Exact when the game is over: see ``share_of_win``.
     """
     seats = len(game.scores(state))
     if game.decision(state) is None:
         winners = game.winners(state)
-        return tuple(share_of_win(seat, winners, seats) for seat in range(seats))
+        return tuple(share_of_win(seat, winners, seats, game.together) for seat in range(seats))
     calibration = find_calibration(game, seats, POSITION)
     values = position_values(game, state, seats)
+    if game.together:
+        return tuple(values)
     return shares(values, calibration.slope(game.turn(state)) if calibration else 1.0)
 
 

@@ -8,20 +8,16 @@ level that has won everything finite.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
+
+from ..core.game import share_of_win
 
 Z = 1.96
 POINTS = 400 / log(10)
 SPREAD = 1000 / POINTS
 Matrix = list[list[float]]
-
-
-def share_of_win(seat: int, winners: Collection[int], seats: int) -> float:
-    """A seat's share of the win, 0 to 1: a shared win is divided among the winners, a game without
-    a winner among all."""
-    return (seat in winners) / len(winners) if winners else 1 / seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +26,12 @@ class RatedGame:
 
     levels: tuple[str, ...]
     winners: tuple[int, ...]
+    together: bool = False
+    """As ``Game.together``."""
 
     def share(self, seat: int) -> float:
         """The seat's share of the win."""
-        return share_of_win(seat, self.winners, len(self.levels))
+        return share_of_win(seat, self.winners, len(self.levels), self.together)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +44,8 @@ class Standing:
     seats: int
     """Seats that it held in those games in total."""
     wins: float
-    even: float
-    """The share it would have if all levels were equally strong."""
+    even: float | None
+    """The share it would have if all levels were equally strong; None: they win together."""
     share: float
     """Wins per seat held; ``low`` to ``high`` is the interval."""
     low: float
@@ -77,10 +75,13 @@ def _standing(level: str, games: Iterable[RatedGame], rating: float, error: floa
     own = [g for g in games if level in g.levels]
     held = sum(g.levels.count(level) for g in own)
     wins = sum(g.share(s) for g in own for s, other in enumerate(g.levels) if other == level)
-    even = sum(g.levels.count(level) / len(g.levels) for g in own) / held
-    n = len(own)
-    low, high = (end * n / held for end in wilson(min(1.0, wins / n), n))
-    return Standing(level, n, held, wins, even, wins / held, low, high, rating, error)
+    together = any(g.together for g in own)
+    n, even = len(own), sum(g.levels.count(level) / len(g.levels) for g in own) / held
+    per_game = held / n if together else 1.0  # each of its seats can win
+    low, high = (end * n * per_game / held for end in wilson(min(1.0, wins / n / per_game), n))
+    return Standing(
+        level, n, held, wins, None if together else even, wins / held, low, high, rating, error
+    )
 
 
 # ---------------------------------------------------------------- ratings

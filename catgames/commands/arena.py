@@ -128,7 +128,7 @@ def _publish(
 
 def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tuple[Standing, Times]]:
     """The standing and durations of every level."""
-    games = [RatedGame(setup.levels, r.winners) for setup, r in zip(played, results)]
+    games = [RatedGame(setup.levels, r.winners, r.together) for setup, r in zip(played, results)]
     for standing in standings(games):
         yield (
             standing,
@@ -158,7 +158,8 @@ def report(
         "levels": [
             {
                 **{k: getattr(s, k) for k in ("level", "games", "seats")},
-                **{k: round(getattr(s, k), 6) for k in ("wins", "even", "share", "low", "high")},
+                **{k: round(getattr(s, k), 6) for k in ("wins", "share", "low", "high")},
+                "even": None if s.even is None else round(s.even, 6),
                 **{k: round(getattr(s, k), 1) for k in ("rating", "error")},
                 "decisions": times.number,
                 "seconds": {
@@ -202,6 +203,5 @@ def _row(s: Standing, times: Times, wide: int) -> str:
     rated = f"{s.rating:+.0f} ± {s.error:.0f}"
     taken = (times.quantile(0.5), times.quantile(0.95), times.longest)
     row = f"  {s.level:<{wide}}  {s.games:>5}  {s.wins:>7.5g}  {s.share:>6.1%}  {sure:<13}"
-    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(
-        f"{format_seconds(t):>8}" for t in taken
-    )
+    even = "–" if s.even is None else f"{s.even:.0%}"
+    return f"{row}  {even:>5}  {rated:>12}  " + "  ".join(f"{format_seconds(t):>8}" for t in taken)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, cast
@@ -44,6 +44,19 @@ class GameInfo:
     has_chance: bool
     rules_version: int
     """Increased whenever an old record would replay differently."""
+
+
+def share_of_win(
+    seat: Seat, winners: Collection[Seat], seats: int, together: bool = False
+) -> float:
+    """A seat's share of the win, 0 to 1.
+
+    A shared win is divided among the winners, and a game without winners among all.  ``together``,
+    as ``Game.together``: each of the winners has 1, and without winners everybody has 0.
+    """
+    if together or not winners:
+        return float(seat in winners) if together else 1 / seats
+    return (seat in winners) / len(winners)
 
 
 class Game(Generic[D, S]):
@@ -225,9 +238,13 @@ class Game(Generic[D, S]):
         points: Sequence[float] = self.parts.scores(self.data, s)
         return points
 
+    @property
+    def together(self) -> bool:
+        """Whether each of several winners has won in full: co-operation, teams."""
+        return False
+
     def winners(self, s: S) -> tuple[Seat, ...]:
-        """The seats that have won; several share the win.  Empty: a draw, or the game is not
-        over."""
+        """The seats that have won.  Empty: a draw, a common defeat, or the game is not over."""
         if s.stack:
             return ()
         if self.parts.winners:
@@ -445,7 +462,9 @@ class Game(Generic[D, S]):
         points = list(self.scores(s))
         if not s.stack:
             winners = self.winners(s)
-            return 1 / len(winners) if seat in winners else 0.0
+            if winners or self.together:
+                return share_of_win(seat, winners, len(points), self.together)
+            return 0.0
         own = points.pop(seat)
         lead = own - max(points, default=own)
         return 0.5 + 0.49 * lead / (1 + abs(lead))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ..content.checks import hint
-from ..core.game import Game, GameInfo
+from ..core.game import Game, GameInfo, share_of_win
 from ..core.options import Option
 from ..core.parts import Facts, Parts
 from ..core.rulebook import do_next
@@ -46,6 +46,7 @@ class PrototypeGame(Game[Prototype, State]):
     """The base of the class that is made for each prototype."""
 
     declaration: ClassVar[Declaration]
+    rules: ClassVar[Rules]
 
     @property
     def folder(self) -> Path:
@@ -55,6 +56,24 @@ class PrototypeGame(Game[Prototype, State]):
     def shortcuts(self, view: View[State]) -> Mapping[Target, Sequence[Move]]:
         """Also dice that a move rolls which is nothing but a verb: a click on them plays it."""
         return {**views.handles(self, view), **super().shortcuts(view)}
+
+    @cached_property
+    def together(self) -> bool:
+        """So it is if the prototype's own ``winners`` names nobody when the game begins."""
+        if self.by_hand or self.parts.winners is None:
+            return False
+        try:
+            return not self.parts.winners(self.data, self.new_state(self.info.seats[0]))
+        except Exception:  # whoever plays is told of it
+            return False
+
+    def evaluate(self, s: State, seat: Seat) -> float:
+        """Exact when the game is over, whatever the prototype thinks of it."""
+        if s.stack:
+            if self.together and "evaluate" not in self.rules.parts:
+                return lead([sum(self.scores(s)), 0.0], 0)
+            return super().evaluate(s, seat)
+        return share_of_win(seat, self.winners(s), s.seats, self.together)
 
     def decision(self, s: State) -> Decision | None:
         try:
@@ -158,12 +177,7 @@ def _parts(d: Prototype, declaration: Declaration, rules: Rules) -> Parts[Protot
         return [*rows, total] if len(rows) > 1 else [total]
 
     def evaluate(d: Prototype, s: State, seat: Seat) -> float:
-        points = scores(d, s)
-        if s.stack:
-            return lead(points, seat)
-        best = [i for i, own in enumerate(points) if own == max(points)]
-        won = rules.parts["winners"](d, s) if "winners" in rules.parts else best
-        return 1 / len(won) if seat in won else 0.0 if won else 0.5
+        return lead(scores(d, s), seat)
 
     defaults: dict[str, Any] = {
         "start": start,

@@ -97,7 +97,8 @@ def figures_of(samples: Sequence[GameSample], every: Sequence[GameSample] = ()) 
     if not samples:
         return []
     every = every or samples
-    return [*_shares(samples, every), *_lengths(samples), *_leads(samples), *_cards(samples, every)]
+    leads = () if samples[0].together else _leads(samples)  # nobody is ahead of the others
+    return [*_shares(samples, every), *_lengths(samples), *leads, *_cards(samples, every)]
 
 
 def keys_in_order(columns: Iterable[Iterable[str]]) -> list[str]:
@@ -124,20 +125,30 @@ def _figure(
 
 def _shares(samples: Sequence[GameSample], every: Sequence[GameSample]) -> Iterator[Figure]:
     seats = samples[0].seats
-    even = 1 / seats
+    if samples[0].together:
+        yield _figure("win.team", SHARE, samples, lambda s: float(bool(s.winners)))
+        if all(len(s.winners) in (0, seats) for s in every):
+            yield from _endings(samples, every)
+            return
+    even = None if samples[0].together else 1 / seats
     for seat in range(seats):
         yield _figure(f"win.seat.{seat + 1}", SHARE, samples, partial(_share_of, seat), even)
     yield _figure(
         "win.first", SHARE, samples, lambda s: s.share(s.first) if s.first >= 0 else None, even
     )
-    for ending in sorted({s.ending for s in every}):
-        yield _figure(f"ending.{ending}", SHARE, samples, partial(_ended, ending))
-    yield _figure("ending.tie", SHARE, samples, lambda s: float(len(s.winners) != 1))
+    yield from _endings(samples, every)
+    if even is not None:
+        yield _figure("ending.tie", SHARE, samples, lambda s: float(len(s.winners) != 1))
     openings = sorted({s.opening for s in samples if s.opening})
     if 1 < len(openings) <= MOST_OPENINGS:
         for opening in openings:
             own = [s for s in samples if s.opening == opening]
             yield _figure(f"win.opening.{opening}", SHARE, own, lambda s: s.share(s.first), even)
+
+
+def _endings(samples: Sequence[GameSample], every: Sequence[GameSample]) -> Iterator[Figure]:
+    for ending in sorted({s.ending for s in every}):
+        yield _figure(f"ending.{ending}", SHARE, samples, partial(_ended, ending))
 
 
 def _share_of(seat: int, s: GameSample) -> float:

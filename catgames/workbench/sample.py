@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from ..bots.arena import Failure, Play, Players, Setup, Task, game_of
 from ..bots.chances import LEAST, position_chances, shares
 from ..bots.levels import find_level
-from ..bots.ratings import share_of_win
 from ..bots.timing import Times
 from ..core.events import Events
-from ..core.game import Game
+from ..core.game import Game, share_of_win
 from ..core.notation import write_move
 from ..core.record import Record
 from ..core.record_text import content_digest
@@ -118,6 +117,8 @@ class GameSample:
     record: str = field(default="", compare=False)
     decisions: tuple[NotedDecision, ...] = field(default=(), compare=False)
     """The answers of players; of played games only with ``Setup.keep_records``."""
+    together: bool = False
+    """As ``Game.together``."""
 
     @property
     def seats(self) -> int:
@@ -126,7 +127,7 @@ class GameSample:
 
     def share(self, seat: Seat) -> float:
         """The seat's share of the win."""
-        return share_of_win(seat, self.winners, self.seats)
+        return share_of_win(seat, self.winners, self.seats, self.together)
 
 
 def record_name(game_id: str, level: str, seed: int) -> str:
@@ -227,6 +228,7 @@ class _Notes:
             {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.items()},
             record,
             tuple(self.decisions or ()),
+            game.together,
         )
 
     def _count(self, kind: str, seat: Any, face: int) -> None:

@@ -143,7 +143,11 @@ def _stands_out(o: Overview, ending: Name) -> list[Message]:
             words.append(
                 message("workbench.unfair", seat=seat, share=share, low=low, high=high, even=even)
             )
-    if not words:
+    if team := by.get("win.team"):
+        e = team.estimate
+        share, low, high = map(percent, (e.value, e.low, e.high))
+        words.append(message("workbench.team", share=share, low=low, high=high))
+    elif not words:
         words.append(message("workbench.fair"))
     if "length.turns" in by:
         few, middle, many = map(round, by["length.turns"].spread)

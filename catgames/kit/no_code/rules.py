@@ -347,9 +347,6 @@ def _least(rules: Rules) -> dict[str, Any]:
         return tuple(seat for seat, own in enumerate(points) if own == min(points))
 
     def evaluate(d: Prototype, s: State, seat: Seat) -> float:
-        if s.stack:
-            return lead([-rules.points(d, s, own) for own in range(s.seats)], seat)
-        won = winners(d, s)
-        return 1 / len(won) if seat in won else 0.0
+        return lead([-rules.points(d, s, own) for own in range(s.seats)], seat)
 
     return {"winners": winners, "evaluate": evaluate}

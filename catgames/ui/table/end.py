@@ -345,6 +345,8 @@ class EndScene(Scene):
                 )
 
     def _headline(self) -> str:
+        if self.stage.game.together and len(self.winners) in (0, len(self.stage.players())):
+            return self.ctx.translate("end.won" if self.winners else "end.lost")
         if not self.winners:
             return self.ctx.translate("end.draw")
         who = ("list", tuple(("seat", s) for s in self.winners))

@@ -156,7 +156,10 @@ class HintCard:
         level = ("text", f"strength.many.{known.level}") if known else None
         note = message("hint.note", level=level) if known else message("hint.note_estimate")
         even = message("hint.even", value=percent(1 / seats))
-        return [self.ctx.translate(m) for m in ([note, even] if seats > 2 else [note])]
+        return [
+            self.ctx.translate(m)
+            for m in ([note] if seats == 2 or match.game.together else [note, even])
+        ]
 
     def places(self) -> list[tuple[int, Shape]]:
         """Number and place of each step that is still to be chosen."""
