@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from io import TextIOWrapper
 from itertools import pairwise
@@ -16,8 +17,9 @@ from .catalog import command, command_names
 from .commands.outputs import CLOSED_PIPE, STOPPED, WRONG
 from .content.game_ids import game_ids
 from .content.languages import languages
-from .content.paths import COMMAND
+from .content.paths import COMMAND, LEARNED
 from .core.types import GameError
+from .store.folders import data_folder
 
 OPENED = (".catgame", ".catvariant")
 """Files that ``play`` opens; desktops hand them over as the only argument."""
@@ -103,6 +105,9 @@ def _run(argv: list[str]) -> int:
     name, names = argv[0], command_names()
     if name in names:
         args = parser([name]).parse_args(argv)  # nobody waits for the other commands' modules
+        with suppress(GameError):  # no home folder
+            folder = data_folder(getattr(args, "portable", None)) / "learned"
+            os.environ.setdefault(LEARNED, str(folder))
         code: int = command(name).run(args)
         return code
     if not name.startswith("-"):

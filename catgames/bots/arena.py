@@ -29,7 +29,7 @@ from ..core.record import Record
 from ..core.types import CHANCE, Atom, Decision, GameError, Move, Seat
 from .cats import find_opponent
 from .children import begin_child
-from .levels import Level, decide
+from .levels import Level, decide, prepare
 from .timing import Times
 
 MOST_DECISIONS = 200_000
@@ -139,6 +139,7 @@ class Play:
     def __init__(self, game: Game[Any, Any], setup: Setup, seed: int) -> None:
         self.game, self.setup, self.seed = game, setup, seed
         self.levels = [find_opponent(level) for level in setup.levels]
+        prepare(game, self.levels, setup.seats)
         self.decisions = self.choices = 0
         self.first = -1
         self.state: Any = None

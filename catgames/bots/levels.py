@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
@@ -19,6 +19,7 @@ from ..core.types import GameError, Move
 from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy
 from .ismcts import search_ismcts
+from .learned import values_of
 from .likings import liked_move
 from .search_config import SearchConfig
 from .search_tools import NEVER, RootStats, Stop, merge, until
@@ -46,7 +47,7 @@ _PARAMETERS: dict[str, Spec] = {
     "mixed_strategy": Flag(),
     "table_factor": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),
-    "evaluation": Choice(("basic", "standard", "full")),
+    "evaluation": Choice(("basic", "standard", "full", "learned")),
 }
 _ALGORITHM = Choice(("random", *ALGORITHMS))
 _KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
@@ -134,6 +135,12 @@ def find_level(id: str) -> Level:
 def config_for(level: Level, game: Game[Any, Any], view: View[Any]) -> SearchConfig:
     """The level's search parameters for the game in view."""
     return level.config_for(game.info.id, len(game.scores(view.state)))
+
+
+def prepare(game: Game[Any, Any], levels: Iterable[Level], seats: int) -> None:
+    """Learn what the levels need to know of a game, before somebody waits for an answer."""
+    if any(level.config_for(game.info.id, seats).evaluation == "learned" for level in levels):
+        values_of(game)
 
 
 def with_table_budget(config: SearchConfig) -> SearchConfig:

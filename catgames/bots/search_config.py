@@ -8,6 +8,7 @@ from typing import Any
 
 from ..core.game import Game
 from ..core.types import Seat
+from .learned import values_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class SearchConfig:
     algorithm: str = "greedy"
     """``random``, ``greedy`` (one move deep), ``alpha_beta`` or ``ismcts``."""
     evaluation: str = "standard"
-    """What judges positions: ``basic``, ``standard`` or ``full``."""
+    """What judges positions: ``basic``, ``standard``, ``full`` or ``learned``."""
     move_share: float = 1.0
     """Greedy and ISMCTS: the probability with which each own move is considered at all."""
     worlds: int = 1
@@ -54,6 +55,8 @@ class SearchConfig:
 
 def evaluator(game: Game[Any, Any], config: SearchConfig) -> Callable[[Any, Seat], float]:
     """The evaluation function that the config names."""
+    if config.evaluation == "learned":
+        return values_of(game) or game.evaluate
     tiers = {
         "basic": game.evaluate_basic,
         "standard": game.evaluate,

@@ -18,6 +18,7 @@ from ..catalog import load_game, take_code
 from ..core.game import Game, View
 from ..core.record_text import content_digest
 from .children import begin_child, limit_memory
+from .learned import values_of
 from .levels import search
 from .requests import DIED, HUNG, Fault, fault_of
 from .search_config import SearchConfig
@@ -51,6 +52,7 @@ def serve(pipe: Connection) -> None:
                 case ("rules", key, game_id, content, code):
                     take_code({game_id: code})
                     games[key] = load_game(game_id, content)
+                    values_of(games[key])  # while the table opens
                 case ("search", key, view, config, seed, within):
                     pipe.send(_search(games[key], view, config, seed, within, pipe))
     except (EOFError, OSError):

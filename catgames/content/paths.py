@@ -20,6 +20,10 @@ COMMAND = "catgames-cli" if FROZEN else "catgames" if _INSTALLED.is_dir() else "
 UNLISTED = tuple(map(Path, filter(None, os.environ.get("CATGAMES_UNLISTED", "").split(os.pathsep))))
 """Further folders with ``games`` and ``data``: games that are played by their id, and that nothing
 lists."""
+LEARNED = "CATGAMES_LEARNED"
+"""The environment variable with the folder in which computers keep what they have learned of games,
+so that processes that search know it; without it, each of them learns for itself."""
+
 DATA = ROOT / "data"
 TEXT = DATA / "text"
 SPRITES = ROOT / "sprites"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from .events import Event
 from .options import Option
@@ -32,6 +32,19 @@ class Facts:
     """Spots by their first word; cards that move there from one of ``dealt`` are used."""
     targets: frozenset[str] = frozenset({"card"})
     """Targets of moves by their first word, whose second is a face."""
+
+
+class Features(Protocol):
+    """What can be counted of a game's states, for an evaluation that is learned (docs/bots.md)."""
+
+    names: Sequence[str]
+    """What each feature is, by its number; it identifies the features."""
+
+    def of(self, s: Any) -> list[dict[int, float]]:
+        """By seat: the features that are not 0."""
+
+    def weighed(self, weights: Sequence[float]) -> Callable[[Any], list[float]]:
+        """A fast function of a state: by seat, the sum of the features times their weights."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -102,5 +115,7 @@ class Parts(Generic[D, S]):
     evaluate: Callable[[D, S, Seat], float] | None = None
     evaluate_full: Callable[[D, S, Seat], float] | None = None
     move_priors: Callable[[D, S, Sequence[Move]], Sequence[float] | None] | None = None
+    features: Callable[[Any], Features] | None = None
+    """``features(game)``; None: the game knows better what its positions are worth."""
     length: Callable[[D, int, Mapping[str, Atom]], Message | None] | None = None
     """``length(d, seats, options)``: see ``Game.length``; all options have a value."""

@@ -15,6 +15,7 @@ from ..core.rulebook import do_next
 from ..core.types import Atom, BadContent, Decision, Move, Seat, Target, message
 from ..core.view import ScoreRow, View
 from . import hiding, views, words
+from .features import Features
 from .guard import watch_methods
 from .moving import RuleMistake
 from .prototype import Prototype
@@ -195,5 +196,6 @@ def _parts(d: Prototype, declaration: Declaration, rules: Rules) -> Parts[Protot
         "refusal": partial(words.refusal, rules),
         "evaluate": evaluate,
         "facts": _facts(d),
+        "features": Features,
     }
     return Parts(**{**defaults, **rules.parts})
