@@ -234,6 +234,18 @@ def test_a_rule_in_python_replaces_one_of_the_sections(tmp_path):
     assert app.main(["check", str(folder)]) == 0
 
 
+@pytest.mark.parametrize("name", ["count_cards.py", "tools/odds.py"])
+def test_a_script_beside_the_sections_is_no_rule(tmp_path, name):
+    folder = write(tmp_path / "base")
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text("print('never run')\n", "utf-8")
+    game = load_prototype(folder, free_game=free_game)
+    assert not game.by_hand and game.scores(game.new_state(2)) == [0, 0]
+    assert app.main(["check", str(folder)]) == 0
+    kept = load_prototype(folder, game.content, game.code)
+    assert kept.scores(kept.new_state(2)) == [0, 0]
+
+
 def test_a_turn_in_which_nobody_can_do_anything_ends_the_game(tmp_path):
     text = BASE.replace(
         "rest: {phase: play, add: {coins: 1}, ends: turn}", "rest: {phase: play, if: {round: 1}}"
