@@ -29,12 +29,18 @@ def dearest(game: Any, view: View[Any], moves: Sequence[Move], rng: Random) -> M
     """The move that names the piece with the highest number in its table; else the first one."""
 
     def number(move: Move) -> float:
-        named = [target[1] for target in move[1:] if isinstance(target, tuple) and len(target) > 1]
-        found = [game.data.pieces[face] for face in named if face in game.data.pieces]
+        named = [target for target in move[1:] if isinstance(target, tuple) and target[0] != "seat"]
+        faces = [face for target in named for face in _uppermost(view, target)]
+        found = [game.data.pieces[face] for face in faces if face in game.data.pieces]
         return max((n for p in found for n in (p.value, *p.columns.values()) if type(n) is int),
                    default=-math.inf)  # fmt: skip
 
     return max(moves, key=number)
+
+
+def _uppermost(view: View[Any], target: Any) -> Sequence[int]:
+    """The piece that a target means: itself, or the uppermost one at a place."""
+    return target[1:2] if target[0] == "piece" else view.state.pieces(target)[-1:]
 
 
 HABITS: Mapping[str, Habit] = {

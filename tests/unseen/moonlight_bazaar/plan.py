@@ -1,34 +1,38 @@
-"""Money first, beds as soon as two turns of money are in the deck, baskets at the very end."""
+"""Money first, beds as soon as there is enough for them, cushions late, baskets at the very end."""
 
-EARLY = ("ribbon", "magpie", "bobbin", "lantern", "peddler")
-LATE = ("canopy", "cushion", "ribbon", "bobbin")
+JUNK = ("lint", "thimble", "basket")
 
 
 def choose(game, view, moves, rng):
     d, s, seat = game.data, view.state, view.viewer
 
     def name(move):
-        return d.pieces[move[1][1]].name if len(move) > 1 else ""
+        if len(move) == 1:
+            return ""
+        zone, where = move[1][:2]
+        return d.pieces[where if zone == "piece" else s.stalls[where][-1]].name
 
-    verb = moves[0][0] if moves[0][0] != "pass" else moves[-1][0]
+    day = (s.turn + s.seats - 1) // s.seats
+    verb = next(move[0] for move in moves if move != ("pass",))
     if verb == "sweep":
-        return min(moves, key=lambda move: ("lint", "thimble").index(name(move))
-                   if name(move) in ("lint", "thimble") else 9)  # fmt: skip
-    if verb == "lay_out":  # what draws comes first; a broom only for lint
-        lint = any(d.pieces[card].name == "lint" for card in s.hand[seat])
-        useful = [m for m in moves if len(m) > 1 and (name(m) != "broom" or lint)]
-        key = lambda move: d.pieces[move[1][1]].draw  # noqa: E731
-        return max(useful, key=key, default=("pass",))
-    beds_left = len(s.stalls[4])
-    wanted = EARLY if s.turn <= 7 * s.seats and beds_left > 6 else LATE
-    if s.turn <= 2 * s.seats and s.buttons[seat] in (2, 3):
-        wanted = ("bobbin", "broom")
-    if beds_left <= 2:
-        wanted = ("canopy", "cushion", "basket")
+        return min(moves, key=lambda m: JUNK.index(name(m)) if name(m) in JUNK else 9)
+    if verb == "lay_out":  # what draws comes first, and a broom only for lint and early thimbles
+        junk = {"lint", "thimble"} if day < 9 else {"lint"}
+        sweeps = any(d.pieces[card].name in junk for card in s.hand[seat])
+        useful = [m for m in moves if len(m) > 1 and (name(m) != "broom" or sweeps)]
+        order = {"lantern": 0, "tailor": 1, "magpie": 3, "broom": 9}
+        return min(useful, key=lambda m: order.get(name(m), 5), default=("pass",))
+    if day <= 2 and s.buttons[seat] <= 3:
+        wanted = ["bobbin", "broom"]
+    elif day < 11 and len(s.stalls[4]) > 3:
+        wanted = ["canopy", "ribbon"] + ["magpie"] * (day < 6) + ["bobbin"] * (day < 10)
+        wanted += ["lantern"] * (day < 10)
+    elif day < 16 and len(s.stalls[4]) > 1:
+        wanted = ["canopy", "cushion", "ribbon"]
+    else:
+        wanted = ["canopy", "cushion", "basket"]
     for kind in wanted:
         for move in moves:
             if name(move) == kind:
                 return move
-    if "canopy" in [name(move) for move in moves]:
-        return next(move for move in moves if name(move) == "canopy")
     return ("pass",)
