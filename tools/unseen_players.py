@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from catgames.bots.arena import Play, Setup
 from catgames.bots.levels import decide, find_level
 from catgames.bots.ratings import share_of_win
+from catgames.bots.search_tools import Stop, until
 from catgames.core.game import Game, View
 from catgames.core.types import CHANCE, PASS, GameError, Move, Seat
 from catgames.kit.folder import load_prototype
@@ -86,8 +87,10 @@ def play(task: Task) -> Played:
         if len(moves) == 1:
             return moves[0]
         view, began = game.view(s, seat), perf_counter()
-        move = _choose(task, game, view, rngs[seat])
+        move = _choose(task, game, view, moves, rngs[seat])
         times[seat].append(1000 * (perf_counter() - began))
+        if move not in moves:
+            raise GameError(f"{task.players[seat]} wants {move}, which is not legal")
         return move
 
     one = Play(game, Setup(game.info.id, ("random",) * len(seats), {}), task.seed)
@@ -97,10 +100,10 @@ def play(task: Task) -> Played:
         raise GameError(one.failure(e).sentence) from e
 
 
-def _choose(task: Task, game: Any, view: View[Any], rng: Random) -> Move:
-    player, moves = task.players[view.viewer], game.legal_moves(view.state)
+def _choose(task: Task, game: Any, view: View[Any], moves: Sequence[Move], rng: Random) -> Move:
+    player = task.players[view.viewer]
     if player == "playouts":
-        return playouts(game, view, rng, perf_counter() + task.seconds, task.together)
+        return playouts(game, view, rng, until(task.seconds), task.together)
     if player == "plan":
         return _plan(task.folder)(game, view, moves, rng)
     if player in HABITS:
@@ -119,12 +122,12 @@ def _plan(folder: Path) -> Habit:
     return choose
 
 
-def playouts(game: Any, view: View[Any], rng: Random, until: float, together: bool) -> Move:
+def playouts(game: Any, view: View[Any], rng: Random, stop: Stop, together: bool) -> Move:
     """Information-set Monte Carlo tree search with UCB1 and random moves to the end of each game;
     it knows nothing but who wins."""
     seats, root = len(game.scores(view.state)), view.key()
     nodes: dict[Any, dict[Move, list[float]]] = {root: {}}
-    while perf_counter() < until or not nodes[root]:
+    while not nodes[root] or not stop():
         s, inside = game.determinise(view, rng), True
         path: list[tuple[list[float], int]] = []
         while (decision := game.decision(s)) is not None:
