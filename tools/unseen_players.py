@@ -41,7 +41,8 @@ def dearest(game: Any, view: View[Any], moves: Sequence[Move], rng: Random) -> M
 
 def _uppermost(view: View[Any], target: Any) -> Sequence[int]:
     """The piece that a target means: itself, or the uppermost one at a place."""
-    return target[1:2] if target[0] == "piece" else view.state.pieces(target)[-1:]
+    faces: Sequence[int] = target[1:2] if target[0] == "piece" else view.state.pieces(target)[-1:]
+    return faces
 
 
 HABITS: Mapping[str, Habit] = {

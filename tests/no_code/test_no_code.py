@@ -116,6 +116,16 @@ def test_a_mistake_is_told_with_its_line(tmp_path, entry):
     assert first.partition("game.yaml:")[2].startswith(entry["says"]), first
 
 
+@pytest.mark.parametrize(
+    "name", ["when zone typo", "when zone typo full", "when one cell", "if beside a step"]
+)
+def test_one_mistake_is_told_once(tmp_path, name):
+    entry = next(entry for entry in LIST["mistakes"] if entry["name"] == name)
+    with pytest.raises(BadContent) as told:
+        loaded(tmp_path / "base", BASE.replace(entry["change"], entry["to"]))
+    assert len(str(told.value).splitlines()) == 1
+
+
 def test_there_are_sixty_mistakes():
     assert len({entry["says"].partition(": ")[2] for entry in LIST["mistakes"]}) >= 60
 
