@@ -159,7 +159,8 @@ def load_prototype(
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     code = code or read_code(folder)
-    coded = not is_free(code.sources) and (content is None or content.get(CODE) != "")
+    written = RULES in code.sources if has_moves(root) else not is_free(code.sources)
+    coded = written and (content is None or content.get(CODE) != "")
     free = not coded and not has_moves(root)
     d, options, no_code = _read(folder, root, files, content is None, free)
     if content is not None:

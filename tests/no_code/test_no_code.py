@@ -116,6 +116,16 @@ def test_a_mistake_is_told_with_its_line(tmp_path, entry):
     assert first.partition("game.yaml:")[2].startswith(entry["says"]), first
 
 
+@pytest.mark.parametrize(
+    "name", ["when zone typo", "when zone typo full", "when one cell", "if beside a step"]
+)
+def test_one_mistake_is_told_once(tmp_path, name):
+    entry = next(entry for entry in LIST["mistakes"] if entry["name"] == name)
+    with pytest.raises(BadContent) as told:
+        loaded(tmp_path / "base", BASE.replace(entry["change"], entry["to"]))
+    assert len(str(told.value).splitlines()) == 1
+
+
 def test_there_are_sixty_mistakes():
     assert len({entry["says"].partition(": ")[2] for entry in LIST["mistakes"]}) >= 60
 
@@ -232,6 +242,18 @@ def test_a_rule_in_python_replaces_one_of_the_sections(tmp_path):
     s = game.new_state(2)
     assert game.scores(s) == [100, 100]
     assert app.main(["check", str(folder)]) == 0
+
+
+@pytest.mark.parametrize("name", ["count_cards.py", "tools/odds.py"])
+def test_a_script_beside_the_sections_is_no_rule(tmp_path, name):
+    folder = write(tmp_path / "base")
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text("print('never run')\n", "utf-8")
+    game = load_prototype(folder, free_game=free_game)
+    assert not game.by_hand and game.scores(game.new_state(2)) == [0, 0]
+    assert app.main(["check", str(folder)]) == 0
+    kept = load_prototype(folder, game.content, game.code)
+    assert kept.scores(kept.new_state(2)) == [0, 0]
 
 
 def test_a_turn_in_which_nobody_can_do_anything_ends_the_game(tmp_path):

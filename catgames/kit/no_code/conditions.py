@@ -13,10 +13,12 @@ from typing import Any
 
 from ...content.checks import Path_, hint
 from ...content.loader import Node, brief_text
-from .numbers import Now, Numbers, number_of, whose
+from .numbers import Now, Numbers, number_of, whose, zero
 
 _COLUMN = re.compile(r"top\(\w+, *(\w+)\)")
 """What stands in a column of the uppermost piece."""
+_CELL = re.compile(r"(\w+) +\d+")
+"""A single cell of a zone, as places are named."""
 Test = Callable[[Now], bool]
 Fits = Callable[[Now, int], bool]
 """Whether a piece is meant, by its face."""
@@ -47,7 +49,13 @@ class Conditions(Numbers):
             return self._of(node, path, bare, word.strip(), piece)
         zone = self.d.zones.get(name)
         if zone is None:
+            if (one := _CELL.fullmatch(name)) and one[1] in self.d.zones:
+                what = f"a condition looks at all of {one[1]!r}, and not at one cell"
+                self.report.at(node, path, f"{what}; let a field count, or give it a zone")
+                return _never
             value = self.sum(Node(node.line, name), path, name, piece)
+            if value is zero and node.value in ("empty", "full"):
+                return _never  # it was to be a zone, which has been said
             column = _COLUMN.fullmatch(name)
             looked_at = column[1] if column else name if piece else ""
             compared = self._compared(node, path, looked_at, piece)

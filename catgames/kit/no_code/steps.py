@@ -11,13 +11,18 @@ from ...core.types import Frame
 from .blocks import nothing
 from .carrying import Carrying
 from .numbers import WHOSE, Now, Value, number_of, torn, whose
-from .table import ENDS, Step
+from .table import ENDS, STEP_WORDS, Step
 
 
 class Steps(Carrying):
     """Reads them."""
 
     def _if(self, node: Node, path: Path_, piece: bool, deep: int) -> Step:
+        beside = [verb for verb in node.entries or () if verb in STEP_WORDS]
+        if beside and "then" not in (node.entries or ()):
+            what = f"'if' needs 'then' with the steps: {{if: …, then: {{{beside[0]}: …}}}}"
+            self.report.at(node, path, what)
+            return nothing
         given = self.values.entries(node, path, ("if", "then", "else"))
         test = self.values.test(given["if"], (*path, "if"), piece)
         if "then" not in given:
