@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from catgames.bots.arena import play_all
 from catgames.bots.levels import find_level
-from catgames.bots.ratings import share_of_win
+from catgames.core.game import share_of_win
 from catgames.core.types import GameError
 from tools.unseen_players import HABITS, PLAN, Played, Task, load, play
 
@@ -26,21 +26,13 @@ WITHOUT_CODE = ("cat_carpet", "counter_surfing", "pantry_prowl")
 Sides = tuple[tuple[list[float], list[float]], tuple[list[float], list[float]]]
 
 
-def together(folder: Path, seats: int) -> bool:
-    """Whether all win or lose together: the rules say who wins, and in a few random games that is
-    everybody or nobody."""
-    tasks = [Task(folder, ("random",) * seats, (), seed) for seed in range(4)]
-    own_end = load(folder).parts.winners is not None
-    return own_end and all(len(play(task).winners) in (0, seats) for task in tasks)
-
-
 def tasks_of(
     folder: Path, player: str, against: str, games: int, seats: int = 2, seconds: float = 1.0
 ) -> list[Task]:
     """The games of one row; those with one seed have the same deals, with the player at each seat
     in turn.  Where all win together, one team plays after the other."""
     seats = min(load(folder).info.seats, key=lambda offered: abs(offered - seats))
-    team = together(folder, seats)
+    team = load(folder).together
     own = [tuple(range(seats)), ()] if team else [(seat,) for seat in range(seats)]
     kinds = [tuple(player if seat in held else against for seat in range(seats)) for held in own]
     deals = range(games if team else math.ceil(games / seats))

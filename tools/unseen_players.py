@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 
 from catgames.bots.arena import Play, Setup
 from catgames.bots.levels import decide, find_level
-from catgames.bots.ratings import share_of_win
 from catgames.bots.search_tools import Stop, until
-from catgames.core.game import Game, View
+from catgames.core.game import Game, View, share_of_win
 from catgames.core.types import CHANCE, PASS, GameError, Move, Seat
 from catgames.kit.folder import load_prototype
 

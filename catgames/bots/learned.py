@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -32,8 +32,6 @@ from .search_tools import NEVER, Stop, complete_move, until
 QUICK, QUICK_SECONDS = 10_000, 5.0
 """Moves that are tried before a computer plays a game that nobody has learned, and how long that
 may take."""
-THOROUGH = 300_000
-"""Moves that are tried by ``learn`` and before the first ``measure``."""
 ROUNDS = 4
 """Rounds after the random one."""
 MOST_TRIED = 6
@@ -97,13 +95,16 @@ def values_of(game: Game[Any, Any]) -> Values | None:
         return None
     digest = content_digest(game.content)
     if digest not in _known:
+        found: Values | None = None
         try:
-            found = kept_values(game)
-            if found is None:
+            kept = read_file(game)
+            if kept is not None:
+                found = kept[0]
+            else:
                 found = Learner(game).learn(QUICK, until(QUICK_SECONDS))
                 keep(found, QUICK)
         except (GameError, ArithmeticError):  # whoever plays is told what is wrong with it
-            found = None
+            pass
         _known[digest] = found
     return _known[digest]
 
@@ -137,12 +138,6 @@ def read_file(game: Game[Any, Any]) -> tuple[Values, int] | None:
         return made, int(plain["moves"])
     except (AssertionError, OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-
-
-def kept_values(game: Game[Any, Any]) -> Values | None:
-    """The values in the file for this game."""
-    found = read_file(game)
-    return found[0] if found else None
 
 
 def keep(values: Values, moves: int) -> None:
@@ -230,7 +225,13 @@ class Learner:
 
     def learn(self, budget: int, stop: Stop = NEVER) -> Values:
         """Try so many moves, about, or fewer if ``stop`` says so; what has been learned."""
-        seats = self.game.info.seats
+        for _ in self.percents(budget, stop):
+            pass
+        return self.values
+
+    def percents(self, budget: int, stop: Stop = NEVER) -> Iterator[int]:
+        """Learn, and tell how much is done: 1 to 100, each once unless ``stop`` ends it."""
+        seats, told = self.game.info.seats, 0
         for number in range(ROUNDS + 1):
             played: list[_Played] = []
             self.rounds.append(played)
@@ -239,10 +240,11 @@ class Learner:
                 game = self._play(seats[len(played) % len(seats)], choose=number > 0)
                 if game is not None:
                     played.append(game)
-            if stop() and number:
-                break
+                yield from range(told + 1, (told := min(99, 100 * self.tried // budget)) + 1)
             self._fit()
-        return self.values
+            if stop():
+                return
+        yield from range(told + 1, 101)
 
     def _play(self, seats: int, choose: bool) -> _Played | None:
         """Play a game; None: it had no end."""

@@ -18,6 +18,7 @@ from ..core.game import Game, View
 from ..core.types import GameError, Move
 from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy
+from .habits import HABITS, without_search
 from .ismcts import search_ismcts
 from .learned import values_of
 from .likings import liked_move
@@ -49,7 +50,7 @@ _PARAMETERS: dict[str, Spec] = {
     "seconds": Decimal(0.01, 3),
     "evaluation": Choice(("basic", "standard", "full", "learned")),
 }
-_ALGORITHM = Choice(("random", *ALGORITHMS))
+_ALGORITHM = Choice((*HABITS, *ALGORITHMS))
 _KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
 _BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
 _BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
@@ -197,8 +198,8 @@ def decide(
     """
     legal = game.legal_moves(view.state)
     config = config_for(level, game, view)
-    if len(legal) == 1 or config.algorithm == "random":
-        return rng.choice(legal)
+    if len(legal) == 1 or config.algorithm in HABITS:
+        return without_search(config.algorithm, legal, rng)
     if within is not None:
         config, timed_out, stopped = with_table_budget(config), until(within), stop
         stop = lambda: timed_out() or stopped()  # noqa: E731

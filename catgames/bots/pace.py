@@ -11,6 +11,7 @@ from typing import Any
 from ..core.game import Game, View
 from ..core.options import Option
 from ..core.types import CHANCE, Atom, GameError, Message, message
+from .habits import HABITS
 from .levels import config_for, decide, find_level, search
 from .search_config import SearchConfig
 
@@ -113,7 +114,7 @@ def _choices(
 def _seconds(game: Game[Any, Any], view: View[Any], level: str, whole: bool = True) -> float:
     """The time of a decision; what would take long is worked out from a part of the search."""
     config = config_for(find_level(level), game, view)
-    if config.algorithm == "random":
+    if config.algorithm in HABITS:
         return 0.0
     part, times = _part(game, view, config)
     began = time.thread_time()

@@ -11,6 +11,7 @@ from typing import Any
 from ..core.game import Game, View
 from ..core.types import FaultyRules, Move
 from .advice import Advice, make_advice
+from .habits import HABITS, without_search
 from .levels import choose_move, search, search_seeds
 from .search_config import SearchConfig
 from .search_tools import RootStats, until
@@ -64,7 +65,7 @@ class MoveRequest:
         self.game, self.view, self.config, self.within = game, view, config, within
         self._rng = Random(seed)
         self.legal = game.legal_moves(view.state)
-        self.trivial = len(self.legal) == 1 or config.algorithm == "random"
+        self.trivial = len(self.legal) == 1 or config.algorithm in HABITS
         """Whether no search is needed."""
         self.seeds = [] if self.trivial else search_seeds(config, self._rng)
         self.wanted = True
@@ -103,7 +104,7 @@ class MoveRequest:
 
     def _set_answer(self, parts: list[RootStats]) -> None:
         if self.trivial:
-            self.move = self._rng.choice(self.legal)
+            self.move = without_search(self.config.algorithm, self.legal, self._rng)
             return
         move = choose_move(self.game, self.view, self.config, parts, self._rng)
         self.move = self._checked(move)

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.game import Game
 from ..core.types import CHANCE, HIDDEN
-from .prototype import Prototype
 from .state import State, spots_of
 from .zones import Zone
+
+if TYPE_CHECKING:
+    from .game import PrototypeGame
 
 MOST_KINDS = 8
 """Words of a column that pieces are counted by; a column with more of them is no suit."""
@@ -31,7 +32,7 @@ class Features:
     * where all win together: zones and fields of all, which are everybody's.
     """
 
-    def __init__(self, game: Game[Prototype, State]) -> None:
+    def __init__(self, game: PrototypeGame) -> None:
         self.names: list[str] = []
         self._game, d = game, game.data
         pieces = [d.pieces[face] for face in sorted(face for face in d.pieces if face != HIDDEN)]
@@ -85,8 +86,9 @@ class Features:
 
     def _rows(self, zone: Zone, faces: int) -> list[list[tuple[int, float]]]:
         """What each face adds to the features of a zone."""
-        count, first = self._new(zone.name), self._new(f"{zone.name} piece", faces)
-        columns = [(self._new(f"{zone.name} {c}"), by) for c, by in self._numbers.items()]
+        count, first = self._new(zone.name), len(self.names)
+        self.names += [f"{zone.name}: {self._game.data.key(face)}" for face in range(faces)]
+        columns = [(self._new(f"{zone.name}, {c}"), by) for c, by in self._numbers.items()]
         return [
             [(count, 1.0), (first + f, 1.0), *((i, by[f]) for i, by in columns if by[f])]
             for f in range(faces)
@@ -118,8 +120,8 @@ class Features:
                         if cells is not None:
                             add(seat, cells + i, 1.0)
         for zone, rows in self._common:
-            faces = chain.from_iterable(spots_of(s, zone))
-            for feature, value in chain.from_iterable(rows[f] for f in faces if f >= 0):
+            every = chain.from_iterable(spots_of(s, zone))
+            for feature, value in chain.from_iterable(rows[f] for f in every if f >= 0):
                 add(0, feature, value)
         for seat, feature, value in self._plain(s):
             if value:

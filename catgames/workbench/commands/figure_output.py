@@ -59,8 +59,8 @@ def _people(people: People) -> Iterator[str]:
     yield from (f"    “{words}” ({where})" for where, words in people.noted.quotes)
 
 
-def skill_rows(found: Sequence[Skill]) -> Iterator[str]:
-    if found:
+def skill_rows(found: Sequence[Skill], heading: bool = True) -> Iterator[str]:
+    if found and heading:
         yield "  skill: wins of one player of a level against the level below it"
     lines = list(skill_lines(found))
     wide = max((len(who) for who, _ in lines), default=0)

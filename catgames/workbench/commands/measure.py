@@ -20,15 +20,17 @@ from ...commands.outputs import (
     with_bar,
     write_json,
 )
+from ...content.game_ids import coded_ids
 from ...content.paths import COMMAND, as_typed
 from ...core.types import GameError
 from ...store.disk import SUFFIX, paths_in, replace_file
-from ..figures import interesting
+from ..figures import interesting, summaries_of
 from ..recorded import Group, People, Recorded, is_folder_of_games, read_people, read_recorded
 from ..sample import Arm, GameSample, record_name
-from ..skill import Skill, pairs_of, skill_tasks, skills
+from ..skill import Skill, doubts, habit_games, habit_pairs, pairs_of, skill_tasks, skills
 from ..statistics import special
 from .figure_output import as_json, skill_rows, table, write_csv
+from .learn import learn_first
 from .samples import Samples, add_people, add_sample, add_skill, read_arm
 
 HELP = "figures of many games"
@@ -85,12 +87,14 @@ def run(args: Namespace) -> int:
         pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)
     tasks = [(arm.with_level(level), seed) for level in args.levels for seed in seeds]
+    learn_first(arm, args.levels, len(tasks))
     batch = Samples(tasks, args)
     by_level = batch.by_level(args.levels)
     found, code = skill_of(args, arm, batch)
     out = stream_beside(args.json)
     people = people_of(args, arm)
-    print("\n".join([*table(arm, by_level, people), *skill_rows(found)]), file=out)
+    print("\n".join([*honesty(arm, by_level, found), *table(arm, by_level, people)]), file=out)
+    print("\n".join(skill_rows([s for s in found if not s.of_habit])), file=out)
     if args.interesting:
         print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
     if args.csv is not None:
@@ -109,14 +113,43 @@ def check_people(args: Namespace) -> None:
 
 
 def skill_of(args: Namespace, arm: Arm, batch: Samples) -> tuple[list[Skill], int]:
-    """Each level against the one below it, if that was asked for and nobody has stopped; and the
-    exit code of these games and those of the batch."""
-    if not args.skill or batch.stopped:
+    """Each level against the one below it, if that was asked for, and every habit against each
+    level, if nobody has tuned these for the game; nothing if somebody has stopped.  And the exit
+    code of these games and those of the batch."""
+    pairs = pairs_of(args.levels) if args.skill else []
+    habits = [] if arm.setup.game_id in coded_ids() else habit_pairs(args.levels)
+    if batch.stopped or not pairs + habits:
         return [], batch.code
-    pairs = pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
-    played = Samples(skill_tasks(arm, pairs, seeds), args)
-    return list(skills(pairs, played.samples)), batch.code or played.code
+    tasks = skill_tasks(arm, pairs, seeds)
+    tasks += skill_tasks(arm, habits, seeds[: habit_games(args.games)])
+    played = Samples(tasks, args)
+    return list(skills(pairs + habits, played.samples)), batch.code or played.code
+
+
+def honesty(
+    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], found: Sequence[Skill]
+) -> Iterator[str]:
+    """How well the levels play a game that they have never seen, and what that means."""
+    habits = [s for s in found if s.of_habit]
+    if not habits:
+        return
+    yield "  how well they play: wins of one player who always does the same among computers"
+    yield from (f"  {line}" for line in skill_rows(habits, heading=False))
+    teams = {
+        level: summary
+        for level, samples in by_level.items()
+        if (summary := summaries_of(samples).get("win.team"))
+    }
+    for level, habit in doubts([*by_level], habits, teams):
+        if habit is None:
+            yield f"    {level} plays better than all of these"
+        else:
+            yield (
+                f"    {level} is not shown to play better than {habit.level}: its figures may mean "
+                f"little; {as_typed(COMMAND, 'learn', arm.setup.game_id)}, more games or a higher "
+                "level may help"
+            )
 
 
 def people_of(args: Namespace, arm: Arm) -> People | None:

@@ -13,6 +13,7 @@ from ..plots import pyplot
 from ..report import names_of, write_report
 from ..skill import pairs_of
 from .figure_output import as_json
+from .learn import learn_first
 from .measure import check_people, people_of, skill_of
 from .samples import Samples, add_people, add_sample, add_skill, read_arm
 
@@ -44,6 +45,7 @@ def run(args: Namespace) -> int:
     if args.skill:
         pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
+    learn_first(arm, args.levels, len(args.levels) * args.games)
     batch = Samples(
         [(arm.with_level(level), seed) for level in args.levels for seed in seeds], args
     )
