@@ -69,7 +69,8 @@ def _interval(won: Sequence[float]) -> str:
     if not won:
         return ""
     half = 1.96 * stdev(won) / math.sqrt(len(won)) if len(won) > 1 else 0.0
-    return f"{fmean(won):.2f} [{fmean(won) - half:.2f}, {fmean(won) + half:.2f}]"
+    mean = fmean(won)
+    return f"{mean:.2f} [{max(0.0, mean - half):.2f}, {mean + half:.2f}]"
 
 
 def folders() -> dict[str, Path]:
