@@ -32,7 +32,7 @@ COMMANDS = {
     "importing": ("import",),
     "playtests": ("sessions",),
     "printing": ("print",),
-    "workbench": ("measure", "compare", "restrict", "sweep", "report", "variant"),
+    "workbench": ("learn", "measure", "compare", "restrict", "sweep", "report", "variant"),
 }
 PAGES = {
     "arranging": ("arrange",),

@@ -93,7 +93,7 @@ def values_of(game: Game[Any, Any]) -> Values | None:
     """
     if game.parts.features is None or game.by_hand:
         return None
-    digest = content_digest(game.content)
+    digest = _digest(game)
     if digest not in _known:
         found: Values | None = None
         try:
@@ -112,9 +112,15 @@ def values_of(game: Game[Any, Any]) -> Values | None:
 _known: dict[str, Values | None] = {}
 
 
+@lru_cache(32)
+def _digest(game: Game[Any, Any]) -> str:
+    """Digest of its rules and data; working it out takes longer than an evaluation."""
+    return content_digest(game.content)
+
+
 def _path(game: Game[Any, Any]) -> Path | None:
     folder = os.environ.get(LEARNED)
-    return Path(folder) / f"{content_digest(game.content)}.json" if folder else None
+    return Path(folder) / f"{_digest(game)}.json" if folder else None
 
 
 MOST_BYTES = 2_000_000
@@ -142,7 +148,7 @@ def read_file(game: Game[Any, Any]) -> tuple[Values, int] | None:
 
 def keep(values: Values, moves: int) -> None:
     """Use these values from now on, and keep them in a file, if that can be done."""
-    _known[content_digest(values.game.content)] = values
+    _known[_digest(values.game)] = values
     path = _path(values.game)
     if path is None:
         return

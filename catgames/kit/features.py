@@ -6,14 +6,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..core.types import CHANCE, HIDDEN
 from .state import State, spots_of
 from .zones import Zone
-
-if TYPE_CHECKING:
-    from .game import PrototypeGame
 
 MOST_KINDS = 8
 """Words of a column that pieces are counted by; a column with more of them is no suit."""
@@ -32,7 +29,8 @@ class Features:
     * where all win together: zones and fields of all, which are everybody's.
     """
 
-    def __init__(self, game: PrototypeGame) -> None:
+    def __init__(self, game: Any) -> None:
+        """``game``: that of a prototype, which has rules and a declaration."""
         self.names: list[str] = []
         self._game, d = game, game.data
         pieces = [d.pieces[face] for face in sorted(face for face in d.pieces if face != HIDDEN)]

@@ -7,6 +7,7 @@ PAGES = {
     "report": "tune.report:ReportScene",
 }
 COMMANDS = {
+    "learn": "commands.learn",
     "measure": "commands.measure",
     "compare": "commands.compare",
     "restrict": "commands.restrict",

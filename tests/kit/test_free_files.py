@@ -391,6 +391,7 @@ def test_check_names_what_is_wrong_with_a_free_table(tmp_path, capsys):
 COMMANDS = [
     "simulate {} --games 2",
     "arena {} --games 2",
+    "learn {} --moves 100",
     "measure {} --games 2",
     "compare {} --games 2 --a --b version=2",
     "restrict {} --games 2 --ban draw",

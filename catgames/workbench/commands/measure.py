@@ -20,7 +20,6 @@ from ...commands.outputs import (
     with_bar,
     write_json,
 )
-from ...content.game_ids import coded_ids
 from ...content.paths import COMMAND, as_typed
 from ...core.types import GameError
 from ...store.disk import SUFFIX, paths_in, replace_file
@@ -117,7 +116,7 @@ def skill_of(args: Namespace, arm: Arm, batch: Samples) -> tuple[list[Skill], in
     level, if nobody has tuned these for the game; nothing if somebody has stopped.  And the exit
     code of these games and those of the batch."""
     pairs = pairs_of(args.levels) if args.skill else []
-    habits = [] if arm.setup.game_id in coded_ids() else habit_pairs(args.levels)
+    habits = [] if arm.game.parts.features is None else habit_pairs(args.levels)
     if batch.stopped or not pairs + habits:
         return [], batch.code
     seeds = range(args.seed, args.seed + args.games)
