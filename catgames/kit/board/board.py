@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, me
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
+from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
 from ..words import label
@@ -34,6 +36,9 @@ SOUNDS = {
     "changed": "",
 }
 """Unless game.yaml says something else."""
+
+THROWN = 1.5
+"""How far a die rolls that is thrown, in its heights."""
 
 
 class StockBoard(Board):
@@ -157,6 +162,24 @@ class StockBoard(Board):
         if move not in self._ghosts:
             self._ghosts[move] = first_moves(self.game, view, move)
         return self._ghosts[move]
+
+    def tumble(self, event: Event, view: View[State]) -> Tumble | None:
+        """A die rolls towards the middle of the board and back, and shows all its faces in their
+        own order, which tells nothing."""
+        shown = self.pose(event.dst, 0, 1, event.face, view) if event.at >= 0 else None
+        if event.kind != "rolled" or shown is None:
+            return None
+        order = self.d.sets[self.d.pieces[event.face].set].faces
+        if event.face not in order:
+            return None  # all that is seen of it is a back
+        sprites = tuple(self.image(face, event.dst, view) for face in order)
+        x, y = self.area.center
+        way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
+        return Tumble(sprites, way)
+
+    def gap(self, event: Event) -> float | None:
+        """Dice that are rolled together are so nearly at once."""
+        return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         """What the rules decided, where it happened or below the middle."""
