@@ -18,14 +18,16 @@ from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
 from ..words import label
+from ..zones import ALL
 from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
-from .forms import set_at
+from .forms import Form, set_at
 from .layout import Layout
-from .preview import Preview, first_moves, next_taken
+from .preview import Preview, first_moves, next_taken, taken_together
 from .shelf import Shelf
+from .slots import Slot
 
 SOUNDS = {
     "moved": "common/card",
@@ -53,9 +55,8 @@ class StockBoard(Board):
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d, self.look)
         self.shelf = Shelf(self.ctx, self.d)
-        self._shapes = PerView(
-            lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
-        )
+        self._shapes = PerView(self._find_shapes)
+        self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
         self._ghosts: dict[Move, list[Event]] = {}
         self._ghosts_of: View[Any] | None = None
 
@@ -90,6 +91,31 @@ class StockBoard(Board):
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes.get(view, tuple(self.area))
+
+    def _find_shapes(self, view: View[State]) -> dict[Target, Shape]:
+        """Where every target is; a number is the last of the pieces for which it stands."""
+        found = self.at.shapes(view, self.picture(view), self.seat_in_front(view))
+        for number, slots in self.together(view).items():
+            found[number] = self.at.outline(*slots[-1])
+        return found
+
+    def together(self, view: View[State]) -> dict[Target, list[tuple[Slot, Form]]]:
+        """The pieces in sight that are taken when a number is chosen."""
+        picture, front = self.picture(view), self.seat_in_front(view)
+        found: dict[Target, list[tuple[Slot, Form]]] = {}
+        for number, (spot, gone) in self._together.get(view).items():
+            place, faces = self.at.place(spot, front), picture[spot]
+            if any(self.at.is_covered(place, spot, i, len(faces)) for i in gone):
+                continue
+            slots = [self.at.slot(spot, i, len(faces), faces[i], front) for i in gone]
+            shown = [(slot, self.at.form(faces[i], spot)) for i, slot in zip(gone, slots) if slot]
+            if len(shown) == len(gone):
+                found[number] = shown
+        return found
+
+    def also_buttons(self, view: View[State]) -> Sequence[Target]:
+        """Numbers that pieces stand for, too: nobody guesses at once that these can be clicked."""
+        return tuple(self._together.get(view))
 
     def where(self, spot: Spot, view: View[State]) -> Shape | None:
         return self._marks(view).where(spot)
@@ -153,7 +179,8 @@ class StockBoard(Board):
                     preview.draw_sign(surface, spot)
 
     def _marks(self, view: View[State]) -> marks.Marks:
-        return marks.Marks(self.shapes(view), self.at, self.picture(view), self.seat_in_front(view))
+        picture, front = self.picture(view), self.seat_in_front(view)
+        return marks.Marks(self.shapes(view), self.at, picture, front, self.together(view))
 
     def _going(self, view: View[State], move: Move) -> list[Event]:
         if view is not self._ghosts_of:
@@ -219,7 +246,9 @@ class StockBoard(Board):
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
-            sprite = self.faces.name(HIDDEN, set_at(self.d, zone))
+            kinds = self.d.sets[set_at(self.d, zone)].faces if self.d.sets else ()
+            alike = kinds[0] if zone.seen_by == ALL and len(kinds) == 1 else HIDDEN
+            sprite = self.faces.name(alike, set_at(self.d, zone))
             found.append(Good(sprite, str(count), tip, dim=not count))
         return found
 

@@ -26,6 +26,8 @@ LARGE = 250
 SIGN = 210
 """Units of the width of the words about a cell."""
 ALPHA = 160
+MANY = 20
+"""Moves that are tried, to find what can be taken together."""
 
 
 def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event]:
@@ -40,6 +42,42 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
     seen = [e.for_viewer(view.viewer) for e in events]
     moved = [e for e in seen if e.kind == "moved"]
     return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
+
+
+def taken_together(
+    game: Game[Any, Any], view: View[Any], picture: Picture
+) -> dict[Target, tuple[Spot, list[int]]]:
+    """Numbers that can be chosen for so many pieces of one place, with the place and which of its
+    pieces go: found by carrying the moves out."""
+    try:
+        decision = game.decision(view.state)
+        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
+    except Exception:  # the rules may stumble over what is hidden
+        return {}
+    found: dict[Target, tuple[Spot, list[int]]] = {}
+    for move in legal if len(legal) <= MANY else ():
+        many = move[1] if len(move) == 2 else 0
+        if not isinstance(many, int) or many < 1:
+            return {}
+        events: list[Event] = []
+        try:
+            game.apply(view.state.clone(), move, events)
+        except Exception:
+            return {}
+        moved = [e for e in events if e.kind == "moved"]
+        src = moved[0].src if moved else ()
+        left = dict(enumerate(picture.get(src, ())))
+        gone = []
+        for event in (e for e in moved if e.src == src):
+            which = next((i for i, face in left.items() if face == event.face != HIDDEN), None)
+            if which is None:
+                return {}
+            del left[which]
+            gone.append(which)
+        if len(gone) != many:
+            return {}
+        found[many] = (src, gone)
+    return found
 
 
 def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
