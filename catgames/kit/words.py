@@ -80,6 +80,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "cell_text": d.zones,
         "row": [name for name, _ in rules.score_rows],
         "field": d.fields,
+        "field_text": d.fields,
         "set": d.sets,
         "button": d.routines.buttons if d.routines is not None else (),
         "piece": d.sets,

@@ -24,9 +24,9 @@ from .banner import Banner, announced
 from .components import components
 from .faces import Faces
 from .forms import Form, set_at
-from .layout import Layout
+from .layout import Layout, box_of
 from .preview import Preview, first_moves, next_taken, taken_together
-from .shelf import Shelf
+from .shelf import Shelf, trays_on
 from .slots import Slot
 
 SOUNDS = {
@@ -95,6 +95,9 @@ class StockBoard(Board):
     def _find_shapes(self, view: View[State]) -> dict[Target, Shape]:
         """Where every target is; a number is the last of the pieces for which it stands."""
         found = self.at.shapes(view, self.picture(view), self.seat_in_front(view))
+        found |= {
+            target: box_of(tray, self.ctx.u(10)) for target, tray in self.field_trays().items()
+        }
         for number, slots in self.together(view).items():
             found[number] = self.at.outline(*slots[-1])
         return found
@@ -141,6 +144,7 @@ class StockBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)
+        ground.outline_groups(surface, ctx, self.at, self.picture(view))
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         strip = self.at.places.front
@@ -174,9 +178,23 @@ class StockBoard(Board):
                 preview.draw_ghost(surface, event)
         if selection.hover is not None:
             preview.draw_label(surface, selection.hover, self.title)
+            self._explain_field(surface, preview, selection.hover)
             if selection.picks or not preview.draw_enlarged(surface, selection.hover):
                 for spot in preview.spots_of(selection.hover)[:1]:
                     preview.draw_sign(surface, spot)
+
+    def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
+        """What the game says of a field whose things are under the mouse."""
+        tray = self.field_trays().get(target)
+        text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{target[1]}") if tray else None
+        if tray and isinstance(text, str):
+            preview.draw_words(surface, self._field(target[1]), text, tray)
+
+    def field_trays(self) -> dict[Any, pygame.Rect]:
+        """Where the things of fields lie, by the target that one points at."""
+        shelf, fields = self.at.places.shelf, self.shelf.fields
+        trays = trays_on(shelf, len(fields), self.ctx.u(9)) if shelf is not None else ()
+        return {("field", name): tray for name, tray in zip(fields, trays)}
 
     def _marks(self, view: View[State]) -> marks.Marks:
         picture, front = self.picture(view), self.seat_in_front(view)
@@ -262,6 +280,13 @@ class StockBoard(Board):
         find = self.ctx.catalogue.find
         known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
         return str(known) if known else label(name)
+
+    def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
+        """Where all buttons are verbs, the one that the rules offer first."""
+        only = super().primary(buttons, view)
+        verbs = [t for t in buttons if isinstance(t, tuple) and t[0] == "verb"]
+        acts = [t for t in verbs if t != ("verb", "pass")]
+        return only or (acts[0] if acts and len(verbs) == len(buttons) else None)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):

@@ -180,14 +180,28 @@ class Preview:
         name, text = (str(ctx.catalogue.find(f"{d.id}.{key}") or "") for key in keys)
         if not (name or text):
             return False
+        assert place is not None
+        cells = [other.shape.box() for other in self.at.cells(place)]
+        self.draw_words(surface, name, text, cell.shape.box(), (*clear, *cells), place.tray)
+        return True
+
+    def draw_words(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        text: str,
+        about: pygame.Rect,
+        clear: Sequence[pygame.Rect] = (),
+        board: pygame.Rect | None = None,
+    ) -> None:
+        """A sign beside what it is ``about``; the rest: see ``beside``."""
+        ctx, d = self.ctx, self.at.d
         wide, pad = ctx.u(SIGN), ctx.u(14)
         head = ctx.block_height(name, wide, 18, "heavy") if name else 0
         body = ctx.block_height(text, wide, 16, "semibold") if text else 0
         gap = ctx.u(4) if head and body else 0
-        assert place is not None
-        cells = [other.shape.box() for other in self.at.cells(place)]
         size = (wide + 2 * pad, head + gap + body + 2 * pad)
-        box = self.beside(cell.shape.box(), *size, (*clear, *cells), place.tray)
+        box = self.beside(about, *size, clear, board)
         ctx.panel(surface, box)
         room = pygame.Rect(box.x + pad, box.y + pad, wide, head)
         if name:
@@ -198,7 +212,6 @@ class Preview:
             brush = Brush(ctx, surface, (w, surface.get_height() / ctx.unit))
             write_block(brush, d, text, (x, y, w, h), 16, ctx.theme["ink_soft"], emphasis=True)
             ctx.note(surface, text, room, room)
-        return True
 
     def others(self) -> list[pygame.Rect]:
         """What else lies on the board, which nothing large should hide."""

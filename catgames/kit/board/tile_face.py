@@ -39,7 +39,10 @@ class TileFace:
         self.badges = Badges(brush, d, piece, form, corners)
         large = form.mm[1] >= TEXTED
         titled = form.kind != TOKEN or large
-        self.titled = bool(piece.title) and titled and brush.k * form.size[1] > 70
+        self.whole = d.sets[piece.set].whole
+        self.titled = (
+            bool(piece.title) and titled and not self.whole and brush.k * form.size[1] > 70
+        )
         self.middle = form.size[0] * (46 / 96 if form.kind == TOKEN else 0.5)
         self.texted = bool(piece.text) and large and self.titled
 
@@ -52,7 +55,7 @@ class TileFace:
             self._picture(picture)
         else:
             y = h * (0.33 if self.texted else 0.41 if self.titled else 0.5)
-            share = 0.38 if self.texted else 0.5 if self.titled else 0.6
+            share = 0.38 if self.texted else 0.56 if self.titled else 0.84 if self.whole else 0.64
             if kind == TOKEN and self.texted:
                 y, share = h * 0.27, 0.32
             if badges.used(TOP) and (piece.icon or badges.asked):
