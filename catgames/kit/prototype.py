@@ -54,7 +54,8 @@ class Prototype:
     """The section ``numbers``: ``d.numbers.hand_size``."""
     layout: tuple[Area, ...]
     plates: tuple[str, ...] = ()
-    """Zones and fields, per seat, whose number is shown on the name plates."""
+    """Zones and fields, per seat, whose number is shown on the name plates, and fields of all with
+    an icon, whose value is the seat that bears it."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
     setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)

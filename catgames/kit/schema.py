@@ -102,7 +102,7 @@ class Reader:
         layout = self._layout(read.get("layout") or [], zones, made)
         for i, plate in enumerate(read.get("plates") or []):
             known = [n for n, z in zones.items() if z.per_seat]
-            known += [n for n, f in fields.items() if f.per_seat]
+            known += [n for n, f in fields.items() if f.per_seat or f.icon]
             if plate and plate not in known:
                 what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)

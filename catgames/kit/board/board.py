@@ -232,13 +232,37 @@ class StockBoard(Board):
         if line is None:
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
-        shape = self.where(event.dst, view) if event.dst else None
+        shape, gain = self.where(event.dst, view) if event.dst else None, None
+        lying = self._lying(view)
         if shape is not None:
             box = shape.box()
+            lying.append(pygame.Rect(box))
             at = (box.centerx, box.top - self.ctx.u(14))
+            if event.kind == "counted" and event.amount:
+                signs = f"{'+' if event.amount > 0 else '−'}{abs(event.amount)}"
+                gain = (signs, (box.right - box.width * 0.2, box.top + box.height * 0.16))
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
-        return Banner(self.ctx, words, at, self.area)
+        inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
+        return Banner(self.ctx, words, at, inside, lying, gain)
+
+    def _lying(self, view: View[State]) -> list[pygame.Rect]:
+        """The boxes of fields, of all pieces in sight, and of places for one piece or pile, from
+        which something may be on its way."""
+        found, picture = [*self.field_trays().values()], self.picture(view)
+        front = self.seat_in_front(view)
+        for zone in self.d.zones.values() if self.d.sets else ():
+            for spot in zone.spots(view.state.seats):
+                place, faces = self.at.place(spot, front), picture.get(spot, ())
+                if place is None or (not faces and self.at.cell(spot, place)):
+                    continue
+                if not faces and (zone.holds == 1 or place.area.kind == "pile"):
+                    faces = (HIDDEN,)
+                for i, face in enumerate(faces):
+                    if slot := self.at.slot(spot, i, len(faces), face, front):
+                        shape = self.at.outline(slot, self.at.form(face, spot))
+                        found.append(pygame.Rect(shape.box()))
+        return found
 
     # ------------------------------------------------------------------ words and sounds
 
@@ -257,6 +281,11 @@ class StockBoard(Board):
         for name in self.d.plates:
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
+            if zone is None and not self.d.fields[name].per_seat:
+                if value == seat:  # it says whom this icon belongs to
+                    tip = message("kit.row", name=self._field(name))
+                    found.append(Good(self.shelf.sprite(name), "", tip))
+                continue
             if zone is None:
                 icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
                 said = self.ctx.number(value[seat]) if icon else words

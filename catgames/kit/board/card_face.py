@@ -72,15 +72,15 @@ class CardFace:
             return self._beside(w, h, foot)
         high = h - 22
         if not self.text:
-            art = (9.0, 9.0, w - 23, high * 0.782)
+            art = (9.0, 9.0, w - 23, high * 0.75)
             y = art[1] + art[3] + 3
             left = 2 * self.badges.r + 8 if below else 11.0
             return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, 21)
         long = self._is_long(w - 26)
-        share = (0.47 if long else 0.525) - (0.07 if below else 0)
+        share = (0.44 if long else 0.525) - (0.07 if below else 0)
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
-        title = (10.5, y, w - 26, 34.0 if long else 23.0)
+        title = (10.5, y, w - 26, 42.0 if long else 24.0)
         y += title[3] + (3 if long else 2.5)
         return Plan(art, title, (11, y, w - 27, h - 13 - foot - y), 19)
 

@@ -121,6 +121,8 @@ class _Divider:
             places.shelf, room = self._cut_top(room, SHELF)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
+            if at["middle"] and not any(a.kind in BOARDS for a in at["middle"]):
+                share *= 1.07
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, places.front = self._cut_bottom(room, share)
@@ -199,7 +201,7 @@ class _Divider:
     def _below_mats(self, area: pygame.Rect) -> int:
         """Where mats end that stand at the height of the name plates."""
         between = self.u(GAP)
-        return area.y + self.count * (self._mat_height(area) + between)
+        return area.y + self.count * (self._mat_height(area) + between) - between
 
     def _mat_height(self, area: pygame.Rect) -> int:
         between = self.u(GAP)
