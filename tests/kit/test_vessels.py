@@ -67,7 +67,7 @@ def test_a_heap_stays_in_its_vessel_and_never_hides_a_thing(count: int, room: py
 
 def test_the_treats_lie_in_the_bowl(window: Window, examples: Path) -> None:
     board, _ = stock(window, "counter_surfing", bowl=9)
-    tray = board.field_trays()["field", "bowl"]
+    tray = board.field_trays()["bowl"]
     mouth = opening("bowl", below_words(window.ctx, tray), window.ctx.unit)
     surface = pygame.Surface(window.surface.get_size(), pygame.SRCALPHA)
     board.shelf.draw(surface, board.at.places.shelf, {"bowl": 9, "wobbles": 0}, ["", ""])
@@ -86,7 +86,7 @@ def test_pointing_at_a_field_says_what_it_means(
     board = table.stage.board
     assert isinstance(board, StockBoard)
     text = window.ctx.catalogue.find(f"counter_surfing.field_text.{name}")
-    for pos in ((5, 5), board.field_trays()["field", name].center):
+    for pos in ((5, 5), board.field_trays()[name].center):
         window.step([Input("hover", pos)])
         window.ctx.printed = []
         window.redraw()
@@ -95,7 +95,7 @@ def test_pointing_at_a_field_says_what_it_means(
         window.ctx.printed = None
         assert (text in shown) == (pos != (5, 5))
     answers = len(table.match.record.moves)
-    hands.click(window, board.field_trays()["field", name].center)
+    hands.click(window, board.field_trays()[name].center)
     assert len(table.match.record.moves) == answers
 
 

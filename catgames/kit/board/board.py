@@ -95,9 +95,8 @@ class StockBoard(Board):
     def _find_shapes(self, view: View[State]) -> dict[Target, Shape]:
         """Where every target is; a number is the last of the pieces for which it stands."""
         found = self.at.shapes(view, self.picture(view), self.seat_in_front(view))
-        found |= {
-            target: box_of(tray, self.ctx.u(10)) for target, tray in self.field_trays().items()
-        }
+        for name, tray in self.field_trays().items():
+            found["field", name] = box_of(tray, self.ctx.u(10))
         for number, slots in self.together(view).items():
             found[number] = self.at.outline(*slots[-1])
         return found
@@ -185,16 +184,16 @@ class StockBoard(Board):
 
     def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
         """What the game says of a field whose things are under the mouse."""
-        tray = self.field_trays().get(target)
-        text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{target[1]}") if tray else None
-        if tray and isinstance(text, str):
-            preview.draw_words(surface, self._field(target[1]), text, tray)
+        for name, tray in self.field_trays().items():
+            text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{name}")
+            if target == ("field", name) and isinstance(text, str):
+                preview.draw_words(surface, self._field(name), text, tray)
 
-    def field_trays(self) -> dict[Any, pygame.Rect]:
-        """Where the things of fields lie, by the target that one points at."""
+    def field_trays(self) -> dict[str, pygame.Rect]:
+        """Where the things of fields lie."""
         shelf, fields = self.at.places.shelf, self.shelf.fields
         trays = trays_on(shelf, len(fields), self.ctx.u(9)) if shelf is not None else ()
-        return {("field", name): tray for name, tray in zip(fields, trays)}
+        return dict(zip(fields, trays))
 
     def _marks(self, view: View[State]) -> marks.Marks:
         picture, front = self.picture(view), self.seat_in_front(view)

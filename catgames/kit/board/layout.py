@@ -15,6 +15,7 @@ from ...ui.stage.board import Pose, in_steps
 from ...ui.stage.parts import Union
 from ..prototype import Prototype
 from ..state import State
+from ..zones import Zone
 from .badges import cell_of, corners_of, place_on_token, radius_on_token
 from .crowding import fit
 from .faces import Faces
@@ -33,6 +34,12 @@ LEAST = 32
 """Units of the sides of what can be clicked."""
 
 
+def _alike(d: Prototype, zone: Zone) -> int:
+    """How many pieces lie in a zone at the beginning, if all look the same; else 0."""
+    faces = [face for name in zone.start for face in d.faces(name)]
+    return len(faces) if len({*faces}) == 1 else 0
+
+
 class Layout:
     """Places, cells and slots; made anew when the window or the number of seats changes."""
 
@@ -42,12 +49,7 @@ class Layout:
         self.ctx, self.d, self.faces, self.area, self.count = ctx, d, faces, area, seats
         self.places: Places = fit(ctx.u, area, d, seats)
         self._cells: dict[tuple[str, tuple[int, ...]], list[Cell]] = {}
-        self._full = {
-            zone.name: len(faces)
-            for zone in d.zones.values()
-            if not d.free
-            and len(set(faces := [f for name in zone.start for f in d.faces(name)])) == 1
-        }
+        self._full = {} if d.free else {zone.name: _alike(d, zone) for zone in d.zones.values()}
         """By zone: how many pieces lie there at the beginning, if all look the same."""
 
     # ------------------------------------------------------------------ places

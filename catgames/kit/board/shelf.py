@@ -65,7 +65,7 @@ def in_rows(room: pygame.Rect, count: int, most: int) -> Iterator[tuple[float, f
 
 def in_heap(room: pygame.Rect, count: int, most: int) -> Iterator[tuple[float, float, float]]:
     """The same of things that lie over each other, those in front last."""
-    high = min(most, 1.25 * math.sqrt(room.width * room.height / max(1, count)))
+    high = min(most, 1.5 * math.sqrt(room.width * room.height / max(1, count)))
     columns = min(max(1, count), max(1, int((room.width - high) / (high * CLOSE)) + 1))
     rows = math.ceil(count / columns)
     step = min(high * CLOSE, max(0.0, room.height - high * CLOSE) / max(1, rows - 1))
