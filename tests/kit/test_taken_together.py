@@ -165,3 +165,16 @@ def test_a_picture_without_a_ground_is_the_piece(home: Path, examples: Path) -> 
     assert not any(corners), "no card around the fish"
     (good,) = (g for g in board.goods(table.stage.view, 0) if g.sprite)
     assert good.sprite == board.faces.name(0, "sardine") != board.faces.name(HIDDEN, "sardine")
+
+
+def test_a_click_on_a_sardine_further_on_says_which_can_be_taken(
+    home: Path, examples: Path
+) -> None:
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
+    hands.rest(window, table)
+    slot = stock(table).at.slot(("tin",), 6, 15, 0, None)
+    assert slot is not None
+    hands.click(window, (round(slot.x), round(slot.y)))
+    assert not [move for _, move in table.match.record.moves if move[0] == "take"]
+    assert "take up to three, from the upper left" in table.prompt.refusal

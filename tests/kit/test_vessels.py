@@ -97,6 +97,7 @@ def test_pointing_at_a_field_says_what_it_means(
     answers = len(table.match.record.moves)
     hands.click(window, board.field_trays()[name].center)
     assert len(table.match.record.moves) == answers
+    assert table.prompt.refusal == text
 
 
 @pytest.mark.parametrize(
