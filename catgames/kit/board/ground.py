@@ -240,7 +240,7 @@ def _board(
 
 
 def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Picture) -> None:
-    """A line of light around the largest groups of pieces that look the same."""
+    """A light line around the largest groups of pieces that look the same."""
     edge = ctx.u(5)
     for place in (p for p in at.places.shared.values() if p.area.outline):
         zone, cells = at.d.zones[place.area.zone], at.cells(place)
@@ -249,9 +249,9 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             assert zone.space is not None
             same = [cell for cell, faces in enumerate(lying) if faces[-1:] == (face,)]
             groups = zone.space.groups(same)
-            most = max(map(len, groups))
+            most, light = max(map(len, groups)), lighter(at.faces.colour(at.d.pieces[face]), 0.5)
             for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                _larger(cells[cell], edge).fill(surface, ctx.theme["gold"])
+                _larger(cells[cell], edge).fill(surface, light)
 
 
 def _larger(cell: Cell, edge: float) -> Shape:

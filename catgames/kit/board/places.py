@@ -121,7 +121,7 @@ class _Divider:
             places.shelf, room = self._cut_top(room, SHELF)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
-            if at["middle"] and not any(a.kind in BOARDS for a in at["middle"]):
+            if at["middle"] and all(a.kind in CLOSE for a in at["middle"]):
                 share *= 1.07
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5

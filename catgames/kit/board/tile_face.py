@@ -62,7 +62,8 @@ class TileFace:
             self._picture(picture)
         else:
             y = h * (0.33 if self.texted else 0.41 if self.titled else 0.5)
-            share = 0.38 if self.texted else 0.56 if self.titled else 0.84 if self.whole else 0.64
+            titled = 0.56 if kind == TILE else 0.5  # others are narrow below
+            share = 0.38 if self.texted else titled if self.titled else 0.84 if self.whole else 0.64
             if kind == TOKEN and self.texted:
                 y, share = h * 0.27, 0.32
             if badges.used(TOP) and (piece.icon or badges.asked):
