@@ -125,6 +125,25 @@ def test_the_bar_says_what_is_shown_and_nobody_thinks_meanwhile(home: Path, exam
     assert tellings
 
 
+@pytest.mark.parametrize(
+    ("game", "said"), [("last_sardine", "Ada takes a sardine"), ("cat_carpet", "Ada: A ginger cat")]
+)
+def test_what_a_person_did_is_said_until_it_has_been_shown(
+    home: Path, examples: Path, game: str, said: str
+) -> None:
+    window = screens.open_window(home / "portable", (1280, 720), screens.Still(), speed=1.0)
+    table = screens.open_table(window, load_game(game), screens.people(2, 1))
+    while table.animator.busy() or table.match.asking is None:
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+    hands.choose(window, table, table.selection.targets[0])
+    assert table.animator.busy() and table.prompt.view.text.startswith(said)
+    while table.animator.busy():
+        assert "thinking" not in table.prompt.view.text
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+
+
 @pytest.mark.parametrize("leader", [0, 1, 2])
 def test_who_leads_bears_the_crown(window: Window, examples: Path, leader: int) -> None:
     game = load_game("whisker_tricks")
