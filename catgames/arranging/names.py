@@ -59,7 +59,8 @@ def forget(document: Document, kind: str, name: str) -> None:
         listed = document.get(section) or []
         if name in listed:
             document.prune((section, listed.index(name)))
-    for word in ("zone", "cell", "cell_text") if kind == "zone" else (kind,):
+    words = {"zone": ("zone", "cell", "cell_text"), "field": ("field", "field_text")}
+    for word in words.get(kind, (kind,)):
         forget_text(document, ("text",), word, name)
     forget_in_turn(document, name)
     for key in [k for k in document.get("sounds") or {} if name in str(k).split(".")[1:]]:

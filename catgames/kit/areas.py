@@ -33,6 +33,8 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
+VESSELS = ("bowl", "basket", "shelf")
+"""What things lie in, or stand on."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 
 
@@ -58,6 +60,10 @@ class Area:
     spot: tuple[float, float] | None = None
     """For ``spots``: the width and height of each as shares of the picture's; pieces stand at its
     lower edge.  None: a ring around a piece."""
+    vessel: str = ""
+    """One of VESSELS, in which the pieces lie; "": a tray."""
+    outline: bool = False
+    """Of a board: whether lines lie around the largest groups of pieces that look the same."""
 
 
 def default_layout(zones: Mapping[str, Zone]) -> tuple[Area, ...]:

@@ -182,17 +182,23 @@ class Moving:
                 self._passed_on(faces, one, goal, events)
         self.known = tuple(sorted(kept))
 
-    def change(self, old: int, new: int, place: Place, events: Events = None) -> None:
-        """Turn a piece into another one of its set: a die is rolled, a token turned over."""
+    def change(
+        self, old: int, new: int, place: Place, events: Events = None, which: int = -1
+    ) -> None:
+        """Turn a piece into another one of its set: a die is rolled, a token turned over.
+
+        ``which``: the one that is meant of several that look the same; −1: the first.
+        """
         at = self._lying(place)
         faces, spot = list(self._at(at)), at.spot
         if old not in faces:
             raise _Missing(old, spot, tuple(faces), "change")
         seen = self._sight(at)
         if seen == everybody(self.seats):
-            faces[faces.index(old)] = new
+            which = faces.index(old) if which < 0 else which
+            faces[which] = new
             if events is not None and old != new:
-                events.append(Event("changed", new, spot, spot, amount=old))
+                events.append(Event("changed", new, spot, spot, amount=old, at=which))
         else:
             faces.remove(old)
             faces.append(new)

@@ -33,6 +33,8 @@ class Field:
     most: int | None = None
     icon: str = ""
     """Of a number: what lies on the board so many times; see ``icons.icon_named``."""
+    vessel: str = ""
+    """What these lie in, one of ``areas.VESSELS``; "": a tray."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +54,8 @@ class Prototype:
     """The section ``numbers``: ``d.numbers.hand_size``."""
     layout: tuple[Area, ...]
     plates: tuple[str, ...] = ()
-    """Zones and fields, per seat, whose number is shown on the name plates."""
+    """Zones and fields, per seat, whose number is shown on the name plates, and fields of all with
+    an icon, whose value is the seat that bears it."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
     setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)

@@ -255,9 +255,14 @@ class Roll(Ask):
     def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:
         new = face_of(move)
         spot, number, dice = _dice(d, s, args)
-        s.change(dice[number], new, spot, events)
-        if events is not None:
-            events.append(Event("rolled", new, dst=spot, amount=d.pieces[new].value))
+        which = -1
+        if s.is_open(spot):
+            there = s.pieces(spot)
+            which = [i for i, face in enumerate(there) if d.sets[d.pieces[face].set].turns][number]
+        if events is not None:  # it is seen to roll before it shows another side
+            value = d.pieces[new].value
+            events.append(Event("rolled", new, dst=spot, amount=value, at=which))
+        s.change(dice[number], new, spot, events, which)
         if number + 1 < len(dice):
             do_next(s, ("roll", *spot, number + 1))
 

@@ -102,7 +102,7 @@ class Reader:
         layout = self._layout(read.get("layout") or [], zones, made)
         for i, plate in enumerate(read.get("plates") or []):
             known = [n for n, z in zones.items() if z.per_seat]
-            known += [n for n, f in fields.items() if f.per_seat]
+            known += [n for n, f in fields.items() if f.per_seat or f.icon]
             if plate and plate not in known:
                 what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)
@@ -390,7 +390,16 @@ class Reader:
             start = read.get("start", 0)
             start = 0 if start is None else start
             limits = (read.get("least"), read.get("most"))
-            made = Field(name, start, "per" in read, *limits, read.get("icon") or "")
+            made = Field(
+                name,
+                start,
+                "per" in read,
+                *limits,
+                read.get("icon") or "",
+                read.get("vessel") or "",
+            )
+            if made.vessel and not made.icon:
+                self.report.where(("fields", name, "vessel"), "needs an 'icon' that lies in it")
             self._check_limits(made)
         else:
             made = Field(name, 0 if read is None else read)
@@ -508,4 +517,11 @@ class Reader:
                     break
         weight = a.get("weight") or default.weight
         picture = a.get("picture") or ""
-        return Area(zone.name, kind, frame, weight, picture, spots, size, spot)
+        vessel, outline = a.get("vessel") or "", "outline" in a
+        if vessel and kind not in ("row", "pile"):
+            what = f"a row or a pile has a vessel, and no {kind}"
+            report.where((*at, "vessel"), what)
+        if outline and zone.space is None:
+            what = "a zone with 'track' or 'grid' has groups that can be outlined"
+            report.where((*at, "outline"), what)
+        return Area(zone.name, kind, frame, weight, picture, spots, size, spot, vessel, outline)

@@ -71,8 +71,14 @@ class SetReader:
             if locked and not self.free:
                 self.report.where((*at, "locked"), f"{FREE}; rules say what can be moved")
             whole = bool(entry.get("whole"))
-            if whole and faces and not any(self.pieces[face].picture for face in faces):
-                self.report.where((*at, "whole"), "needs a column picture with the whole cards")
+            if (
+                whole
+                and faces
+                and not any(self.pieces[face].picture or self.pieces[face].icon for face in faces)
+            ):
+                self.report.where(
+                    (*at, "whole"), "needs a column picture with the whole cards, or a column icon"
+                )
             found[name] = PieceSet(name, faces, turns, own, locked=locked, whole=whole, **looks)
         return found
 

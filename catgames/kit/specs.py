@@ -19,7 +19,7 @@ from ..content.checks import (
 from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
-from .areas import FRAMES, KINDS
+from .areas import FRAMES, KINDS, VESSELS
 from .looks import CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
@@ -120,6 +120,7 @@ _COUNTER = Shape(
         "least": Whole(-LARGEST),
         "most": Whole(-LARGEST),
         "icon": Text(),
+        "vessel": Choice(VESSELS),
     },
 )
 _FIELD = Either(Scalar(), _COUNTER)
@@ -133,6 +134,8 @@ _AREA = Shape(
         "at": ListOf(ListOf(Decimal(0, 1), 2, 2), 1, 600),
         "size": Decimal(0.01, 1),
         "spot": ListOf(Decimal(0.01, 1), 2, 2),
+        "vessel": Choice(VESSELS),
+        "outline": Choice(("largest",)),
     },
 )
 

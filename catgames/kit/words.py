@@ -80,6 +80,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "cell_text": d.zones,
         "row": [name for name, _ in rules.score_rows],
         "field": d.fields,
+        "field_text": d.fields,
         "set": d.sets,
         "button": d.routines.buttons if d.routines is not None else (),
         "piece": d.sets,
@@ -261,6 +262,8 @@ def _general(d: Prototype, s: State, decision: Decision, wrong: Target, goal: bo
     """``goal``: whether anything could go to the zone of the target at all."""
     who: Any = ("seat", decision.seat)
     target = wrong if isinstance(wrong, tuple) else ()
+    if target[:1] == ("field",) and has(d, key := f"{d.id}.field_text.{target[1]}"):
+        return message(key)  # nobody can choose one: whoever clicks it wants to know what it is
     if target[:1] == ("piece",) and len(target) > 1 and target[1] in d.pieces:
         face = int(str(target[1]))
         piece = piece_name(d, face)

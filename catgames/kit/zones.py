@@ -19,7 +19,7 @@ Cells are numbers, so that a zone with cells is a list; their coordinates and ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -72,6 +72,22 @@ class Space:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Space, (self.kind, self.width, self.height, self.diagonal)
+
+    def groups(self, cells: Iterable[int]) -> list[set[int]]:
+        """The cells, by which of them lie together.
+
+        >>> Space("squares", 3, 2).groups([0, 3, 2])
+        [{0, 3}, {2}]
+        """
+        left, found = set(cells), list[set[int]]()
+        while left:
+            group, edge = set[int](), [min(left)]
+            while edge:
+                group.update(edge)
+                left.difference_update(edge)
+                edge = [near for cell in edge for near in self.neighbours[cell] if near in left]
+            found.append(group)
+        return found
 
     def cell_at(self, x: int, y: int = 0) -> int:
         """The cell with these coordinates; -1: there is none."""

@@ -118,6 +118,14 @@ class GameLog:
             end -= 1
         return lines[first:end]
 
+    def newest(self) -> Line | None:
+        """What the last answer did, in its first line; None: chance gave it, whose dice may still
+        roll, or there is nothing to say about it."""
+        if not self._answers or self._answers[-1].seat < 0:
+            return None
+        lines = self.after(len(self) - 1)
+        return next((line for line in lines if not line.heading), None)
+
     def show(self, at: int) -> None:
         """Let the log end after ``at`` answers."""
         count = bisect_right(self._all, at, key=lambda line: line.answer)

@@ -27,14 +27,5 @@ class LieDown(Ask):
 @rules.score
 def heap(d, s, seat):
     """The largest group of cats that lie side by side."""
-    left = {cell for cell, cats in enumerate(s.carpet) if cats == (seat,)}
-    largest = 0
-    while left:
-        group, edge = 0, [left.pop()]
-        while edge:
-            group += 1
-            beside = set(d.zones["carpet"].space.neighbours[edge.pop()]) & left
-            left -= beside
-            edge += beside
-        largest = max(largest, group)
-    return largest
+    cells = [cell for cell, cats in enumerate(s.carpet) if cats == (seat,)]
+    return max(map(len, d.zones["carpet"].space.groups(cells)), default=0)

@@ -28,7 +28,7 @@ def test_a_board_that_is_alone_lies_in_the_middle_of_the_floor(
     screens.resize_to(window, size)
     folder = copytree(examples / "cat_carpet", tmp_path / "cat_carpet")
     table = (folder / "game.yaml").read_text("utf-8")
-    (folder / "game.yaml").write_text(changed(table, "frame: left}", f"frame: {side}}}"), "utf-8")
+    (folder / "game.yaml").write_text(changed(table, "frame: left", f"frame: {side}"), "utf-8")
     game = load_prototype(folder)
     s, _ = next(states(game, 2, Random(1)))
     board = BoardHarness(window, game, game.view(s, TABLE)).board

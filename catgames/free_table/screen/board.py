@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -26,7 +25,6 @@ from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
-from ...ui.stage.tumble import Tumble
 from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
 from ..hiding import LOOK, SEE, TRAY, look_of
@@ -73,8 +71,6 @@ TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 DRAWN = 1.7
 """How much longer a piece takes from a pile to a hand than others on their way."""
-THROWN = 1.5
-"""How far a die rolls that is thrown, in its heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,23 +430,9 @@ class FreeBoard(StockBoard):
             return message("hands.give", seat=("seat", target[1]))
         return super().button(target, view)
 
-    def tumble(self, event: Event, view: View[State]) -> Tumble | None:
-        """A die rolls towards the middle of the board and back, and shows all its faces in their
-        own order, which tells nothing."""
-        shown = self.pose(event.dst, 0, 1, event.face, view) if event.at >= 0 else None
-        if event.kind != "rolled" or shown is None or event.face >= kinds(self.d):
-            return None
-        order = self.d.sets[self.d.pieces[event.face].set].faces
-        sprites = tuple(self.image(face, event.dst, view) for face in order)
-        x, y = self.area.center
-        way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
-        return Tumble(sprites, way)
-
     def gap(self, event: Event) -> float | None:
-        """Dice that are rolled together are so nearly at once, and so are pieces drawn."""
-        if event.kind == "rolled" or self._is_drawn(event):
-            return 0.09 if event.kind == "rolled" else 0.16
-        return super().gap(event)
+        """Pieces that are drawn together are so nearly at once."""
+        return 0.16 if self._is_drawn(event) else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):

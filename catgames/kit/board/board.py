@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
@@ -13,17 +14,20 @@ from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, me
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
+from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
 from ..words import label
+from ..zones import ALL
 from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
-from .forms import set_at
-from .layout import Layout
-from .preview import Preview, first_moves, next_taken
-from .shelf import Shelf
+from .forms import Form, set_at
+from .layout import Layout, box_of
+from .preview import Preview, first_moves, next_taken, taken_together
+from .shelf import Shelf, trays_on
+from .slots import Slot
 
 SOUNDS = {
     "moved": "common/card",
@@ -34,6 +38,9 @@ SOUNDS = {
     "changed": "",
 }
 """Unless game.yaml says something else."""
+
+THROWN = 1.5
+"""How far a die rolls that is thrown, in its heights."""
 
 
 class StockBoard(Board):
@@ -48,9 +55,8 @@ class StockBoard(Board):
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d, self.look)
         self.shelf = Shelf(self.ctx, self.d)
-        self._shapes = PerView(
-            lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
-        )
+        self._shapes = PerView(self._find_shapes)
+        self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
         self._ghosts: dict[Move, list[Event]] = {}
         self._ghosts_of: View[Any] | None = None
 
@@ -86,6 +92,33 @@ class StockBoard(Board):
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes.get(view, tuple(self.area))
 
+    def _find_shapes(self, view: View[State]) -> dict[Target, Shape]:
+        """Where every target is; a number is the last of the pieces for which it stands."""
+        found = self.at.shapes(view, self.picture(view), self.seat_in_front(view))
+        for name, tray in self.field_trays().items():
+            found["field", name] = box_of(tray, self.ctx.u(10))
+        for number, slots in self.together(view).items():
+            found[number] = self.at.outline(*slots[-1])
+        return found
+
+    def together(self, view: View[State]) -> dict[Target, list[tuple[Slot, Form]]]:
+        """The pieces in sight that are taken when a number is chosen."""
+        picture, front = self.picture(view), self.seat_in_front(view)
+        found: dict[Target, list[tuple[Slot, Form]]] = {}
+        for number, (spot, gone) in self._together.get(view).items():
+            place, faces = self.at.place(spot, front), picture[spot]
+            if any(self.at.is_covered(place, spot, i, len(faces)) for i in gone):
+                continue
+            slots = [self.at.slot(spot, i, len(faces), faces[i], front) for i in gone]
+            shown = [(slot, self.at.form(faces[i], spot)) for i, slot in zip(gone, slots) if slot]
+            if len(shown) == len(gone):
+                found[number] = shown
+        return found
+
+    def also_buttons(self, view: View[State]) -> Sequence[Target]:
+        """Numbers that pieces stand for, too: nobody guesses at once that these can be clicked."""
+        return tuple(self._together.get(view))
+
     def where(self, spot: Spot, view: View[State]) -> Shape | None:
         return self._marks(view).where(spot)
 
@@ -110,6 +143,7 @@ class StockBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)
+        ground.outline_groups(surface, ctx, self.at, self.picture(view))
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         strip = self.at.places.front
@@ -143,12 +177,27 @@ class StockBoard(Board):
                 preview.draw_ghost(surface, event)
         if selection.hover is not None:
             preview.draw_label(surface, selection.hover, self.title)
+            self._explain_field(surface, preview, selection.hover)
             if selection.picks or not preview.draw_enlarged(surface, selection.hover):
                 for spot in preview.spots_of(selection.hover)[:1]:
                     preview.draw_sign(surface, spot)
 
+    def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
+        """What the game says of a field whose things are under the mouse."""
+        for name, tray in self.field_trays().items():
+            text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{name}")
+            if target == ("field", name) and isinstance(text, str):
+                preview.draw_words(surface, self._field(name), text, tray)
+
+    def field_trays(self) -> dict[str, pygame.Rect]:
+        """Where the things of fields lie."""
+        shelf, fields = self.at.places.shelf, self.shelf.fields
+        trays = trays_on(shelf, len(fields), self.ctx.u(9)) if shelf is not None else ()
+        return dict(zip(fields, trays))
+
     def _marks(self, view: View[State]) -> marks.Marks:
-        return marks.Marks(self.shapes(view), self.at, self.picture(view), self.seat_in_front(view))
+        picture, front = self.picture(view), self.seat_in_front(view)
+        return marks.Marks(self.shapes(view), self.at, picture, front, self.together(view))
 
     def _going(self, view: View[State], move: Move) -> list[Event]:
         if view is not self._ghosts_of:
@@ -158,19 +207,61 @@ class StockBoard(Board):
             self._ghosts[move] = first_moves(self.game, view, move)
         return self._ghosts[move]
 
+    def tumble(self, event: Event, view: View[State]) -> Tumble | None:
+        """A die rolls towards the middle of the board and back, and shows all its faces in their
+        own order, which tells nothing."""
+        shown = self.pose(event.dst, 0, 1, event.face, view) if event.at >= 0 else None
+        if event.kind != "rolled" or shown is None:
+            return None
+        order = self.d.sets[self.d.pieces[event.face].set].faces
+        if event.face not in order:
+            return None  # all that is seen of it is a back
+        sprites = tuple(self.image(face, event.dst, view) for face in order)
+        x, y = self.area.center
+        way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
+        return Tumble(sprites, way)
+
+    def gap(self, event: Event) -> float | None:
+        """Dice that are rolled together are so nearly at once."""
+        return 0.09 if event.kind == "rolled" else super().gap(event)
+
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         """What the rules decided, where it happened or below the middle."""
         line = announced(self.game, event)
         if line is None:
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
-        shape = self.where(event.dst, view) if event.dst else None
+        shape, gain = self.where(event.dst, view) if event.dst else None, None
+        lying = self._lying(view)
         if shape is not None:
             box = shape.box()
+            lying.append(pygame.Rect(box))
             at = (box.centerx, box.top - self.ctx.u(14))
+            if event.kind == "counted" and event.amount:
+                signs = f"{'+' if event.amount > 0 else '−'}{abs(event.amount)}"
+                gain = (signs, (box.right - box.width * 0.2, box.top + box.height * 0.16))
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
-        return Banner(self.ctx, words, at, self.area)
+        inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
+        return Banner(self.ctx, words, at, inside, lying, gain)
+
+    def _lying(self, view: View[State]) -> list[pygame.Rect]:
+        """The boxes of fields, of all pieces in sight, and of places for one piece or pile, from
+        which something may be on its way."""
+        found, picture = [*self.field_trays().values()], self.picture(view)
+        front = self.seat_in_front(view)
+        for zone in self.d.zones.values() if self.d.sets else ():
+            for spot in zone.spots(view.state.seats):
+                place, faces = self.at.place(spot, front), picture.get(spot, ())
+                if place is None or (not faces and self.at.cell(spot, place)):
+                    continue
+                if not faces and (zone.holds == 1 or place.area.kind == "pile"):
+                    faces = (HIDDEN,)
+                for i, face in enumerate(faces):
+                    if slot := self.at.slot(spot, i, len(faces), face, front):
+                        shape = self.at.outline(slot, self.at.form(face, spot))
+                        found.append(pygame.Rect(shape.box()))
+        return found
 
     # ------------------------------------------------------------------ words and sounds
 
@@ -189,6 +280,11 @@ class StockBoard(Board):
         for name in self.d.plates:
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
+            if zone is None and not self.d.fields[name].per_seat:
+                if value == seat:  # it says whom this icon belongs to
+                    tip = message("kit.row", name=self._field(name))
+                    found.append(Good(self.shelf.sprite(name), "", tip))
+                continue
             if zone is None:
                 icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
                 said = self.ctx.number(value[seat]) if icon else words
@@ -196,7 +292,9 @@ class StockBoard(Board):
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
-            sprite = self.faces.name(HIDDEN, set_at(self.d, zone))
+            kinds = self.d.sets[set_at(self.d, zone)].faces if self.d.sets else ()
+            alike = kinds[0] if zone.seen_by == ALL and len(kinds) == 1 else HIDDEN
+            sprite = self.faces.name(alike, set_at(self.d, zone))
             found.append(Good(sprite, str(count), tip, dim=not count))
         return found
 
@@ -210,6 +308,13 @@ class StockBoard(Board):
         find = self.ctx.catalogue.find
         known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
         return str(known) if known else label(name)
+
+    def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
+        """Where all buttons are verbs, the one that the rules offer first."""
+        only = super().primary(buttons, view)
+        verbs = [t for t in buttons if isinstance(t, tuple) and t[0] == "verb"]
+        acts = [t for t in verbs if t != ("verb", "pass")]
+        return only or (acts[0] if acts and len(verbs) == len(buttons) else None)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):

@@ -8,7 +8,6 @@ from math import inf
 
 import pygame
 
-from ...ui.graphics.typesetter import KEEP_WHOLE
 from ..pieces import Piece
 from ..prototype import Prototype
 from .badges import LONGEST, Badges, Corners, cell_of
@@ -23,6 +22,8 @@ POINT = FINE * 25.4 / 72
 """Nominal pixels of a point of a printed card."""
 LEGIBLE = 7.5
 """Pixels of the letters from which on a card shows its text."""
+ONE_LINE = 0.92
+"""A title that had to be smaller than this share of the usual size takes two lines."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -72,15 +73,16 @@ class CardFace:
             return self._beside(w, h, foot)
         high = h - 22
         if not self.text:
-            art = (9.0, 9.0, w - 23, high * 0.782)
+            art = (9.0, 9.0, w - 23, high * 0.75)
             y = art[1] + art[3] + 3
             left = 2 * self.badges.r + 8 if below else 11.0
             return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, 21)
         long = self._is_long(w - 26)
-        share = (0.47 if long else 0.525) - (0.07 if below else 0)
+        two = min(42.0, max(34.0, high * 0.21))  # a small card has less room for two lines
+        share = (0.47 - 0.004 * (two - 34) if long else 0.525) - (0.07 if below else 0)
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
-        title = (10.5, y, w - 26, 34.0 if long else 23.0)
+        title = (10.5, y, w - 26, two if long else 24.0)
         y += title[3] + (3 if long else 2.5)
         return Plan(art, title, (11, y, w - 27, h - 13 - foot - y), 19)
 
@@ -97,7 +99,7 @@ class CardFace:
 
     def _is_long(self, wide: float) -> bool:
         """Whether the title of a card with text needs two lines."""
-        px = 19 * KEEP_WHOLE * self.brush.k
+        px = 19 * ONE_LINE * self.brush.k
         return self.brush.ctx.type.size(self.piece.title, px, "heavy")[0] > wide * self.brush.k
 
     # ------------------------------------------------------------------ drawing

@@ -21,8 +21,9 @@ from .card_face import CardFace, even_sizes, is_legible
 from .even_sizes import Sizes
 from .forms import CARD, DIE, Form, form_of, plain_form
 from .images import picture_of
+from .symbols import is_cut_out
 from .tile_face import DieFace, TileFace
-from .whole import paint_whole
+from .whole import paint_cut_out, paint_whole
 
 PLAIN = ("#c98b4a", "#7d9a5a", "#5d8fb0", "#b5687c", "#8b74ad", "#5fa294", "#c4a24a", "#9a7b66")
 """Colours of pieces that have none of their own, in turn."""
@@ -127,7 +128,10 @@ class Faces:
         picture = picture_of(self.d.folder, piece.picture)
         if picture and self.d.sets[piece.set].whole:
             brush = Brush(self.ctx, surface, form.size)
-            paint_whole(brush, form, picture, self.colour(piece))
+            if not piece.colour and is_cut_out(picture):
+                paint_cut_out(brush, form, picture)
+            else:
+                paint_whole(brush, form, picture, self.colour(piece))
         else:
             self._framed(piece, form, surface)
 

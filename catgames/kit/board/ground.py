@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from ...core.game import View
-from ...core.types import Seat
+from ...core.types import HIDDEN, Picture, Seat
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
@@ -21,8 +21,9 @@ from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
-from .shelf import shown_as_icons, trays_on
-from .slots import beside_words, in_pile, in_row, picture_in
+from .shelf import below_words, shown_as_icons, trays_on
+from .slots import Cell, beside_words, in_pile, in_row, picture_in
+from .vessels import PLANK, draw_vessel
 
 DARK = 240
 """Sum of the channels of a cloth below which dark colours of seats need a light edge."""
@@ -52,11 +53,22 @@ def draw_ground(
     elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
-        for tray in trays_on(at.places.shelf, len(shown_as_icons(d)), ctx.u(9)):
-            _inset(surface, ctx, tray, 12)
+        shown = shown_as_icons(d)
+        for name, tray in zip(shown, trays_on(at.places.shelf, len(shown), ctx.u(9)), strict=True):
+            if vessel := d.fields[name].vessel:
+                room = below_words(ctx, tray)
+                if vessel == "bowl":  # which stands on a shelf
+                    draw_vessel(surface, ctx, "shelf", room)
+                    room.height -= ctx.u(PLANK)
+                draw_vessel(surface, ctx, vessel, room)
+            else:
+                _inset(surface, ctx, tray, 12)
     for place in at.places.shared.values():
         if d.zones[place.area.zone].per_seat:  # everybody's, side by side
             _inset(surface, ctx, place.tray, 12)
+            continue
+        if place.area.vessel:
+            draw_vessel(surface, ctx, place.area.vessel, place.tray)
             continue
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
@@ -66,7 +78,9 @@ def draw_ground(
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
-            if owner == seat:
+            if owner == seat and place.area.vessel:
+                draw_vessel(surface, ctx, place.area.vessel, place.rect)
+            elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
 
@@ -225,6 +239,34 @@ def _board(
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
 
 
+def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Picture) -> None:
+    """A light line around the largest groups of pieces that look the same."""
+    edge = ctx.u(5)
+    for place in (p for p in at.places.shared.values() if p.area.outline):
+        zone, cells = at.d.zones[place.area.zone], at.cells(place)
+        lying = [picture.get(spot, ()) for spot in zone.spots(at.count)]
+        for face in {faces[-1] for faces in lying if faces} - {HIDDEN}:
+            assert zone.space is not None
+            same = [cell for cell, faces in enumerate(lying) if faces[-1:] == (face,)]
+            groups = zone.space.groups(same)
+            most, light = max(map(len, groups)), lighter(at.faces.colour(at.d.pieces[face]), 0.5)
+            for cell in {c for group in groups if len(group) == most > 1 for c in group}:
+                _larger(cells[cell], edge).fill(surface, light)
+
+
+def _larger(cell: Cell, edge: float) -> Shape:
+    shape = cell.shape
+    if isinstance(shape, Polygon):
+        k = 1 + 2 * edge / cell.height
+        return Polygon(
+            tuple((cell.x + (x - cell.x) * k, cell.y + (y - cell.y) * k) for x, y in shape.points)
+        )
+    if isinstance(shape, Circle):
+        return Circle(shape.x, shape.y, shape.r + edge)
+    box = shape.box().inflate(2 * edge, 2 * edge)
+    return box_of(box, edge * 2.6)
+
+
 def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, soft: bool) -> None:
     """An empty cell: sunk into the cloth, its upper edge in the shade."""
     shape.fill(surface, veil(ctx.theme["shade"], 40 if soft else 76))
@@ -302,8 +344,10 @@ def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any,
     """The players' names on mats that are not beside the name plates."""
     heads = [*enumerate(at.places.heads)]
     for (_, seat), place in at.places.seats.items():
-        if seat is not None and place.area.frame == "middle":
-            heads.append((seat, pygame.Rect(place.tray.topleft, (place.tray.width, ctx.u(28)))))
+        if seat is not None and place.area.frame == "middle":  # in the middle, above the pieces
+            head = pygame.Rect(place.tray.topleft, (place.tray.width, ctx.u(28)))
+            wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
+            heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
     for seat, head in heads:
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)

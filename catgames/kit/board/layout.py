@@ -15,6 +15,7 @@ from ...ui.stage.board import Pose, in_steps
 from ...ui.stage.parts import Union
 from ..prototype import Prototype
 from ..state import State
+from ..zones import Zone
 from .badges import cell_of, corners_of, place_on_token, radius_on_token
 from .crowding import fit
 from .faces import Faces
@@ -33,6 +34,12 @@ LEAST = 32
 """Units of the sides of what can be clicked."""
 
 
+def _alike(d: Prototype, zone: Zone) -> int:
+    """How many pieces lie in a zone at the beginning, if all look the same; else 0."""
+    faces = [face for name in zone.start for face in d.faces(name)]
+    return len(faces) if len({*faces}) == 1 else 0
+
+
 class Layout:
     """Places, cells and slots; made anew when the window or the number of seats changes."""
 
@@ -42,6 +49,8 @@ class Layout:
         self.ctx, self.d, self.faces, self.area, self.count = ctx, d, faces, area, seats
         self.places: Places = fit(ctx.u, area, d, seats)
         self._cells: dict[tuple[str, tuple[int, ...]], list[Cell]] = {}
+        self._full = {} if d.free else {zone.name: _alike(d, zone) for zone in d.zones.values()}
+        """By zone: how many pieces lie there at the beginning, if all look the same."""
 
     # ------------------------------------------------------------------ places
 
@@ -117,12 +126,14 @@ class Layout:
         if place is None:
             return None
         form = self.form(face, spot)
-        if cell := self.cell(spot, place):
-            alone = self.d.zones[str(spot[0])].holds == 1
-            return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
         if self.is_piled(place, count, form):
             lay = in_pile
+        elif (gone := self._full.get(place.area.zone, 0) - count) > 0:
+            index, count = index + gone, count + gone  # the first are taken, and no others move
+        if cell := self.cell(spot, place):
+            alone = self.d.zones[str(spot[0])].holds == 1
+            return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(place.rect, index, count, form.aspect, self.ctx.u(form.tallest))
 
     def pose(
@@ -229,6 +240,7 @@ class Layout:
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to
         show something of each."""
+        count = max(count, self._full.get(place.area.zone, 0))
         if place.area.kind != "row" or count < 2:
             return place.area.kind == "pile"
         return not row_shows(place.rect, count, form.aspect, self.ctx.u(SMALLEST))

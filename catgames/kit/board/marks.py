@@ -30,10 +30,14 @@ class Marks:
     at: Layout
     picture: Picture
     front: Seat | None
+    together: Mapping[Target, list[tuple[Slot, Form]]]
+    """The pieces that a number stands for, the one that is clicked for it last."""
 
     def slots(self, target: Target) -> list[tuple[Slot, Form]]:
         """The loose pieces that a target means, with their forms; those that fill a cell are not
         among them."""
+        if target in self.together:
+            return self.together[target]
         if not (isinstance(target, tuple) and target and target[0] == "piece"):
             return []
         found: list[tuple[int, Slot, Form]] = []
@@ -83,6 +87,8 @@ def draw_under(
         for target in targets:
             hot = target == selection.hover
             slots = marks.slots(target)
+            if target in marks.together and not hot:
+                slots = slots[-1:]
             for slot, form in slots:
                 glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
             shape = marks.shapes.get(target)

@@ -121,6 +121,8 @@ class _Divider:
             places.shelf, room = self._cut_top(room, SHELF)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
+            if at["middle"] and all(a.kind in CLOSE for a in at["middle"]):
+                share *= 1.07
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, places.front = self._cut_bottom(room, share)
@@ -161,8 +163,9 @@ class _Divider:
 
     def _side(self, frame: str) -> float:
         """The share of a column that has piles and rows, or boards."""
-        boards = any(a.kind in BOARDS for a in self.at[frame])
-        return 0.3 if boards else 0.17
+        if any(a.kind in BOARDS for a in self.at[frame]):
+            return 0.3
+        return 0.195 if any(a.vessel for a in self.at[frame]) else 0.17
 
     def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
         """The part of a room around the middle of the board's floor, if a board that is alone
@@ -170,7 +173,7 @@ class _Divider:
         if len(self.at["middle"]) > 1 or self.at["middle"][0].kind not in BOARDS:
             return room
         half = min(area.centerx - room.left, room.right - area.centerx)
-        needed = room.height * self._wide(self.at["middle"][0]) + self.u(24)
+        needed = (room.height - self.u(CAPTION)) * self._wide(self.at["middle"][0])
         if 2 * half < min(needed, room.width):
             return room
         return pygame.Rect(area.centerx - half, room.y, 2 * half, room.height)
@@ -198,7 +201,7 @@ class _Divider:
     def _below_mats(self, area: pygame.Rect) -> int:
         """Where mats end that stand at the height of the name plates."""
         between = self.u(GAP)
-        return area.y + self.count * (self._mat_height(area) + between)
+        return area.y + self.count * (self._mat_height(area) + between) - between
 
     def _mat_height(self, area: pygame.Rect) -> int:
         between = self.u(GAP)

@@ -26,6 +26,8 @@ LARGE = 250
 SIGN = 210
 """Units of the width of the words about a cell."""
 ALPHA = 160
+MANY = 20
+"""Moves that are tried, to find what can be taken together."""
 
 
 def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event]:
@@ -40,6 +42,42 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
     seen = [e.for_viewer(view.viewer) for e in events]
     moved = [e for e in seen if e.kind == "moved"]
     return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
+
+
+def taken_together(
+    game: Game[Any, Any], view: View[Any], picture: Picture
+) -> dict[Target, tuple[Spot, list[int]]]:
+    """Numbers that can be chosen for so many pieces of one place, with the place and which of its
+    pieces go: found by carrying the moves out."""
+    try:
+        decision = game.decision(view.state)
+        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
+    except Exception:  # the rules may stumble over what is hidden
+        return {}
+    found: dict[Target, tuple[Spot, list[int]]] = {}
+    for move in legal if len(legal) <= MANY else ():
+        many = move[1] if len(move) == 2 else 0
+        if not isinstance(many, int) or many < 1:
+            return {}
+        events: list[Event] = []
+        try:
+            game.apply(view.state.clone(), move, events)
+        except Exception:
+            return {}
+        moved = [e for e in events if e.kind == "moved"]
+        src = moved[0].src if moved else ()
+        left = dict(enumerate(picture.get(src, ())))
+        gone = []
+        for event in (e for e in moved if e.src == src):
+            which = next((i for i, face in left.items() if face == event.face != HIDDEN), None)
+            if which is None:
+                return {}
+            del left[which]
+            gone.append(which)
+        if len(gone) != many:
+            return {}
+        found[many] = (src, gone)
+    return found
 
 
 def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
@@ -142,14 +180,28 @@ class Preview:
         name, text = (str(ctx.catalogue.find(f"{d.id}.{key}") or "") for key in keys)
         if not (name or text):
             return False
+        assert place is not None
+        cells = [other.shape.box() for other in self.at.cells(place)]
+        self.draw_words(surface, name, text, cell.shape.box(), (*clear, *cells), place.tray)
+        return True
+
+    def draw_words(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        text: str,
+        about: pygame.Rect,
+        clear: Sequence[pygame.Rect] = (),
+        board: pygame.Rect | None = None,
+    ) -> None:
+        """A sign beside what it is ``about``; the rest: see ``beside``."""
+        ctx, d = self.ctx, self.at.d
         wide, pad = ctx.u(SIGN), ctx.u(14)
         head = ctx.block_height(name, wide, 18, "heavy") if name else 0
         body = ctx.block_height(text, wide, 16, "semibold") if text else 0
         gap = ctx.u(4) if head and body else 0
-        assert place is not None
-        cells = [other.shape.box() for other in self.at.cells(place)]
         size = (wide + 2 * pad, head + gap + body + 2 * pad)
-        box = self.beside(cell.shape.box(), *size, (*clear, *cells), place.tray)
+        box = self.beside(about, *size, clear, board)
         ctx.panel(surface, box)
         room = pygame.Rect(box.x + pad, box.y + pad, wide, head)
         if name:
@@ -160,7 +212,6 @@ class Preview:
             brush = Brush(ctx, surface, (w, surface.get_height() / ctx.unit))
             write_block(brush, d, text, (x, y, w, h), 16, ctx.theme["ink_soft"], emphasis=True)
             ctx.note(surface, text, room, room)
-        return True
 
     def others(self) -> list[pygame.Rect]:
         """What else lies on the board, which nothing large should hide."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
 from zlib import crc32
 
 import pygame
@@ -14,6 +14,7 @@ from ..prototype import Prototype
 from .brush import Brush
 from .images import picture_of
 from .rich_text import ONE_COLOUR
+from .vessels import PLANK, opening
 
 SIDE = 100.0
 """Nominal units of an icon."""
@@ -22,6 +23,8 @@ HIGHEST = 76
 WORDS = 24
 MANY = 60
 """Icons of a field that are drawn; the number beside its name says how many there are."""
+CLOSE = 0.74
+"""From one thing of a heap to the next, in heights."""
 PALE = 70
 """How much is seen of those that are still to come, of 255."""
 
@@ -39,19 +42,39 @@ def trays_on(strip: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
     ]
 
 
+def below_words(ctx: DrawContext, tray: pygame.Rect) -> pygame.Rect:
+    """The part of a tray below the name of its field."""
+    top = tray.y + ctx.u(5 + WORDS)
+    return pygame.Rect(tray.x, top, tray.width, tray.bottom - top)
+
+
 def in_rows(room: pygame.Rect, count: int, most: int) -> Iterator[tuple[float, float, float]]:
     """The centres and the height of so many squares, in as many rows as make them largest."""
 
     def side(rows: int) -> float:
-        return min(room.height / rows, room.width / ceil(count / rows), most)
+        return min(room.height / rows, room.width / math.ceil(count / rows), most)
 
     rows = max(range(1, count + 1), key=side, default=1)
-    columns = ceil(count / rows)
+    columns = math.ceil(count / rows)
     for i in range(count):
         row, column = divmod(i, columns)
         here, high = min(columns, count - row * columns), side(rows)
         x = room.centerx + (column - (here - 1) / 2) * high
         yield x, room.centery + (row - (rows - 1) / 2) * high, high * 0.94
+
+
+def in_heap(room: pygame.Rect, count: int, most: int) -> Iterator[tuple[float, float, float]]:
+    """The same of things that lie over each other, those in front last."""
+    high = min(most, 1.5 * math.sqrt(room.width * room.height / max(1, count)))
+    columns = min(max(1, count), max(1, int((room.width - high) / (high * CLOSE)) + 1))
+    rows = math.ceil(count / columns)
+    step = min(high * CLOSE, max(0.0, room.height - high * CLOSE) / max(1, rows - 1))
+    for i in range(count):
+        row, column = divmod(i, columns)
+        here = min(columns, count - row * columns)
+        x = room.centerx + (column - (here - 1) / 2) * high * CLOSE * 0.96
+        x += high * (0.18 if row % 2 else -0.06) if rows > 1 and here == columns else 0
+        yield x, room.centery + (row - (rows - 1) / 2) * step, high
 
 
 class Shelf:
@@ -101,14 +124,19 @@ class Shelf:
             head = pygame.Rect(tray.x + ctx.u(10), tray.y + ctx.u(5), tray.width - ctx.u(20), 0)
             head.height = ctx.u(WORDS)
             ctx.fit(surface, title, head, 15, "cream", "heavy", "middle")
-            room = pygame.Rect(
-                head.x, head.bottom, head.width, tray.bottom - ctx.u(8) - head.bottom
-            )
+            room = below_words(ctx, tray)
+            if vessel := self.d.fields[field].vessel:
+                room.height -= ctx.u(PLANK) if vessel == "bowl" else 0
+                room = opening(vessel, room, ctx.unit)
+            else:
+                room = pygame.Rect(head.x, room.y, head.width, room.height - ctx.u(8))
+            lay = in_rows if vessel in ("", "shelf") else in_heap
             most = max(count, self.d.fields[field].most or 0)
             lying = min(most, MANY)
             sprite = self.sprite(field)
-            for i, (x, y, high) in enumerate(in_rows(room, lying, ctx.u(HIGHEST))):
+            for i, (x, y, high) in enumerate(lay(room, lying, ctx.u(HIGHEST))):
                 alpha = 255 if i < count else PALE
                 if sprite and high >= 1:
-                    picture = ctx.atlas.get(sprite, height=high, alpha=alpha)
+                    lean = i * 37 % 29 - 14 if lay is in_heap else 0
+                    picture = ctx.atlas.get(sprite, height=high, alpha=alpha, angle=lean)
                     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

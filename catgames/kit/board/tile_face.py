@@ -12,10 +12,13 @@ from .brush import Brush, Colour, darker
 from .forms import HEX, TILE, TOKEN, Form
 from .images import cover, picture_of
 from .rich_text import ONE_COLOUR, write_block
-from .symbols import draw_picture, draw_symbol
+from .slots import picture_in
+from .symbols import draw_picture, draw_symbol, is_cut_out
 
 TITLE = 10.0
 """Pixels of a title that can be read; on a piece that is too small for it there is none."""
+LEAST_TITLED = 88
+"""Pixels of the height from which on a piece has a title; below, its picture has all the room."""
 TEXTED = 45
 """Millimetres of the height from which on a text has room as well, and a title on a round piece."""
 PIPS = {
@@ -39,7 +42,13 @@ class TileFace:
         self.badges = Badges(brush, d, piece, form, corners)
         large = form.mm[1] >= TEXTED
         titled = form.kind != TOKEN or large
-        self.titled = bool(piece.title) and titled and brush.k * form.size[1] > 70
+        self.whole = d.sets[piece.set].whole
+        self.titled = (
+            bool(piece.title)
+            and titled
+            and not self.whole
+            and brush.k * form.size[1] > LEAST_TITLED
+        )
         self.middle = form.size[0] * (46 / 96 if form.kind == TOKEN else 0.5)
         self.texted = bool(piece.text) and large and self.titled
 
@@ -48,16 +57,25 @@ class TileFace:
         brush, piece, badges, colour = self.brush, self.piece, self.badges, self.colour
         (w, h), kind = self.form.size, self.form.kind
         paint_body(brush, self.form, colour)
-        if picture := picture_of(self.d.folder, piece.picture):
+        picture = picture_of(self.d.folder, piece.picture)
+        if picture and not is_cut_out(picture):
             self._picture(picture)
         else:
             y = h * (0.33 if self.texted else 0.41 if self.titled else 0.5)
-            share = 0.38 if self.texted else 0.5 if self.titled else 0.6
+            titled = 0.56 if kind == TILE else 0.5  # others are narrow below
+            share = 0.38 if self.texted else titled if self.titled else 0.84 if self.whole else 0.64
             if kind == TOKEN and self.texted:
                 y, share = h * 0.27, 0.32
             if badges.used(TOP) and (piece.icon or badges.asked):
                 y, share = y + h * 0.03, share * 0.8
-            draw_symbol(brush, piece, self.middle, y, min(w, h) * share, colour)
+            size = min(w, h) * share
+            if picture:  # without a ground, it is drawn as an icon is
+                room = brush.scaled(self.middle - size / 2, y - size / 2, size, size)
+                draw_picture(
+                    brush, picture, picture_in(room, picture.width / picture.height), 0, colour
+                )
+            else:
+                draw_symbol(brush, piece, self.middle, y, size, colour)
         if badges.asked or piece.icon or piece.picture:
             badges.draw()
         elif kind in (TILE, HEX):

@@ -47,6 +47,19 @@ def paint_whole(brush: Brush, form: Form, picture: pygame.Surface, colour: Colou
     brush.surface.blit(face, room)
 
 
+def paint_cut_out(brush: Brush, form: Form, picture: pygame.Surface) -> None:
+    """A piece of the shape of its picture, on no ground."""
+    room = brush.scaled(*_body(form)[0])
+    scale = min(room.width / picture.width, room.height / picture.height)
+    size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    fitted = pygame.transform.smoothscale(picture, size)
+    shape, off = pygame.mask.from_surface(fitted), max(1, round(2.5 * brush.k))
+    shade = shape.to_surface(setcolor=(*brush.ctx.theme["shade"][:3], 90), unsetcolor=(0, 0, 0, 0))
+    at = fitted.get_rect(center=room.center)
+    brush.surface.blit(shade, at.move(off, off))
+    brush.surface.blit(fitted, at)
+
+
 def _body(form: Form) -> tuple[tuple[float, float, float, float], float]:
     """Where the body of a form lies, and how round its corners are, in nominal pixels."""
     w, h = form.size

@@ -4,7 +4,7 @@ else a number is expected."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ...content.checks import Path_, hint
 from ...content.loader import Node
@@ -67,15 +67,15 @@ class Values(Conditions):
             if space is None or zones[0] is None or zones[0].per_seat:
                 self.report.at(named, (*path, kind), "a group lies on a board of all with cells")
                 return zero
-            group, look, beside = zones[0].name, self.look, space.neighbours
+            group, look = zones[0].name, self.look
 
             def largest(now: Now) -> int:
                 cells = {
                     cell
-                    for cell in range(len(beside))
+                    for cell in range(len(space))
                     if any(fits(now, face) for face in look(now.s, (group, cell)))
                 }
-                return worth(now, largest_group(cells, beside))
+                return worth(now, max(map(len, space.groups(cells)), default=0))
 
             return largest
         if kind == "sum":
@@ -114,17 +114,3 @@ class Values(Conditions):
             return number_of(points(now)) if has_most else 0
 
         return won
-
-
-def largest_group(cells: set[int], beside: Sequence[Sequence[int]]) -> int:
-    """How many of the cells lie together at most."""
-    left, largest = set(cells), 0
-    while left:
-        group, edge = 0, [left.pop()]
-        while edge:
-            group += 1
-            near = left.intersection(beside[edge.pop()])
-            left -= near
-            edge += near
-        largest = max(largest, group)
-    return largest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -12,15 +12,36 @@ from ...catalog import PROTOTYPE, prototypes
 from ...content.texts import add_texts
 from ...core.types import BadContent
 from ...kit.areas import floor_colour
-from ...kit.board.backs import COLOURS
+from ...kit.board.backs import COLOURS, paint_body
+from ...kit.board.badges import disc
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
+from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form, form_of, plain_form
 from ...kit.board.images import cover, picture_soon
+from ...kit.board.slots import picture_in
+from ...kit.board.symbols import is_cut_out
+from ...kit.board.tile_face import PIPS
+from ...kit.board.whole import paint_cut_out
 from ...kit.folder import read_prototype
 from ...kit.pictures import COVERS
+from ...kit.pieces import Piece
+from ...kit.prototype import Prototype
 from ..graphics.context import DrawContext
 
 SEVERAL = 3
 """Pieces shown on a cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the files say about a piece on a cover."""
+
+    form: Form = field(default_factory=lambda: plain_form(CARD))
+    colour: str = ""
+    icon: str = ""
+    picture: str = ""
+    value: int = 0
+    bare: bool = False
+    """Whether its picture is all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +54,10 @@ class Entry:
     designer: str = ""
     seats: str = ""
     """How many play, "2–4"."""
-    pieces: tuple[tuple[str, str, str], ...] = ()
-    """Colour, icon and picture of some pieces; each may be "" ."""
+    pieces: tuple[Shown, ...] = ()
+    """Some of what it is made of."""
+    floor: str = ""
+    """What it lies on, if its files say so."""
     mistake: str = ""
     """The first mistake in its files; "": none."""
 
@@ -77,14 +100,31 @@ def _read(id: str, folder: Path, changed: float) -> Entry:
             f"{id}.designer": d.designer,
         },
     )
-    shown = [piece for face, piece in d.pieces.items() if face >= 0]
-    step = max(1, len(shown) // SEVERAL)
-    pieces = tuple((p.colour, p.icon, p.picture) for p in shown[::step][:SEVERAL])
+    pieces = tuple(_shown(d, piece) for piece in _some(d))
     players = str(few) if few == many else f"{few}–{many}"
-    return Entry(id, folder, d.title, d.designer, players, pieces)
+    return Entry(id, folder, d.title, d.designer, players, pieces, d.floor)
+
+
+def _some(d: Prototype) -> list[Piece]:
+    """A few pieces, of as many sets as there are."""
+    sets = [[d.pieces[face] for face in pieces.faces] for pieces in d.sets.values()][:SEVERAL]
+    found: list[Piece] = []
+    for number, pieces in enumerate(sets):
+        many = (SEVERAL - len(found)) // (len(sets) - number)
+        step = max(1, len(pieces) // max(1, many))
+        found += (pieces[::step] * many)[:many]
+    return found
+
+
+def _shown(d: Prototype, piece: Piece) -> Shown:
+    bare = d.sets[piece.set].whole and not piece.colour
+    form = form_of(d, piece.set)
+    return Shown(form, piece.colour, piece.icon, piece.picture, piece.value, bare)
 
 
 SIZE = (640.0, 400.0)
+HIGH = {CARD: 262.0, TILE: 196.0, HEX: 216.0, TOKEN: 190.0, DIE: 176.0}
+"""Heights of pieces on a cover of this size."""
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 
 
@@ -106,23 +146,70 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
         if picture is not None:  # until it has been read, the cover has none
             ctx.atlas.paint_again(_name(entry), picture)
             break
-    cloth = Colour(floor_colour(entry.id))
+    cloth = Colour(floor_colour(entry.id, entry.floor))
     brush = Brush(ctx, surface, SIZE)
     gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)
-    pieces = [*entry.pieces, *[("", "", "")] * SEVERAL][:SEVERAL]
+    pieces = [*entry.pieces, *[Shown()] * SEVERAL][:SEVERAL]
     turned = ((-14, 190, 214), (14, 450, 214), (0, 320, 190))
-    for number, ((colour, icon, name), (angle, x, y)) in enumerate(
-        zip(pieces, turned, strict=True)
-    ):
-        ground = Colour(colour or COLOURS[(number + len(entry.id)) % len(COLOURS)])
-        card = pygame.Surface([round(side * brush.k) for side in (190, 262)], pygame.SRCALPHA)
-        picture = picture_soon(entry.folder, name) if name else None
+    for number, (shown, (angle, x, y)) in enumerate(zip(pieces, turned, strict=True)):
+        ground = Colour(shown.colour or COLOURS[(number + len(entry.id)) % len(COLOURS)])
+        picture = picture_soon(entry.folder, shown.picture) if shown.picture else None
         if picture is not None and not isinstance(picture, pygame.Surface):
             ctx.atlas.paint_again(_name(entry), picture)
             picture = None
-        _card(Brush(ctx, card, (190.0, 262.0)), ground, icon, picture)
-        card = pygame.transform.rotozoom(card, -angle, 1)
-        surface.blit(card, card.get_rect(center=(round(x * brush.k), round(y * brush.k))))
+        piece = _piece(brush, shown, ground, picture)
+        piece = pygame.transform.rotozoom(piece, -angle, 1)
+        surface.blit(piece, piece.get_rect(center=(round(x * brush.k), round(y * brush.k))))
+
+
+def _piece(
+    over: Brush, shown: Shown, ground: Colour, picture: pygame.Surface | None
+) -> pygame.Surface:
+    """A piece of its own form, as large as it is on a cover."""
+    kind = shown.form.kind
+    bare = shown.bare and picture is not None and is_cut_out(picture)
+    size = shown.form.size if kind != CARD or bare else (190.0, 262.0)
+    high = HIGH[kind] * over.k
+    made = pygame.Surface((round(high * size[0] / size[1]), round(high)), pygame.SRCALPHA)
+    brush = Brush(over.ctx, made, size)
+    if bare and picture is not None:
+        paint_cut_out(brush, shown.form, picture)
+    elif kind == CARD:
+        _card(brush, ground, shown.icon, picture)
+    elif kind == DIE:
+        _die(brush, shown, picture)
+    else:
+        paint_body(brush, shown.form, ground)
+        _motif(brush, shown.icon, picture, ground)
+    return made
+
+
+def _die(brush: Brush, shown: Shown, picture: pygame.Surface | None) -> None:
+    colour = Colour(shown.colour or "#f6efe2")
+    paint_body(brush, shown.form, colour)
+    own = shown.icon and not shown.icon.startswith("common/die_")
+    if shown.value in PIPS and not own and picture is None:
+        for x, y in PIPS[shown.value]:
+            disc(brush, 46 + x * 23, 46 + y * 23, 8, brush.on(colour), 0)
+    else:
+        _motif(brush, shown.icon, picture, colour)
+
+
+def _motif(brush: Brush, icon: str, picture: pygame.Surface | None, ground: Colour) -> None:
+    """What is in the middle of a piece that is no card."""
+    w, h = (side / brush.k for side in brush.surface.get_size())
+    side = min(w, h) * 0.66
+    if picture is not None:
+        room = brush.scaled((w - side) / 2, (h - side) / 2, side, side)
+        whole = is_cut_out(picture)
+        room = picture_in(room, picture.width / picture.height) if whole else room
+        cover(brush.surface, picture, room, 0 if whole else round(side * 0.12 * brush.k))
+        return
+    name = icon if icon and brush.ctx.atlas.has(icon) else "common/paw"
+    tint = brush.ctx.theme["cream"] if name.startswith(ONE_COLOUR) else None
+    if tint is not None:
+        brush.sprite(name, w / 2 + 2, h / 2 + 2, side * 0.9, darker(ground, 0.45))
+    brush.sprite(name, w / 2, h / 2, side, tint)
 
 
 def _card(brush: Brush, ground: Colour, icon: str, picture: pygame.Surface | None) -> None:

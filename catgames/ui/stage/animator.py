@@ -57,6 +57,8 @@ class Animator:
         """Beats of the queue before which what has come is left to be seen."""
         self._came = 0.0
         """When the last piece that moved has arrived."""
+        self._landed = 0.0
+        """When the last die that was rolled lies still."""
         self.until = 0.0
         self.free = 0.0
         """When the next beat may begin: at ``until``, or sooner (``Board.gap``)."""
@@ -185,7 +187,7 @@ class Animator:
 
     def skip(self) -> None:
         """End every animation at once."""
-        self.until = self.free = 0.0
+        self.until = self.free = self._landed = 0.0
         self.gone.clear()
         self.flourishes.clear()
         if self.view is not None:
@@ -216,10 +218,13 @@ class Animator:
         return moved
 
     def _begins(self) -> float:
-        """When the next beat may begin."""
+        """When the next beat may begin.  What dice decide is not shown before they lie still."""
+        began = self.free
+        if any(e.kind not in ("rolled", "changed") for e in self.queue[0]):
+            began = max(began, self._landed)
         if any(swept is self.queue[0] for swept in self._swept):
-            return max(self.free, self._came + self._seconds(self.board.rest))
-        return self.free
+            return max(began, self._came + self._seconds(self.board.rest))
+        return began
 
     def _settle(self) -> None:
         """After the last event, set the pieces to the picture where they differ from it."""
@@ -272,6 +277,7 @@ class Animator:
             actor.face, actor.sprite = e.face, self.board.image(e.face, e.dst, self.view)
             actor.start_moving(self.now, self._seconds(TUMBLE), actor.pose_at(self.now))
             actor.tumble = tumble
+            self._landed = self.now + self._seconds(TUMBLE)
             return max(wait, self._seconds(TUMBLE))
         return wait
 

@@ -178,6 +178,7 @@ class TableModel(GameModel):
         if self.match.shared and viewer >= 0 and result.log.lines:
             self.missed |= {seat for seat in self.match.people if seat != viewer}
         self.write_log(viewer, result.log)
+        self.listener.refresh()
 
     def write_log(self, viewer: Seat, newest: LogEntry | None = None) -> None:
         """Bring the log up to date; for another viewer, or after an undo, it is written anew so
@@ -361,7 +362,6 @@ class TableModel(GameModel):
         if decision is not None and decision.secret and not self._stays(decision.seat, viewer):
             self.forget()
         self.report(result)
-        self.listener.refresh()
 
     def _stays(self, seat: Seat, viewer: Seat) -> bool:
         """Whether the person who has just answered stays at the screen as ``viewer``, because

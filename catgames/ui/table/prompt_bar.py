@@ -45,6 +45,8 @@ class PromptBar:
         """Why something has just been refused."""
         self.refusal_rule = ""
         self._until, self._refused, self._ink = 0.0, object(), "danger"
+        self._said: tuple[str, Seat | None] = ("", None)
+        """The sentence that is shown, and whose mark stands before it."""
         self._waited = False
         """Whether a note has been kept for the next person who decides."""
         self.recap: Callable[[int], str] = lambda width: ""
@@ -87,6 +89,7 @@ class PromptBar:
     def forget(self) -> None:
         """Drop the refusal and what mouse or keys began on the buttons."""
         self.refusal = self.refusal_rule = ""
+        self._said = ("", None)
         self.view.forget()
 
     def update(self, now: float) -> bool:
@@ -108,6 +111,7 @@ class PromptBar:
             else:
                 self.refusal = ""
         text, seat, offers = self.content()
+        self._said = (text, seat)
         model = self.model
         look = None if seat is None else self.stage.look(seat)
         letter = "" if seat is None else initial(model.name(seat))
@@ -129,6 +133,12 @@ class PromptBar:
             return text, match.asking, self._offers()
         assert match.decision is not None
         seat = match.decision.seat
+        if self.stage.animator.busy() and match.curtain is None and not model.quick:
+            told = model.log.newest()  # it is still being shown
+            if told is not None:
+                return told.text, told.seat, self._without_people()
+            if seat >= 0 and self._said[0]:  # what chance decided, too
+                return *self._said, self._without_people()
         if seat < 0:
             return self.of_chance(), None, []
         if match.computers.failed is not None:
@@ -144,7 +154,7 @@ class PromptBar:
         if model.quick:
             watch = Offer(words("table.watch"), model.toggle_quick)
             return words("table.finishing"), None, [watch]
-        quick = [] if match.people else [Offer(words("table.finish"), model.toggle_quick)]
+        quick = self._without_people()
         if match.reaction is not None:  # what is reacted to, and not that a computer is thinking
             return words(match.reaction[1]), None, quick
         if match.players[seat].human:  # the curtain falls, or the screen has to catch up
@@ -155,6 +165,15 @@ class PromptBar:
             step = Offer(words("table.step"), match.computers.step, "primary")
             return words(message("table.waits", seat=("seat", seat))), seat, [*quick, step]
         return words(message("table.thinking", seat=("seat", seat))), seat, quick
+
+    def _without_people(self) -> list[Offer]:
+        """The button of a game that only computers play."""
+        model = self.model
+        return (
+            []
+            if model.match.people
+            else [Offer(model.translate("table.finish"), model.toggle_quick)]
+        )
 
     def of_chance(self) -> str:
         """What dice and decks are about to do."""

@@ -1,0 +1,200 @@
+"""Bowls, baskets and shelves: what lies in them or stands on them is drawn over them."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ...ui.graphics.context import DrawContext
+from .brush import Brush, Colour, darker, lighter
+
+GLAZE, CLAY, WICKER = Colour("#c9503f"), Colour("#f3e2c2"), Colour("#c08a48")
+PLANK, TALL = 13, 84
+"""Units of the height of a shelf, and of what stands on it at most."""
+LONGEST, MOUTH = 2.7, 0.7
+"""Width by height of a bowl at most, and how much of its height one looks into."""
+STRAND = 11.0
+"""Units from one strand of a basket to the next."""
+
+
+def opening(kind: str, tray: pygame.Rect, unit: float) -> pygame.Rect:
+    """Where things lie in a vessel that fills a tray."""
+    body = _body(kind, tray)
+    if kind == "shelf":
+        foot = body.bottom - round(PLANK * unit)
+        high = min(foot - body.y, round(TALL * unit))
+        return pygame.Rect(body.x, foot - high, body.width, high)
+    if kind == "bowl":
+        mouth = pygame.Rect(body.x, body.y, body.width, round(body.height * MOUTH))
+        return mouth.inflate(-round(mouth.width * 0.2), -round(mouth.height * 0.3))
+    return body.inflate(-round(40 * unit), -round(40 * unit))
+
+
+def draw_vessel(surface: pygame.Surface, ctx: DrawContext, kind: str, tray: pygame.Rect) -> None:
+    """Draw it in the middle of a tray."""
+    body = _body(kind, tray)
+    room = body.inflate(ctx.u(24), ctx.u(24))
+    if body.width < ctx.u(8) or body.height < ctx.u(8):
+        return
+    layer = pygame.Surface(room.size, pygame.SRCALPHA)
+    brush = Brush(ctx, layer, (room.width / ctx.unit, room.height / ctx.unit))
+    inner = (12.0, 12.0, body.width / ctx.unit, body.height / ctx.unit)
+    paint = {"bowl": _bowl, "basket": _basket, "shelf": _shelf}[kind]
+
+    def draw(large: pygame.Surface, k: float) -> None:
+        paint(large, k, pygame.Rect(*(round(v * k) for v in inner)), brush)
+
+    brush.shapes(draw)
+    surface.blit(layer, room)
+
+
+def _body(kind: str, tray: pygame.Rect) -> pygame.Rect:
+    wide = min(tray.width, round(tray.height * LONGEST)) if kind == "bowl" else tray.width
+    body = pygame.Rect(0, 0, wide, tray.height)
+    body.center = tray.center
+    return body
+
+
+def _bowl(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+    """Glaze around a hollow of light clay, darker below its upper left rim; the front bulges
+    below it, and stands on a foot."""
+    shade, mouth = brush.ctx.theme["shade"], pygame.Rect(box)
+    mouth.height = round(box.height * MOUTH)
+
+    def round_(colour: Colour | tuple[int, ...], rect: pygame.Rect) -> None:
+        pygame.draw.ellipse(layer, colour, rect)
+
+    foot = pygame.Rect(0, 0, round(box.width * 0.36), round(10 * k))
+    foot.midbottom = (box.centerx, box.bottom)
+    round_(
+        (*shade[:3], 110),
+        foot.inflate(round(box.width * 0.3), round(4 * k)).move(round(6 * k), round(3 * k)),
+    )
+    pygame.draw.rect(layer, brush.ink, foot, border_radius=round(4 * k))
+    pygame.draw.rect(layer, darker(GLAZE, 0.3), foot.inflate(-round(5 * k), -round(5 * k)))
+    front = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+    deep = round(box.bottom - 4 * k - mouth.centery)
+    bulge = pygame.Rect(box.x, mouth.centery - deep, box.width, 2 * deep)
+    pygame.draw.ellipse(front, brush.ink, bulge)
+    bulge = bulge.inflate(-round(5 * k), -round(5 * k))
+    pygame.draw.ellipse(front, darker(GLAZE, 0.26), bulge)
+    lit = bulge.inflate(-round(bulge.width * 0.06), -round(bulge.height * 0.08))
+    pygame.draw.ellipse(front, GLAZE, lit.move(-round(bulge.width * 0.03), -round(3 * k)))
+    for i in range(5):  # painted waves along the front
+        dot = pygame.Rect(0, 0, round(15 * k), round(10 * k))
+        dot.center = (
+            round(box.centerx + (i - 2) * box.width * 0.15),
+            round(mouth.centery + deep * (0.76 - 0.05 * abs(i - 2) ** 2)),
+        )
+        pygame.draw.ellipse(front, lighter(GLAZE, 0.6), dot)
+    front.fill((0, 0, 0, 0), (0, 0, layer.get_width(), mouth.centery))
+    layer.blit(front, (0, 0))
+    round_(brush.ink, mouth)
+    rim = mouth.inflate(-round(5 * k), -round(5 * k))
+    round_(lighter(GLAZE, 0.32), rim)
+    round_(GLAZE, rim.inflate(-round(5 * k), -round(4 * k)).move(round(k), round(k)))
+    wall = rim.inflate(-round(17 * k), -round(13 * k))
+    round_(brush.ink, wall.inflate(round(4 * k), round(4 * k)))
+    for i in range(7):
+        step = i / 6
+        floor = wall.inflate(-round(40 * k * step), -round(22 * k * step))
+        floor.move_ip(round(6 * k * step), round(5 * k * step))
+        round_(darker(CLAY, 0.45 * (1 - step) ** 1.3), floor.clip(wall))
+
+
+def _shelf(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+    """A plank on two brackets, and its shadow on what is behind it."""
+    wood, plank = brush.ctx.theme["table"], pygame.Rect(box)
+    plank.y, plank.height = round(box.bottom - PLANK * k), round(PLANK * k)
+    shade = (*brush.ctx.theme["shade"][:3], 90)
+    pygame.draw.rect(
+        layer, shade, plank.move(round(4 * k), round(7 * k)), border_radius=round(4 * k)
+    )
+    for x in (plank.x + plank.width * 0.16, plank.right - plank.width * 0.16):
+        bracket = pygame.Rect(0, 0, round(11 * k), round(19 * k))
+        bracket.midtop = (round(x), plank.centery)
+        pygame.draw.rect(layer, brush.ink, bracket, border_radius=round(4 * k))
+        inner = bracket.inflate(-round(5 * k), -round(5 * k))
+        pygame.draw.rect(layer, darker(wood, 0.25), inner, border_radius=round(2 * k))
+    pygame.draw.rect(layer, brush.ink, plank, border_radius=round(4 * k))
+    inner = plank.inflate(-round(5 * k), -round(5 * k))
+    pygame.draw.rect(layer, lighter(wood, 0.08), inner, border_radius=round(2 * k))
+    upper = pygame.Rect(inner.x, inner.y, inner.width, round(3 * k))
+    pygame.draw.rect(layer, lighter(wood, 0.34), upper, border_radius=round(2 * k))
+
+
+def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+    """A woven floor within a braided rim."""
+    shade, corner = brush.ctx.theme["shade"], round(22 * k)
+    below = box.move(round(4 * k), round(6 * k))
+    pygame.draw.rect(layer, (*shade[:3], 110), below, border_radius=corner)
+    pygame.draw.rect(layer, brush.ink, box, border_radius=corner)
+    inner = box.inflate(-round(5 * k), -round(5 * k))
+    weave = pygame.Surface(inner.size, pygame.SRCALPHA)
+    weave.fill(darker(WICKER, 0.5))
+    side = STRAND * k
+    for row in range(math.ceil(inner.height / side)):
+        for column in range(math.ceil(inner.width / side)):
+            over = (row + column) % 2
+            strand = pygame.Rect(0, 0, round(side * 0.94), round(side * 0.58))
+            if over:
+                strand.size = strand.size[::-1]
+            strand.center = (round((column + 0.5) * side), round((row + 0.5) * side))
+            tone = darker(WICKER, 0.3 if over else 0.18)
+            pygame.draw.rect(weave, tone, strand, border_radius=round(side * 0.25))
+    for i in range(8):  # the shadow of the upper left wall
+        deep = (*shade[:3], 30)
+        pygame.draw.rect(weave, deep, (0, 0, inner.width, round((26 - 2 * i) * k)))
+        pygame.draw.rect(weave, deep, (0, 0, round((22 - 2 * i) * k), inner.height))
+    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
+    weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    layer.blit(weave, inner)
+    _braid(layer, k, inner.inflate(-round(9 * k), -round(9 * k)), corner, brush)
+
+
+def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brush: Brush) -> None:
+    """Leaning strands along a rounded line, those towards the light lighter."""
+    round_ = max(1, corner - round(5 * k))
+    pygame.draw.rect(layer, brush.ink, line.inflate(round(15 * k), round(15 * k)),
+                     round(17 * k), border_radius=round_ + round(8 * k))  # fmt: skip
+    points = _along(line, round_, 9 * k)
+    for i, (x, y, angle) in enumerate(points):
+        strand = pygame.Surface((round(15 * k), round(9.5 * k)), pygame.SRCALPHA)
+        tone = lighter(WICKER, 0.16) if i % 2 else WICKER
+        pygame.draw.ellipse(strand, darker(WICKER, 0.45), strand.get_rect())
+        body = strand.get_rect().inflate(-round(2 * k), -round(2.4 * k))
+        pygame.draw.ellipse(strand, tone, body)
+        turned = pygame.transform.rotozoom(strand, -angle - 38, 1)
+        layer.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+
+def _along(rect: pygame.Rect, radius: float, step: float) -> list[tuple[float, float, float]]:
+    """Points on a rounded rectangle, clockwise, and the direction of the line there in degrees."""
+    w, h = rect.width - 2 * radius, rect.height - 2 * radius
+    arc = math.pi / 2 * radius
+    corners = ((rect.right - radius, rect.top + radius, -90), (rect.right - radius,
+               rect.bottom - radius, 0), (rect.left + radius, rect.bottom - radius, 90),
+               (rect.left + radius, rect.top + radius, 180))  # fmt: skip
+    starts = ((rect.left + radius, rect.top, 1, 0), (rect.right, rect.top + radius, 0, 1),
+              (rect.right - radius, rect.bottom, -1, 0), (rect.left, rect.bottom - radius, 0, -1),
+              )  # fmt: skip
+    whole = 2 * (w + h) + 4 * arc
+    many = max(8, round(whole / step / 2) * 2)
+    found = []
+    for i in range(many):
+        far, side = whole * i / many, 0
+        while far >= (w, h)[side % 2] + arc and side < 3:
+            far -= (w, h)[side % 2] + arc
+            side += 1
+        x, y, dx, dy = starts[side]
+        if far < (w, h)[side % 2]:
+            found.append((x + dx * far, y + dy * far, 90.0 * side))
+            continue
+        cx, cy, first = corners[side]
+        turn = math.radians(first + 90 * min(1.0, (far - (w, h)[side % 2]) / arc))
+        found.append(
+            (cx + radius * math.cos(turn), cy + radius * math.sin(turn), math.degrees(turn) + 90)
+        )
+    return found
