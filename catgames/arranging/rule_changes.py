@@ -11,6 +11,7 @@ from ..core.fields import numbered
 from ..core.types import HIDDEN, BadContent, GameError
 from ..kit.editing import Document
 from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
+from ..kit.no_code.rule_lines import END, MOVES, ROWS, SCORE, TURNS
 from ..kit.no_code.table import STEP_WORDS
 from ..kit.prototype import Prototype
 from ..kit.yaml_text import Way
@@ -18,7 +19,6 @@ from ..kit.zones import ALL, Zone
 from .names import counters, forget_text, way_of_text
 from .places import Step, write_zones
 from .refusals import refused
-from .rule_lines import END, MOVES, ROWS, SCORE, TURNS
 from .things import write_fields
 from .translations import TEXTS
 

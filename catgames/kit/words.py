@@ -174,6 +174,12 @@ def row_name(d: Prototype, name: str) -> Message:
     return message(key) if has(d, key) else message("kit.row", name=label(name))
 
 
+def set_name(d: Prototype, name: str) -> Message:
+    """A set of pieces, to fill a gap."""
+    key = f"{d.id}.set.{name}"
+    return message(key) if has(d, key) else message("kit.row", name=label(name))
+
+
 # ---------------------------------------------------------------- sentences
 
 

@@ -11,6 +11,7 @@ from ...catalog import offered
 from ...content.languages import ENGLISH
 from ...core.types import message
 from ...kit.no_code.routines import BUTTONS, SETUP
+from ...kit.no_code.rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
 from ...kit.yaml_text import Way
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
@@ -22,7 +23,6 @@ from .. import rule_changes as changes
 from ..model import Arranging
 from ..names import shown_name
 from ..places import Step
-from ..rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
 from .file_page import FilePage
 from .rules_panel import RulesPanel
 from .widgets import RuleHead, RuleLine
@@ -60,7 +60,7 @@ class SectionsScene(FilePage):
             for name in document.get(section) or ():
                 texts[f"{d.id}.{kind}.{name}"] = shown_name(d, kind, str(name), ENGLISH)
         self.use_words(game)
-        self.rows = rule_lines(document, d)
+        self.rows = rule_lines(document.get, d)
         there = [line.way for line in self.rows]
         while self.chosen and self.chosen not in there:
             self.chosen = self.chosen[:-1]

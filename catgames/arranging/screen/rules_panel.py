@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from ...kit.no_code.numbers import LONGEST
+from ...kit.no_code.rule_lines import TURNS, Line
 from ...kit.no_code.section_words import AFTER, WINS
 from ...kit.no_code.table import ENDS
 from ...kit.no_code.values import SCORES
@@ -15,7 +16,6 @@ from ...kit.yaml_text import Way, flow
 from .. import rule_changes as changes
 from ..names import LONGEST_NAME, shown_name
 from ..places import Step
-from ..rule_lines import TURNS, Line
 from .panel import HIGH
 from .step_rows import StepRows
 

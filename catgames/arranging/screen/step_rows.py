@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from ...kit.no_code.numbers import LONGEST, WHOSE
+from ...kit.no_code.rule_lines import MOMENTS, TURNS
 from ...kit.no_code.table import ENDS
 from ...kit.yaml_text import Way
 from .. import rule_changes as changes
 from ..places import Step
-from ..rule_lines import MOMENTS, TURNS
 from .rule_rows import RuleRows, Write
 
 VERBS = (

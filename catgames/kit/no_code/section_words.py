@@ -7,11 +7,12 @@ from typing import Any
 
 from ...core.types import Message, message
 from ..prototype import Prototype
-from ..words import field_name, label
+from ..words import field_name, label, row_name
 from .condition_words import as_typed, condition_in_words, value_in_words
 from .values import SCORES
 from .words import places_in_words
 
+CELLS = ("empty", "taken")
 AFTER = ("turn", "round", "move")
 WINS = ("most", "least", "last")
 
@@ -60,9 +61,15 @@ def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:
 
 
 def _where(d: Prototype, where: Any) -> Message:
-    if where in ("empty", "taken"):
-        return message(f"kit.rule.cell.{where}")
-    return message("kit.rule.where", where=as_typed(where))
+    if not isinstance(where, Mapping):
+        return message(f"kit.rule.cell.{where}" if where in CELLS else "kit.rule.typed", what=where)
+    parts = [_where(d, where["cell"])] if "cell" in where else []
+    if "beside" in where:
+        beside = where["beside"]
+        any_ = message("kit.rule.beside_any")
+        test = condition_in_words(d, beside)
+        parts.append(any_ if beside == "any" else message("kit.rule.beside", test=test))
+    return _with(parts or [message("kit.rule.typed", what=as_typed(where))])
 
 
 def _phases(phase: Any) -> str:
@@ -98,7 +105,7 @@ def _moves(number: Any) -> Message:
 
 def row_in_words(d: Prototype, name: str, row: Any) -> Message:
     """A row of the score."""
-    title = ("text", f"{d.id}.row.{name}")
+    title = row_name(d, name)
     if not isinstance(row, Mapping):
         return message("kit.rule.move", name=title, does=_number(d, row))
     kind = next((key for key in SCORES if key in row), "")

@@ -64,7 +64,7 @@ class Sections:
         if "first" in turns and turns["first"].value not in ("next", "same"):
             report.at(turns["first"], ("turns", "first"), "expected next or same")
         self.setup = self._block(given.get("setup"), ("setup",))
-        self.dealt = self.steps.block(as_node([*self._dealt()]), ("deal",))
+        self.dealt = self.steps.block(as_node([*dealt(d)]), ("deal",))
         self.begin = self._block(turns.get("begin"), ("turns", "begin"))
         self.turn_end = self._block(turns.get("end"), ("turns", "end"))
         self.draw = self._block(
@@ -81,17 +81,6 @@ class Sections:
         self._share_out()
         if self.together:
             self._check_secret()
-
-    def _dealt(self) -> Iterator[dict[str, Any]]:
-        """The steps that ``deal`` and ``filled_from`` stand for."""
-        zones = self.d.zones.values()
-        for name, many in self.d.deal.items():
-            piles = [zone.name for zone in zones if name in zone.start]
-            if piles:
-                yield {"deal": {"from": piles[0], "count": many}}
-        for zone in zones:
-            if zone.filled_from:
-                yield {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
 
     def _entries(self, node: Node | None, path: Any, known: Sequence[str]) -> dict[str, Node]:
         return self.values.entries(node, path, known) if node is not None else {}
@@ -206,6 +195,17 @@ class Sections:
                 rule.named |= goes_elsewhere(rule, phase.rules)
             alone = phase.rules[0].name if len(phase.rules) == 1 else "act"
             phase.ask = phase.name or alone
+
+
+def dealt(d: Prototype) -> Iterator[dict[str, Any]]:
+    """The steps that ``deal`` and ``filled_from`` stand for."""
+    for name, many in d.deal.items():
+        piles = [zone.name for zone in d.zones.values() if name in zone.start]
+        if piles:
+            yield {"deal": {"from": piles[0], "count": many}}
+    for zone in d.zones.values():
+        if zone.filled_from:
+            yield {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
 
 
 def goes_elsewhere(rule: MoveRule, rules: Sequence[MoveRule]) -> bool:

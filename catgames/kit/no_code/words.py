@@ -136,7 +136,11 @@ def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
         return message("kit.step.set", field=field, value=value_in_words(d, by))
     if isinstance(by, int) and by < 0:
         return message("kit.step.less", field=field, value=-by)
-    return message("kit.step.more", field=field, value=value_in_words(d, by))
+    return message(
+        "kit.step.more" if isinstance(by, int) else "kit.step.more_by",
+        field=field,
+        value=value_in_words(d, by),
+    )
 
 
 def places_in_words(d: Prototype, named: Any) -> Any:

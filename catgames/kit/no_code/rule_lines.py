@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.types import Message, message
-from ..kit.editing import Document
-from ..kit.no_code.routines import BUTTONS, SETUP, STEPS
-from ..kit.no_code.section_words import end_in_words, move_in_words, row_in_words, turn_in_words
-from ..kit.no_code.table import STEP_WORDS
-from ..kit.no_code.words import step_in_words, steps_in_words
-from ..kit.prototype import Prototype
-from ..kit.yaml_text import Way
+from ...core.types import Message, message
+from ..prototype import Prototype
+from ..words import field_name, set_name
+from ..yaml_text import Way
+from .routines import BUTTONS, SETUP, STEPS
+from .section_words import end_in_words, move_in_words, row_in_words, turn_in_words
+from .table import STEP_WORDS
+from .turns import dealt
+from .words import places_in_words, step_in_words, steps_in_words
 
 TURNS, MOVES, SCORE, END = "turns", "moves", "score", "end"
 MOMENTS = ("begin", "end", "round")
@@ -33,15 +34,31 @@ class Line:
     deep: int = 0
 
 
-def rule_lines(document: Document, d: Prototype) -> list[Line]:
-    """All lines, each section with a heading."""
-    rules, found = document.get(MOVES) is not None, list[Line]()
+def rule_lines(get: Callable[[str], Any], d: Prototype) -> list[Line]:
+    """All lines, each section with a heading; ``get``: what a section says, as plain data."""
+    rules, found = get(MOVES) is not None, list[Line]()
     sections = (SETUP, TURNS, MOVES, SCORE, END) if rules else (SETUP, BUTTONS, MOVES)
     for section in sections:
-        heading = message(f"arranging.rules.section.{section}")
+        heading = message(f"kit.lines.section.{section}")
         found.append(Line("section", ("section", section), heading))
-        found += _READ[section](d, document.get(section))
+        found += _READ[section](d, get(section))
     return found
+
+
+def laid(d: Prototype) -> Iterator[Message]:
+    """What is so before the steps of ``setup``: where the pieces begin, what is dealt, and with
+    how many of what everybody begins."""
+    for name, zone in d.zones.items():
+        if zone.start:
+            sets = ("list", [set_name(d, set) for set in zone.start])
+            key = "lying_shuffled" if zone.bag else "lying"
+            yield message(f"kit.lines.{key}", sets=sets, place=places_in_words(d, name))
+    for step in dealt(d):
+        yield steps_in_words(d, step)
+    for name, field in d.fields.items():
+        if field.start:
+            key = "kit.lines.counter_each" if field.per_seat else "kit.lines.counter"
+            yield message(key, field=field_name(d, name), value=field.start)
 
 
 def steps_at(steps: Any, way: Way) -> Iterator[tuple[Way, Mapping[str, Any]]]:
@@ -62,7 +79,7 @@ def steps_at(steps: Any, way: Way) -> Iterator[tuple[Way, Mapping[str, Any]]]:
 
 def _steps(d: Prototype, steps: Any, way: Way, deep: int = 1, key: str = "then") -> Iterator[Line]:
     for at, step in steps_at(steps, way):
-        words = message(f"arranging.rules.{key}", steps=steps_in_words(d, step))
+        words = message(f"kit.lines.{key}", steps=steps_in_words(d, step))
         yield Line("step", at, words, deep)
 
 
@@ -76,7 +93,7 @@ def _turns(d: Prototype, said: Any) -> Iterator[Line]:
     for moment in ("begin", "end"):
         yield from _steps(d, turns.get(moment), (TURNS, moment), 2, moment)
         if moment == "end" and "draw" in turns:
-            drawn = message("arranging.rules.end", steps=step_in_words(d, "draw", turns["draw"]))
+            drawn = message("kit.lines.end", steps=step_in_words(d, "draw", turns["draw"]))
             yield Line("draw", (TURNS, "draw"), drawn, 2)
     yield from _steps(d, turns.get("round"), (TURNS, "round"), 2, "round")
 
