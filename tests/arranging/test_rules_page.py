@@ -195,6 +195,11 @@ CHANGES: dict[str, tuple[tuple[Any, ...], str, Any, list[str], list[str]]] = {
         ["  rooms: {each: room, in: sill, points: [0, 0, 0, 3, 6, 10]}"],
         ["  rooms: {each: name, in: sill, points: [0, 0, 0, 3, 6, 10]}"],
     ),
+    "what decides a tie": (
+        ("end",), "tie", "treats",
+        ["end: {when: {deck: empty}, after: round}"],
+        ["end: {when: {deck: empty}, after: round, tiebreak: treats}"],
+    ),
     "times": (
         ("score", "warmth"), "times", 2,
         ["  warmth: {sum: value, in: sill}"], ["  warmth: {sum: value, in: sill, times: 2}"],

@@ -19,7 +19,6 @@ from ...core.rulebook import do_next
 from ...core.types import PASS, Decision, Message, Move, Seat, Target, message
 from ...core.view import View
 from .. import words
-from ..game import lead
 from ..prototype import Field, Prototype
 from ..rules import Ask, Offer, Rules
 from ..state import State
@@ -27,6 +26,7 @@ from ..zones import ALL
 from .moves import Candidate, MoveRule
 from .numbers import Now, Value, number_of
 from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne, change_after
+from .standing import Tiebreak, standing
 from .table import DO
 from .turns import ANY, Phase, Sections
 
@@ -86,8 +86,12 @@ class NoCode(Sections):
             rules.score_rows.append(("last", lambda d, s, seat: float(s.last_move == seat + 1)))
         if any(1 < phase.most < ANY for phase in self.phases):
             rules.parts["prompt"] = self._prompt(rules)
-        if self.wins == "least":
-            rules.parts |= _least(rules)
+        if self.wins == "least" or self.ties:
+            ties = [
+                Tiebreak(_row(value, FINAL + name if name in self.unseen else ""), least, said)
+                for name, value, least, said in self.ties
+            ]
+            rules.parts |= standing(rules, self.wins == "least", ties)
         return rules
 
     def _prompt(self, rules: Rules) -> Callable[..., Message]:
@@ -209,7 +213,7 @@ class NoCode(Sections):
 
     def _finish(self, d: Prototype, s: State, events: Events) -> None:
         """Write down what everybody has, as not all see it in the pieces."""
-        for name, value in self.rows:
+        for name, value in (*self.rows, *((name, value) for name, value, *_ in self.ties)):
             if name in self.unseen:
                 points = [number_of(value(Now(s, seat))) for seat in range(s.seats)]
                 setattr(s, FINAL + name, points)
@@ -337,19 +341,3 @@ def _row(value: Value, final: str) -> Any:
     if not final:
         return lambda d, s, seat: number_of(value(Now(s, seat)))
     return lambda d, s, seat: number_of(value(Now(s, seat))) if s.stack else getattr(s, final)[seat]
-
-
-def _least(rules: Rules) -> dict[str, Any]:
-    """The parts of a game in which the fewest points win."""
-
-    def winners(d: Prototype, s: State) -> tuple[Seat, ...]:
-        points = [rules.points(d, s, seat) for seat in range(s.seats)]
-        return tuple(seat for seat, own in enumerate(points) if own == min(points))
-
-    def evaluate(d: Prototype, s: State, seat: Seat) -> float:
-        if s.stack:
-            return lead([-rules.points(d, s, own) for own in range(s.seats)], seat)
-        won = winners(d, s)
-        return 1 / len(won) if seat in won else 0.0
-
-    return {"winners": winners, "evaluate": evaluate}

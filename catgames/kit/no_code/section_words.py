@@ -105,20 +105,22 @@ def _moves(number: Any) -> Message:
 
 def row_in_words(d: Prototype, name: str, row: Any) -> Message:
     """A row of the score."""
-    title = row_name(d, name)
+    return message("kit.rule.move", name=row_name(d, name), does=counted_in_words(d, row))
+
+
+def counted_in_words(d: Prototype, row: Any) -> Message:
+    """What is counted for a row, or to break a tie."""
     if not isinstance(row, Mapping):
-        return message("kit.rule.move", name=title, does=_number(d, row))
+        return _number(d, row)
     kind = next((key for key in SCORES if key in row), "")
     if not kind:
-        typed = message("kit.rule.typed", what=as_typed(row))
-        return message("kit.rule.move", name=title, does=typed)
+        return message("kit.rule.typed", what=as_typed(row))
     where = row.get("in") if kind in ("sum", "kinds", "each") else row[kind]
     column = label(str(row[kind])).lower()
     if kind == "most":
         what: Any = value_in_words(d, row[kind])
         points = value_in_words(d, row.get("points", 0))
-        return message("kit.rule.move", name=title,
-                       does=message("kit.rule.most", what=what, points=points))  # fmt: skip
+        return message("kit.rule.most", what=what, points=points)
     parts = [message(f"kit.rule.{kind}", column=column, place=places_in_words(d, where))]
     if "which" in row:
         parts.append(message("kit.rule.only", test=condition_in_words(d, row["which"])))
@@ -126,7 +128,16 @@ def row_in_words(d: Prototype, name: str, row: Any) -> Message:
         parts.append(message("kit.rule.points", points=as_typed(row["points"]).strip("[]")))
     if "times" in row:
         parts.append(message("kit.rule.times", times=value_in_words(d, row["times"])))
-    return message("kit.rule.move", name=title, does=_with(parts))
+    return _with(parts)
+
+
+def tie_in_words(d: Prototype, tie: Any, least: bool) -> Message:
+    """What decides a tie, as a row of the score sheet."""
+    return message(f"kit.rule.tie_row.{_tie(least)}", what=counted_in_words(d, tie))
+
+
+def _tie(least: bool) -> str:
+    return "least" if least else "most"
 
 
 def _number(d: Prototype, value: Any) -> Message:
@@ -146,4 +157,9 @@ def end_in_words(d: Prototype, end: Mapping[str, Any]) -> Message:
         key = "rounds" if type(count) is int else "rounds_of"
         parts.append(message(f"kit.rule.{key}", count=value_in_words(d, count)))
     parts.append(message(f"kit.rule.wins.{as_key(end.get('wins', 'most'))}"))
+    ties = end.get("tiebreak")
+    for i, tie in enumerate(ties if isinstance(ties, list) else [] if ties is None else [ties]):
+        least = isinstance(tie, Mapping) and [*tie] == ["least"]
+        what = counted_in_words(d, tie["least"] if least else tie)
+        parts.append(message(f"kit.rule.{'tie_then' if i else 'tie'}.{_tie(least)}", what=what))
     return message("kit.rule.end", parts=_with(parts))

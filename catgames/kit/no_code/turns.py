@@ -6,22 +6,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...content.checks import Report
+from ...content.checks import Path_, Report
 from ...content.loader import Node, as_node
 from ...core.options import Option
+from ...core.types import Message
 from ..prototype import Prototype
+from ..yaml_text import flow
 from ..zones import ALL, OWNER, Zone
 from .conditions import Test
 from .moves import MoveRule, Moves
 from .numbers import Now, Value
 from .play import RulesTable
+from .section_words import tie_in_words
 from .steps import Steps
 from .values import Values
 
 SECTIONS = ("setup", "turns", "moves", "score", "end")
 """The sections that are rules; with ``moves`` a prototype needs no code."""
 TURNS = ("phases", "moves", "pass", "begin", "end", "draw", "together", "first", "round")
-END = ("when", "after", "rounds", "wins")
+TIEBREAK = "tiebreak"
+END = ("when", "after", "rounds", "wins", TIEBREAK)
+
 ANY = 1_000_000
 """So many moves are any number."""
 
@@ -136,20 +141,51 @@ class Sections:
         self.wins = given["wins"].value if "wins" in given else "most"
         if self.wins not in ("most", "least", "last"):
             self.report.at(given["wins"], ("end", "wins"), "expected most, least or last")
+        self.ties: list[tuple[str, Value, bool, Message]] = []
+        """What decides ties: a name, the number, whether less of it wins, and its words."""
+        if TIEBREAK in given:
+            self._read_ties(given[TIEBREAK])
         ends = any(rule.ends == "game" for rule in self.used)
         if given and "when" not in given and "rounds" not in given and not ends:
             self.report.where(("end",), "needs 'when' with what must hold, or 'rounds'")
+
+    def _read_ties(self, node: Node) -> None:
+        path = ("end", TIEBREAK)
+        if self.wins == "last":
+            self.report.at(node, path, "only one moves last, so there is no tie to break")
+        listed = node.items if node.items is not None else [node]
+        if not listed:
+            what = "expected what decides a tie: coins, {least: coins}, or a list of them"
+            self.report.at(node, path, what)
+        for i, inner in enumerate(listed):
+            at: Path_ = (*path, i) if node.items is not None else path
+            least = [*(inner.entries or {})] == ["least"]
+            if least:
+                inner, at = (inner.entries or {})["least"], (*at, "least")
+            name = f"tie_{i + 1}"
+            words = tie_in_words(self.d, inner.plain(), least)
+            self.ties.append((name, self._counted(name, inner, at), least, words))
+
+    def _counted(self, name: str, node: Node, path: Path_) -> Value:
+        """What is counted at the end; its name is noted if not all see what it looks at."""
+        self.values.looked.clear()
+        value = self.values.value(node, path)
+        looked = [self.d.zones[zone] for zone in self.values.looked]
+        if any(zone.seen_by != ALL or zone.bag for zone in looked):
+            self.unseen.add(name)
+        return value
 
     def _rows(self, node: Node | None) -> list[tuple[str, Value]]:
         if node is not None and node.entries is None:
             self.report.at(node, ("score",), "expected rows of the score sheet: {points: points}")
         rows: dict[str, Value] = {}
         for name, inner in ((node.entries if node is not None else None) or {}).items():
-            self.values.looked.clear()
-            rows[str(name)] = self.values.value(inner, ("score", name))
-            looked = [self.d.zones[zone] for zone in self.values.looked]
-            if any(zone.seen_by != ALL or zone.bag for zone in looked):
-                self.unseen.add(str(name))
+            if name == TIEBREAK:
+                said = flow({TIEBREAK: inner.plain()})
+                what = f"what decides a tie stands in 'end': end: {said}"
+                self.report.where(("score", name), what)
+                continue
+            rows[str(name)] = self._counted(str(name), inner, ("score", name))
         if node is None and self.wins != "last":
             what = "'score' is missing: what counts? score: {points: points}"
             self.report.at(self.report.root, (), what)
