@@ -71,7 +71,7 @@ def publish(game: Game[Any, Any]) -> None:
 def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
     """A line for each text of the prototype's files that nothing ever says."""
     known: dict[str, Collection[str] | None] = {
-        "prompt": rules.asks,
+        "prompt": {*rules.asks, *verbs},
         "ask": rules.asks,
         "verb": verbs,
         "zone": d.zones,

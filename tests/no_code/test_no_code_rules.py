@@ -102,6 +102,38 @@ def test_a_sentence_of_the_rules(window: Window, tmp_path: Path, sentence: str) 
     assert sentence in made(tmp_path / "own", BASE, "base_game")
 
 
+CHANGED = [
+    ("cost: {hand: 2}", "Buy: A piece from Market to Table, for 2 pieces from Hand, phase Buy."),
+    ("cost: {hand: {count: 2, same: suit, to: table}}",
+     "Buy: A piece from Market to Table, for 2 pieces from Hand of the same suit to Table, "
+     "phase Buy."),
+    ("cost: {coins: 1, hand: {which: {value: '>= 3'}}}",
+     "Buy: A piece from Market to Table, for 1 Coins, for a piece from Hand with value ≥ 3, "
+     "phase Buy."),
+    ("where: empty", "Buy: A piece from Market to Table, to an empty place, phase Buy."),
+    ("must: {suit: milk}, limit: 2",
+     "Buy: A piece from Market to Table, if there are any, one whose suit = milk, "
+     "at most 2 times in a phase, phase Buy."),
+    ("ask: [play, rest]", "Buy: A piece from Market to Table, phase Buy. Then: Play or Rest."),
+    ("ask: {move: [play, rest], who: others}",
+     "Buy: A piece from Market to Table, phase Buy. Then: all other players: Play or Rest."),
+    ("do: [{if: {deck: empty}, then: {end: game}, else: {each: {draw: 1}}}]",
+     "Buy: A piece from Market to Table, phase Buy. Then: if Deck is empty: end the game; "
+     "otherwise for each player: move 1 from Deck to Hand."),
+    ("recall: {from: [market, table], to: discard}",
+     "Buy: A piece from Market to Table, phase Buy. "
+     "Then: move all of Market and Table to Discard."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "sentence"), CHANGED)
+def test_a_move_is_told_whole(window: Window, tmp_path: Path, said: str, sentence: str) -> None:
+    text = BASE.replace("cost: {coins: cost}", said)
+    if "where" in said:  # the table has cells
+        text = text.replace("table: {per: seat}", "table: {per: seat, track: 3}")
+    assert sentence in made(tmp_path / "own", text, "base_game")
+
+
 def test_rules_for_players_come_first(window: Window, tmp_path: Path) -> None:
     (tmp_path / "own" / "read_me").mkdir(parents=True)
     (tmp_path / "own" / "read_me" / "rules.md").write_text("# My game\n\nPlay nicely.\n", "utf-8")

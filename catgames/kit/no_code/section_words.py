@@ -32,10 +32,9 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
             parts.append(message(f"kit.rule.{key}", test=condition_in_words(d, said[key])))
     if "where" in said:
         parts.append(_where(d, said["where"]))
-    if isinstance(said.get("cost"), Mapping):
-        for field, price in said["cost"].items():
-            named = field_name(d, str(field))
-            parts.append(message("kit.rule.cost", field=named, price=value_in_words(d, price)))
+    cost = said.get("cost")
+    for paid, price in cost.items() if isinstance(cost, Mapping) else ():
+        parts.append(_cost(d, str(paid), price))
     if "limit" in said:
         parts.append(message("kit.rule.limit", count=value_in_words(d, said["limit"])))
     if "phase" in said:
@@ -44,6 +43,24 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
         if key in said:
             parts.append(message(f"kit.rule.{key}.{said[key]}"))
     return message("kit.rule.move", name=("text", f"{d.id}.verb.{name}"), does=_with(parts))
+
+
+def _cost(d: Prototype, name: str, price: Any) -> Message:
+    """How much of a counter, or which pieces, a move costs."""
+    if name not in d.zones:
+        value = value_in_words(d, price)
+        return message("kit.rule.cost", field=field_name(d, name), price=value)
+    said: Mapping[str, Any] = price if isinstance(price, Mapping) else {"count": price}
+    count = value_in_words(d, said.get("count", 1))
+    found = message("kit.rule.pays", count=count, place=places_in_words(d, name))
+    if "which" in said:
+        test = condition_in_words(d, said["which"])
+        found = message("kit.rule.pays_which", pays=found, test=test)
+    if "same" in said:
+        found = message("kit.rule.pays_same", pays=found, column=label(str(said["same"])).lower())
+    if "to" in said:
+        found = message("kit.rule.pays_to", pays=found, target=places_in_words(d, said["to"]))
+    return found
 
 
 def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:

@@ -3,7 +3,7 @@ over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...content.checks import Path_, Report
@@ -12,10 +12,12 @@ from ...core.options import Option
 from ...core.types import Message
 from ..prototype import Prototype
 from ..yaml_text import flow
-from ..zones import ALL, OWNER, Zone
+from ..zones import ALL, OWNER
+from .candidates import Candidates
 from .conditions import Test
+from .costs import Costs
 from .moves import MoveRule, Moves
-from .numbers import Now, Value
+from .numbers import Now, Spots, Value
 from .play import RulesTable
 from .section_words import tie_in_words
 from .steps import Steps
@@ -38,8 +40,14 @@ class Phase:
         self.name, self.most, self.may_pass = name, most, may_pass
         self.ask = name
         self.rules: list[MoveRule] = []
-        self.hidden: list[Zone] = []
-        """The zones that only their owners see, from which its moves come."""
+        self.numbers: list[int] = []
+        """Where each of them stands among all moves."""
+        self.hidden: list[Spots] = []
+        """The places that only their owners see, from which its moves come."""
+
+    def made(self, used: Sequence[int]) -> list[int]:
+        """How often each of its moves has been made; ``used``: how often all of them."""
+        return [used[number] for number in self.numbers]
 
 
 class Sections:
@@ -52,7 +60,9 @@ class Sections:
         self.table = RulesTable(d)
         self.values = Values(d, options, report, self.table.look)
         self.steps = Steps(self.values, self.table)
-        self.moves = Moves(self.steps)
+        self.costs = Costs(self.steps)
+        self.moves = Moves(self.steps, self.costs)
+        self.candidates = Candidates(self.steps, self.costs)
         given = {k: n for k, n in (root.entries or {}).items() if k in SECTIONS}
         names = [str(n) for n in (given["moves"].entries or {})] if "moves" in given else []
         self.steps.moves = names
@@ -195,7 +205,7 @@ class Sections:
         """What all do at once, in secret, shows nothing before all have done it."""
         zones: set[str] = set()
         for rule in self.used:
-            if rule.name in self.steps.asked and not rule.phases:
+            if self._only_asked(rule):
                 continue
             path, target = ("moves", rule.name), rule.target
             if target is None or not (target.zone.per_seat and target.zone.seen_by == OWNER):
@@ -203,7 +213,7 @@ class Sections:
                 self.report.where(path, f"{what}: {{per: seat, seen_by: owner}}")
                 continue
             zones.add(target.zone.name)
-            if rule.block is not None or rule.costs or rule.ends:
+            if rule.block is not None or rule.costs or rule.paid or rule.ends:
                 what = "all choose at once, so what follows belongs to 'end' in 'turns'"
                 self.report.where(path, what)
             elif len(zones) > 1:
@@ -214,9 +224,7 @@ class Sections:
         """Which moves each phase has; those that are only asked for belong to none."""
         for rule in self.used:
             for phase in self.phases:
-                if phase.name in rule.phases or (
-                    not rule.phases and rule.name not in self.steps.asked
-                ):
+                if phase.name in rule.phases or (not rule.phases and not self._only_asked(rule)):
                     phase.rules.append(rule)
         for phase in self.phases:
             if not phase.rules and self.used and not self.moves.lost:
@@ -227,10 +235,25 @@ class Sections:
             if phase.may_pass is None:  # unless a move says when it is over
                 ends = any(rule.ends for rule in phase.rules)
                 phase.may_pass = phase.most == ANY and not ends
-            for rule in phase.rules:
-                rule.named |= goes_elsewhere(rule, phase.rules)
+            zones = [zone for rule in phase.rules for zone in rule.zones]
+            phase.hidden = [Spots(zone) for zone in zones if zone.held and zone.per_seat]
+            phase.numbers = [self.used.index(rule) for rule in phase.rules]
             alone = phase.rules[0].name if len(phase.rules) == 1 else "act"
             phase.ask = phase.name or alone
+        for rules in (
+            *(phase.rules for phase in self.phases),
+            *map(self.rules_of, self.steps.asked),
+        ):
+            for rule in rules:
+                rule.named |= goes_elsewhere(rule, rules)
+
+    def _only_asked(self, rule: MoveRule) -> bool:
+        """Whether a move belongs to no turn, as somebody is asked for it."""
+        return not rule.phases and any(rule.name in names for names in self.steps.asked)
+
+    def rules_of(self, names: Iterable[str]) -> list[MoveRule]:
+        """The moves of these names, as far as there are any."""
+        return [self.moves.rules[name] for name in names if name in self.moves.rules]
 
 
 def dealt(d: Prototype) -> Iterator[dict[str, Any]]:
