@@ -90,9 +90,26 @@ def _take_out(document: Document, way: Way) -> None:
     """Remove something, and the list or mapping that has nothing else in it; a move, a row and a
     button stay."""
     stay = 2 if way[0] in ROWS else 0
-    while len(way) - 1 > stay and len(document.get(*way[:-1])) == 1:
+    while len(way) - 1 > stay and (way[-1] == "then" or len(document.get(*way[:-1])) == 1):
         way = way[:-1]
     document.remove(way)
+
+
+def unwrap(way: Way) -> Step:
+    """Do the steps of a condition without it; those of its other case go."""
+
+    def step(document: Document, d: Prototype) -> None:
+        then = document.get(*way, "then")
+        steps = then if isinstance(then, list) else _each(then)
+        above = document.get(*way[:-1])
+        if isinstance(above, list) and isinstance(way[-1], int):
+            document.remove(way)
+            for i, inner in enumerate(steps):
+                document.insert(way[:-1], way[-1] + i, inner)
+        else:
+            document.put(way, steps)
+
+    return step
 
 
 def delete(way: Way) -> Step:

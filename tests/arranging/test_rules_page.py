@@ -698,7 +698,7 @@ def test_every_chooser_of_every_game_writes_what_is_read_or_says_why_not(
                 page.undo()
             else:
                 refused += 1
-                assert window.notice
+                assert window.notice, (way, number, found.labels, found.values, found.index)
             assert text_of(folder) == text, way
 
 
@@ -720,7 +720,7 @@ def test_counters_that_only_the_rules_have_are_not_offered(opened: Opener) -> No
     window, page, _folder = rules_of(opened, game_yaml=game)
     assert {"last_move", "final_warmth"} <= {*page.model.d.fields}
     line(window, "moves", "lay")
-    assert chooser(window, "cost").values == [None, "treats"]
+    assert chooser(window, "cost").values == [None, "treats", "sill", "hand"]  # and pieces
     window.step([Input("back")])
     said = [getattr(w, "label", "") for w in mouse.page_of(window).group.widgets]
     assert "Treats" in said and not {"Last move", "Final warmth"} & {*said}

@@ -78,10 +78,11 @@ class SectionsScene(FilePage):
 
     def do(self, *steps: Step) -> bool:
         """The same; a line that stands elsewhere then stays chosen."""
-        known = [row.way for row in self.rows]
+        known, before = [row.way for row in self.rows], self.chosen
         done = super().do(*steps)
         new = [row.way for row in self.rows if row.way not in known]
-        if len(new) == 1:
+        new = [way for way in new if way[: len(before)] != before]  # not what stands within it
+        if len(new) == 1 or (new and self.chosen != before):
             self.choose(new[0])
         return done
 
@@ -208,9 +209,9 @@ class SectionsScene(FilePage):
             made.append(button)
             x = rect.right + ctx.u(8)
         entries: list[Entry] = [(say("arranging.panel.delete"), self.delete, "plain", "icon_trash")]
-        if line.kind in ("move", "button"):
+        if inner := line.inner or (line.way if line.kind in ("move", "button") else ()):
             new = changes.default_step(self.model.d)
-            add = partial(self._adding, changes.add_step(line.way, new), str(line.way[0]))
+            add = partial(self._adding, changes.add_step(inner, new), str(line.way[0]))
             entries.append((say("arranging.rules.then_step"), add, "plain", "icon_plus"))
         return [*made, *from_right(ctx, foot, entries, size=15, edge=58)]
 

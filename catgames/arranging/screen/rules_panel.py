@@ -87,6 +87,8 @@ class RulesPanel(StepRows):
                         lambda n: put("count", None if n == 1 else n), 1)  # fmt: skip
             self.condition("which", move.get("which"), [*self.columns], partial(put, "which"),
                            self.tops())  # fmt: skip
+            self.condition("must", move.get("must"), [*self.columns], partial(put, "must"),
+                           self.tops())  # fmt: skip
             zone = self.d.zones.get(target)
             if "where" in move or (zone is not None and zone.space is not None):
                 self.one_of(
@@ -109,7 +111,7 @@ class RulesPanel(StepRows):
 
     def _cost(self, way: Way, move: Mapping[str, Any]) -> None:
         cost = move.get("cost") or {}
-        fields = self.fields()
+        fields = self.fields() + [n for n, z in self.d.zones.items() if z.per_seat and not z.bag]
         if not fields:
             return
         now = next(iter(cost), None)

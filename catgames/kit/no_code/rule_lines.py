@@ -32,6 +32,10 @@ class Line:
     way: Way
     words: Message
     deep: int = 0
+    inner: Way = ()
+    """Where the steps within a step stand; (): it has none."""
+    within: bool = False
+    """Whether it is such a step, which the line above says, too."""
 
 
 def rule_lines(get: Callable[[str], Any], d: Prototype) -> list[Line]:
@@ -77,10 +81,26 @@ def steps_at(steps: Any, way: Way) -> Iterator[tuple[Way, Mapping[str, Any]]]:
                     yield (*way, verb), {verb: what}
 
 
-def _steps(d: Prototype, steps: Any, way: Way, deep: int = 1, key: str = "then") -> Iterator[Line]:
+def _steps(
+    d: Prototype, steps: Any, way: Way, deep: int = 1, key: str = "then", within: bool = False
+) -> Iterator[Line]:
     for at, step in steps_at(steps, way):
         words = message(f"kit.lines.{key}", steps=steps_in_words(d, step))
-        yield Line("step", at, words, deep)
+        parts = [*_parts(at, step)]
+        yield Line("step", at, words, deep, parts[0][0] if parts else (), within)
+        for inner, said, word in parts:
+            yield from _steps(d, said, inner, deep + 1, word, True)
+
+
+def _parts(way: Way, step: Mapping[str, Any]) -> Iterator[tuple[Way, Any, str]]:
+    """Where steps within a step stand, what they are, and what a line of them begins with."""
+    if "if" in step and "then" in step:
+        yield (*way, "then"), step["then"], "so"
+        if "else" in step:
+            yield (*way, "else"), step["else"], "else"
+    for verb in ("each", "others"):
+        if verb in step:
+            yield (way if way[-1] == verb else (*way, verb)), step[verb], "first"
 
 
 def _setup(d: Prototype, said: Any) -> Iterator[Line]:

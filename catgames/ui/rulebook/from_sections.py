@@ -33,6 +33,8 @@ def sections_text(
             title, points = say(line.words), []
             if line.way[1] == SETUP:
                 points += [_point("", say(first)) for first in laid(game.data)]
+        elif line.within:
+            continue
         elif line.deep > 1 and line.way[0] == MOVES:  # what a move does further
             points[-1] = Words((*points[-1].spans, Span(" " + _ended(say(line.words)))), True)
         elif line.kind in ("move", "row"):
