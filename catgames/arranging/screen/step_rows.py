@@ -213,12 +213,11 @@ class StepRows(RuleRows):
 
         labels = self._moves(names)
         self.choice("asked", names, labels, one, lambda move: put_moves(move, *more))
-        self.choice("or", [None, *names], [self.say("none.or"), *labels], more[0] if more else None,
+        self.choice("or", [None, *names], [self.say("none.or"), *labels], next(iter(more), None),
                     lambda move: put_moves(one, move, *more[1:]))  # fmt: skip
-        whom = [self.say(f"whose_is.{w}") for w in WHOSE]
-        self.choice("whom", WHOSE, whom, said.get("who", "own"),
+        self.one_of("whom", WHOSE, said.get("who", "own"),
                     lambda who: put(who=None if who == "own" else who))  # fmt: skip
-        self.amount("count", said.get("count", 1),
+        self.amount("times", said.get("count", 1),
                     lambda n: put(count=None if n == 1 else n), 1)  # fmt: skip
 
     def _done(self, verb: str, what: Any, write: Write) -> None:
