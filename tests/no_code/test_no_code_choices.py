@@ -104,6 +104,15 @@ def test_what_is_missing_is_said(tmp_path: Path, cost: str, says: str) -> None:
     assert len(said) == 1 and said.pop().startswith(says)
 
 
+def test_the_bar_says_how_much_is_to_be_paid_and_for_what(tmp_path: Path) -> None:
+    game = loaded(tmp_path / "base", costing("{hand: 2}"))
+    assert _prompts(game, "pay_with") == {
+        f"Player {i}, Buy: pay with {what} from Hand"
+        for i in (1, 2)
+        for what in ("2 pieces", "a piece")
+    }
+
+
 def test_where_it_goes_is_said_without_a_discard_pile(tmp_path: Path) -> None:
     text = costing("{hand: 1}").replace("  discard: {}\n", "  pile: {}\n")
     text = text.replace("to: discard", "to: pile")

@@ -19,6 +19,7 @@ from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
+from .. import rule_adding as adding
 from .. import rule_changes as changes
 from ..model import Arranging
 from ..names import shown_name
@@ -96,7 +97,7 @@ class SectionsScene(FilePage):
 
     def add(self, section: str) -> None:
         """Add something to a section, and choose it."""
-        self._adding(changes.add_to(section), section)
+        self._adding(adding.add_to(section), section)
 
     def _adding(self, step: Step, section: str) -> None:
         known = [row.way for row in self.rows]
@@ -210,7 +211,7 @@ class SectionsScene(FilePage):
             x = rect.right + ctx.u(8)
         entries: list[Entry] = [(say("arranging.panel.delete"), self.delete, "plain", "icon_trash")]
         if inner := line.inner or (line.way if line.kind in ("move", "button") else ()):
-            new = changes.default_step(self.model.d)
+            new = adding.default_step(self.model.d)
             add = partial(self._adding, changes.add_step(inner, new), str(line.way[0]))
             entries.append((say("arranging.rules.then_step"), add, "plain", "icon_plus"))
         return [*made, *from_right(ctx, foot, entries, size=15, edge=58)]

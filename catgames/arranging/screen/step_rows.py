@@ -11,6 +11,7 @@ from ...kit.no_code.routines import BUTTONS
 from ...kit.no_code.rule_lines import MOMENTS, MOVES, TURNS, steps_at
 from ...kit.no_code.table import ENDS
 from ...kit.yaml_text import Way
+from .. import rule_adding as adding
 from .. import rule_changes as changes
 from ..names import shown_name
 from ..places import Step
@@ -69,7 +70,7 @@ class StepRows(RuleRows):
             self._verb(way, said, "if", lambda v: changes.put(way, self._as_verb(v, steps[0])))
         self.condition("if", said["if"], self.tests(), partial(self._of_test, way))
         otherwise = True if "else" in said else None
-        new = [changes.default_step(self.d)]
+        new = [adding.default_step(self.d)]
         self.one_of("otherwise", (None, True), otherwise,
                     lambda on: changes.put((*way, "else"), new if on else None))  # fmt: skip
 

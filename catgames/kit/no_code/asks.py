@@ -155,6 +155,8 @@ class Pay(Ask):
     def prompt(
         self, d: Prototype, seat: Seat, number: int, part: int, left: int, *_: Any
     ) -> Message:
-        """How many pieces are still to be paid."""
-        place = ("text", f"{d.id}.zone.{self.code.used[number].paid[part].place.zone.name}")
-        return message("kit.prompt.pay", seat=("seat", seat), count=left, place=place)
+        """How many pieces are still to be paid, and for what."""
+        rule = self.code.used[number]
+        place = ("text", f"{d.id}.zone.{rule.paid[part].place.zone.name}")
+        move = ("text", f"{d.id}.verb.{rule.name}")
+        return message("kit.prompt.pay", seat=("seat", seat), move=move, count=left, place=place)
