@@ -24,7 +24,7 @@ TAKEN = message("kit.no_code.taken")
 NOT_BESIDE = message("kit.no_code.not_beside")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Candidate:
     """A move, why it is not legal ("": it is), and what it would do."""
 
@@ -145,9 +145,8 @@ class Candidates:
                 else:
                     own = zone.per_seat and zone.held and seat == now.seat
                     kinds = [f for f in dict.fromkeys(faces) if f >= 0]
-                    fitting = [f for f in kinds if rule.fits is None or rule.fits(now, f)]
-                    if fitting and not own:
-                        kinds = fitting
+                    if rule.fits is not None and not own:
+                        kinds = [f for f in kinds if rule.fits(now, f)] or kinds
                     for face in kinds:
                         target = ("piece", face) if own else ("piece", face, zone.name)
                         found.append((target, spot, face, len(kinds) == 1 and not own))
