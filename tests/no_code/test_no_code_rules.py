@@ -113,7 +113,7 @@ CHANGED = [
     ("where: empty", "Buy: A piece from Market to Table, to an empty place, phase Buy."),
     ("must: {suit: milk}, limit: 2",
      "Buy: A piece from Market to Table, if there are any, one whose suit = milk, "
-     "at most 2 times in a phase, phase Buy."),
+     "at most 2 times in a turn, phase Buy."),
     ("ask: [play, rest]", "Buy: A piece from Market to Table, phase Buy. Then: Play or Rest."),
     ("ask: {move: [play, rest], who: others}",
      "Buy: A piece from Market to Table, phase Buy. Then: all other players: Play or Rest."),
@@ -132,6 +132,18 @@ def test_a_move_is_told_whole(window: Window, tmp_path: Path, said: str, sentenc
     if "where" in said:  # the table has cells
         text = text.replace("table: {per: seat}", "table: {per: seat, track: 3}")
     assert sentence in made(tmp_path / "own", text, "base_game")
+
+
+@pytest.mark.parametrize(
+    "ask", ["ask: give", "ask: {move: [give, play], who: others}", "each: [{ask: [give]}]",
+            "do: [{if: {deck: empty}, then: {add: {coins: 1}}, else: {ask: {move: give}}}]"],
+)  # fmt: skip
+def test_a_move_of_no_turn_says_so(window: Window, tmp_path: Path, ask: str) -> None:
+    text = BASE.replace("cost: {coins: cost}", ask)
+    text = text.replace("  rest:", "  give: {from: hand, to: discard}\n  rest:")
+    said = made(tmp_path / "own", text, "base_game")
+    assert "Give: A piece from Hand to Discard, only when it is asked for." in said
+    assert any(line.startswith("Play: ") and "asked" not in line for line in said)
 
 
 def test_rules_for_players_come_first(window: Window, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.types import Message, message
@@ -46,7 +46,27 @@ def rule_lines(get: Callable[[str], Any], d: Prototype) -> list[Line]:
         heading = message(f"kit.lines.section.{section}")
         found.append(Line("section", ("section", section), heading))
         found += _READ[section](d, get(section))
-    return found
+    asked = {*_asked([get(section) for section in sections])}
+    return [_if_asked(line, get(MOVES)) if line.way[1:] in asked else line for line in found]
+
+
+def _asked(said: Any) -> Iterator[Way]:
+    """The names of the moves that somebody is asked for, somewhere in this."""
+    for key, inner in said.items() if isinstance(said, Mapping) else ():
+        if key == "ask":
+            named = inner.get("move") if isinstance(inner, Mapping) else inner
+            yield from ((str(name),) for name in (named if isinstance(named, list) else [named]))
+        yield from _asked(inner)
+    for inner in said if isinstance(said, list) else ():
+        yield from _asked(inner)
+
+
+def _if_asked(line: Line, moves: Any) -> Line:
+    """The line of a move that belongs to no turn, as it is asked for."""
+    if line.kind != "move" or "phase" in (moves[line.way[1]] or {}):
+        return line
+    words = message("kit.rule.with", first=line.words, rest=message("kit.rule.asked"))
+    return replace(line, words=words)
 
 
 def laid(d: Prototype) -> Iterator[Message]:
