@@ -32,6 +32,7 @@ class ScoreRow:
     source: Message
     values: tuple[float, ...]
     total: bool = False
+    """Rows behind the total say what decided a tie, when the game is over."""
     pieces: tuple[tuple[int, ...], ...] = ()
     """By seat: the faces of the pieces that were counted, to be shown beside the number; all are
     in the picture.  Empty: the number is enough."""

@@ -191,7 +191,9 @@ class FreeTable(Table):
         now.s.stack.clear()
         return ()
 
-    def ask(self, now: Now, events: Events, move: str, seat: Seat, times: int) -> Sequence[Frame]:
+    def ask(
+        self, now: Now, events: Events, moves: tuple[str, ...], seat: Seat, times: int
+    ) -> Sequence[Frame]:
         return ()  # the reader refuses it
 
 

@@ -147,6 +147,18 @@ def lead(points: list[float], seat: Seat) -> float:
     return 0.5 + 0.49 * ahead / (STAKE + abs(ahead) + max(abs(own), abs(best_other)))
 
 
+def score_sheet(rules: Rules, d: Prototype, s: State) -> list[ScoreRow]:
+    """What counted, and the total."""
+    seats = range(s.seats)
+    rows = [
+        ScoreRow(words.row_name(d, name), tuple(fn(d, s, seat) for seat in seats))
+        for name, fn in rules.score_rows
+    ]
+    total = tuple(rules.points(d, s, seat) for seat in seats)
+    found = ScoreRow(message("score.total"), total, total=True)
+    return [*rows, found] if len(rows) > 1 else [found]
+
+
 def _facts(d: Prototype) -> Facts:
     """Pieces come to players in what they hold, and are used when they go where all see them."""
     zones = d.zones.values()
@@ -169,21 +181,13 @@ def _parts(d: Prototype, declaration: Declaration, rules: Rules) -> Parts[Protot
     def scores(d: Prototype, s: State) -> list[float]:
         return [rules.points(d, s, seat) for seat in range(s.seats)]
 
-    def breakdown(d: Prototype, s: State) -> list[ScoreRow]:
-        rows = [
-            ScoreRow(words.row_name(d, name), tuple(fn(d, s, seat) for seat in range(s.seats)))
-            for name, fn in rules.score_rows
-        ]
-        total = ScoreRow(message("score.total"), tuple(scores(d, s)), total=True)
-        return [*rows, total] if len(rows) > 1 else [total]
-
     def evaluate(d: Prototype, s: State, seat: Seat) -> float:
         return lead(scores(d, s), seat)
 
     defaults: dict[str, Any] = {
         "start": start,
         "scores": scores,
-        "breakdown": breakdown,
+        "breakdown": partial(score_sheet, rules),
         "turn": lambda s: s.turn,
         "open_call_order": lambda s: s.stack[-1][1:3],
         "check": hiding.check,

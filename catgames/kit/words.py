@@ -71,7 +71,7 @@ def publish(game: Game[Any, Any]) -> None:
 def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
     """A line for each text of the prototype's files that nothing ever says."""
     known: dict[str, Collection[str] | None] = {
-        "prompt": rules.asks,
+        "prompt": {*rules.asks, *verbs},
         "ask": rules.asks,
         "verb": verbs,
         "zone": d.zones,
@@ -172,6 +172,12 @@ def field_name(d: Prototype, name: str) -> Message:
 def row_name(d: Prototype, name: str) -> Message:
     """A row of the score sheet."""
     key = f"{d.id}.row.{name}"
+    return message(key) if has(d, key) else message("kit.row", name=label(name))
+
+
+def set_name(d: Prototype, name: str) -> Message:
+    """A set of pieces, to fill a gap."""
+    key = f"{d.id}.set.{name}"
     return message(key) if has(d, key) else message("kit.row", name=label(name))
 
 

@@ -71,7 +71,9 @@ def check_scores(p: Position) -> None:
     need(p.decision is None or not winners, p, f"winners {winners} before the end")
     rows = game.breakdown(game.view(s, 0))
     need(all(len(row.values) == p.seats for row in rows), p, f"breakdown {rows}")
-    need([row.total for row in rows].count(True) == 1 and rows[-1].total, p, f"breakdown {rows}")
+    need([row.total for row in rows].count(True) == 1, p, f"breakdown {rows}")
+    tied = p.decision is None and len({*scores}) < len(scores)
+    need(rows[-1].total or tied, p, f"rows behind the total say what decides a tie: {rows}")
     counted = {face for row in rows for faces in row.pieces for face in faces}
     shown = {face for faces in game.picture(game.view(s, 0)).values() for face in faces}
     need(counted <= shown, p, f"pieces {counted - shown} are not in the picture")
@@ -82,10 +84,11 @@ def check_final_sum(p: Position) -> None:
     game = p.game
     for seat in range(p.seats):
         rows = game.breakdown(game.view(p.state, seat))
-        parts = sum(row.values[seat] for row in rows[:-1])
-        total = rows[-1].values[seat]
+        at = [row.total for row in rows].index(True)
+        parts = sum(row.values[seat] for row in rows[:at])
+        total = rows[at].values[seat]
         score = game.scores(p.state)[seat]
-        need(len(rows) == 1 or parts == total, p, f"seat {seat}: rows {parts}, total {total}")
+        need(at == 0 or parts == total, p, f"seat {seat}: rows {parts}, total {total}")
         need(total == score, p, f"seat {seat}: total {total}, score {score}")
 
 

@@ -195,6 +195,11 @@ CHANGES: dict[str, tuple[tuple[Any, ...], str, Any, list[str], list[str]]] = {
         ["  rooms: {each: room, in: sill, points: [0, 0, 0, 3, 6, 10]}"],
         ["  rooms: {each: name, in: sill, points: [0, 0, 0, 3, 6, 10]}"],
     ),
+    "what decides a tie": (
+        ("end",), "tie", "treats",
+        ["end: {when: {deck: empty}, after: round}"],
+        ["end: {when: {deck: empty}, after: round, tiebreak: treats}"],
+    ),
     "times": (
         ("score", "warmth"), "times", 2,
         ["  warmth: {sum: value, in: sill}"], ["  warmth: {sum: value, in: sill, times: 2}"],
@@ -693,7 +698,7 @@ def test_every_chooser_of_every_game_writes_what_is_read_or_says_why_not(
                 page.undo()
             else:
                 refused += 1
-                assert window.notice
+                assert window.notice, (way, number, found.labels, found.values, found.index)
             assert text_of(folder) == text, way
 
 
@@ -715,7 +720,7 @@ def test_counters_that_only_the_rules_have_are_not_offered(opened: Opener) -> No
     window, page, _folder = rules_of(opened, game_yaml=game)
     assert {"last_move", "final_warmth"} <= {*page.model.d.fields}
     line(window, "moves", "lay")
-    assert chooser(window, "cost").values == [None, "treats"]
+    assert chooser(window, "cost").values == [None, "treats", "sill", "hand"]  # and pieces
     window.step([Input("back")])
     said = [getattr(w, "label", "") for w in mouse.page_of(window).group.widgets]
     assert "Treats" in said and not {"Last move", "Final warmth"} & {*said}

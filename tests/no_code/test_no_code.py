@@ -94,6 +94,22 @@ def test_the_properties_of_every_game_hold(folder):
         check_worlds_vary(samples(game, game.info.seats[-1], amount(400, 40)))
 
 
+@pytest.mark.parametrize("folder", [*PROTOTYPES, DECKS], ids=lambda folder: folder.name)
+def test_legal_moves_are_those_offered_without_a_reason(folder):
+    """The list of legal moves is made without the reasons of the others."""
+    game = load_prototype(folder)
+    refused = 0
+    for seed in range(3):
+        for s, decision, _ in walk(game, game.info.seats[-1], seed):
+            ask, frame = game.rules.asks[decision.kind], s.stack[-1][1:]
+            if decision.seat != CHANCE:
+                offers = [*ask.offers(game.data, s, *frame)]
+                refused += sum(bool(why) for _, why in offers)
+                legal = [move for move, why in offers if not why]
+                assert [*dict.fromkeys(legal)] == [*game.legal_moves(s)]
+    assert refused or folder.name == "draft"
+
+
 @pytest.mark.parametrize("folder", PROTOTYPES, ids=lambda folder: folder.name)
 def test_check_finds_no_mistake(folder):
     assert app.main(["check", str(folder)]) == 0

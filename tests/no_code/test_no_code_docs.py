@@ -9,6 +9,7 @@ import pytest
 from kit_folders import ROOT
 
 from catgames import app
+from catgames.kit.no_code.costs import PAYMENT_WORDS
 from catgames.kit.no_code.moves import CHOOSE, MOVE_WORDS
 from catgames.kit.no_code.numbers import FUNCTIONS, WHOSE, WORDS
 from catgames.kit.no_code.table import ENDS, STEP_WORDS
@@ -17,7 +18,7 @@ from catgames.kit.no_code.values import SCORES
 
 PAGE = (ROOT / "docs" / "no-code.md").read_text("utf-8")
 ALL = (
-    *(*SECTIONS, *TURNS, *END, *MOVE_WORDS, *CHOOSE),
+    *(*SECTIONS, *TURNS, *END, *MOVE_WORDS, *CHOOSE, *PAYMENT_WORDS),
     *(*STEP_WORDS, *WHOSE, *ENDS, *FUNCTIONS, *WORDS, *SCORES),
 )
 

@@ -19,6 +19,7 @@ from ...kit.no_code.condition_words import (
     value_in_words,
 )  # fmt: skip
 from ...kit.no_code.numbers import WHOSE
+from ...kit.no_code.rule_lines import MOVES
 from ...kit.prototype import Prototype
 from ...kit.words import label
 from ...kit.yaml_text import Way, flow
@@ -28,7 +29,6 @@ from ...ui.widgets.controls import Choice
 from .. import rule_changes as changes
 from ..names import counters, shown_name
 from ..places import Step
-from ..rule_lines import MOVES
 from .panel import GAP, HIGH, Panel
 from .widgets import LeftField
 

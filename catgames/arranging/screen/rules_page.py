@@ -11,6 +11,7 @@ from ...catalog import offered
 from ...content.languages import ENGLISH
 from ...core.types import message
 from ...kit.no_code.routines import BUTTONS, SETUP
+from ...kit.no_code.rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
 from ...kit.yaml_text import Way
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
@@ -18,11 +19,11 @@ from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget
+from .. import rule_adding as adding
 from .. import rule_changes as changes
 from ..model import Arranging
 from ..names import shown_name
 from ..places import Step
-from ..rule_lines import MOVES, ROWS, SCORE, TURNS, Line, rule_lines
 from .file_page import FilePage
 from .rules_panel import RulesPanel
 from .widgets import RuleHead, RuleLine
@@ -60,7 +61,7 @@ class SectionsScene(FilePage):
             for name in document.get(section) or ():
                 texts[f"{d.id}.{kind}.{name}"] = shown_name(d, kind, str(name), ENGLISH)
         self.use_words(game)
-        self.rows = rule_lines(document, d)
+        self.rows = rule_lines(document.get, d)
         there = [line.way for line in self.rows]
         while self.chosen and self.chosen not in there:
             self.chosen = self.chosen[:-1]
@@ -78,10 +79,11 @@ class SectionsScene(FilePage):
 
     def do(self, *steps: Step) -> bool:
         """The same; a line that stands elsewhere then stays chosen."""
-        known = [row.way for row in self.rows]
+        known, before = [row.way for row in self.rows], self.chosen
         done = super().do(*steps)
         new = [row.way for row in self.rows if row.way not in known]
-        if len(new) == 1:
+        new = [way for way in new if way[: len(before)] != before]  # not what stands within it
+        if len(new) == 1 or (new and self.chosen != before):
             self.choose(new[0])
         return done
 
@@ -95,7 +97,7 @@ class SectionsScene(FilePage):
 
     def add(self, section: str) -> None:
         """Add something to a section, and choose it."""
-        self._adding(changes.add_to(section), section)
+        self._adding(adding.add_to(section), section)
 
     def _adding(self, step: Step, section: str) -> None:
         known = [row.way for row in self.rows]
@@ -208,9 +210,9 @@ class SectionsScene(FilePage):
             made.append(button)
             x = rect.right + ctx.u(8)
         entries: list[Entry] = [(say("arranging.panel.delete"), self.delete, "plain", "icon_trash")]
-        if line.kind in ("move", "button"):
-            new = changes.default_step(self.model.d)
-            add = partial(self._adding, changes.add_step(line.way, new), str(line.way[0]))
+        if inner := line.inner or (line.way if line.kind in ("move", "button") else ()):
+            new = adding.default_step(self.model.d)
+            add = partial(self._adding, changes.add_step(inner, new), str(line.way[0]))
             entries.append((say("arranging.rules.then_step"), add, "plain", "icon_plus"))
         return [*made, *from_right(ctx, foot, entries, size=15, edge=58)]
 

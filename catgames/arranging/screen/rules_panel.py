@@ -7,16 +7,18 @@ from functools import partial
 from typing import Any
 
 from ...kit.no_code.numbers import LONGEST
+from ...kit.no_code.rule_lines import TURNS, Line
 from ...kit.no_code.section_words import AFTER, WINS
 from ...kit.no_code.table import ENDS
+from ...kit.no_code.turns import TIEBREAK
 from ...kit.no_code.values import SCORES
 from ...kit.words import label
 from ...kit.yaml_text import Way, flow
 from .. import rule_changes as changes
 from ..names import LONGEST_NAME, shown_name
 from ..places import Step
-from ..rule_lines import TURNS, Line
 from .panel import HIGH
+from .rule_rows import Write
 from .step_rows import StepRows
 
 OF_MOVE = ("own", "next", "previous", "chosen", "first")
@@ -85,6 +87,8 @@ class RulesPanel(StepRows):
                         lambda n: put("count", None if n == 1 else n), 1)  # fmt: skip
             self.condition("which", move.get("which"), [*self.columns], partial(put, "which"),
                            self.tops())  # fmt: skip
+            self.condition("must", move.get("must"), [*self.columns], partial(put, "must"),
+                           self.tops())  # fmt: skip
             zone = self.d.zones.get(target)
             if "where" in move or (zone is not None and zone.space is not None):
                 self.one_of(
@@ -107,7 +111,7 @@ class RulesPanel(StepRows):
 
     def _cost(self, way: Way, move: Mapping[str, Any]) -> None:
         cost = move.get("cost") or {}
-        fields = self.fields()
+        fields = self.fields() + [n for n, z in self.d.zones.items() if z.per_seat and not z.bag]
         if not fields:
             return
         now = next(iter(cost), None)
@@ -136,8 +140,7 @@ class RulesPanel(StepRows):
             names = [*self.fields(), *self.d.zones]
             self.amount("number", said, partial(changes.put, way), 0, "", names)
         elif kind == "most":
-            names = [n for n in self.fields() if self.d.fields[n].per_seat]
-            names += [n for n, z in self.d.zones.items() if z.per_seat]
+            names = self._owned()
             self.choice(
                 "what", names, [*map(self.called, names)], row["most"], partial(put, "most")
             )
@@ -178,6 +181,28 @@ class RulesPanel(StepRows):
         column = next((row[k] for k in ("sum", "kinds", "each") if k in row), "value")
         return {kind: column if kind == "sum" or column != "value" else "name", "in": where}
 
+    def _owned(self) -> list[str]:
+        """What everybody has some of: counters, and areas with pieces."""
+        fields = [n for n in self.fields() if self.d.fields[n].per_seat]
+        return fields + [n for n, z in self.d.zones.items() if z.per_seat]
+
+    def _tie(self, now: Any, write: Write) -> None:
+        """What decides a tie, and whether the most or the least of it does."""
+        least = isinstance(now, Mapping) and [*now] == ["least"]
+        what = now["least"] if least else now
+        values: list[Any] = [None, *self._owned()]
+        labels = [self.say("none.tie"), *map(self.called, values[1:])]
+        if what not in values:
+            values, labels = [what, *values], [flow(what), *labels]
+
+        def put(what: Any, least: bool) -> Step:
+            return write({"least": what} if least and what is not None else what)
+
+        self.choice("tie", values, labels, what, lambda name: put(name, least))
+        if what is not None and not isinstance(what, list):
+            self.one_of("tie_goes", ("most", "least"), "least" if least else "most",
+                        lambda side: put(what, side == "least"))  # fmt: skip
+
     def _end(self, way: Way, said: Any) -> None:
         end: Mapping[str, Any] = said or {}
         put = partial(self._put, way)
@@ -187,6 +212,7 @@ class RulesPanel(StepRows):
         self.amount("rounds", end.get("rounds"), partial(put, "rounds"), 1, "rounds")
         wins = [self.say(f"wins_is.{w}") for w in WINS]
         self.choice("wins", WINS, wins, end.get("wins", "most"), partial(put, "wins"))
+        self._tie(end.get(TIEBREAK), partial(put, TIEBREAK))
         self.typed(way)
 
     def _button(self, way: Way, said: Any) -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from ...kit.no_code.numbers import LONGEST, WHOSE
+from ...kit.no_code.routines import BUTTONS
+from ...kit.no_code.rule_lines import MOMENTS, MOVES, TURNS, steps_at
 from ...kit.no_code.table import ENDS
 from ...kit.yaml_text import Way
+from .. import rule_adding as adding
 from .. import rule_changes as changes
+from ..names import shown_name
 from ..places import Step
-from ..rule_lines import MOMENTS, TURNS
 from .rule_rows import RuleRows, Write
 
 VERBS = (
-    "move", "draw", "deal", "shuffle", "turn", "roll", "pass", "add", "set", "next", "say", "end",
+    "move", "draw", "deal", "recall", "shuffle", "turn", "roll", "pass", "add", "set", "ask", "do",
+    "each", "others", "next", "say", "end",
 )  # fmt: skip
 """Steps that choosers can change; others stay as they are typed."""
 
@@ -24,29 +28,62 @@ class StepRows(RuleRows):
     """The rows of a step, by its verb."""
 
     def step(self, way: Way, said: Any) -> None:
-        if isinstance(way[-1], str) and way[-1] in VERBS and len(way) > 2:
+        test = isinstance(said, Mapping) and "if" in said
+        if not test and isinstance(way[-1], str) and way[-1] in VERBS:
             said = {way[-1]: said}
-        if way[0] == TURNS:
+        if way[0] == TURNS and len(way) <= 3:
             moment = str(way[1])
             self.one_of("moment", MOMENTS, moment, partial(changes.put_moment, way))
         verb = next(iter(said)) if isinstance(said, Mapping) and len(said) == 1 else ""
-        if verb in VERBS:
-            verbs = [v for v in VERBS if v == verb or self._makes_sense(v)]
-            self.one_of(
-                "verb", verbs, verb, lambda v: changes.put_step(way, self._as_verb(v, said))
-            )
+        if test and "then" in said:
+            self._test(way, said)
+        elif verb in VERBS:
+            self._verb(way, said, verb, lambda v: changes.put_step(way, self._as_verb(v, said)))
             what = said[verb]
 
             def write(new: Any) -> Step:
                 return changes.put_step(way, {verb: new})
 
-            _STEPS[verb](self, verb, what, write)
+            if verb in _STEPS:
+                _STEPS[verb](self, verb, what, write)
         self.typed(way)
+
+    def _verb(self, way: Way, said: Mapping[str, Any], verb: str, write: Write) -> None:
+        """What a step does; one of a list may also come under a condition."""
+        verbs = [v for v in VERBS if v == verb or self._makes_sense(v)]
+        if isinstance(way[-1], int):
+            verbs.append("if")
+        self.one_of(
+            "verb", verbs, verb, lambda v: self._as_test(way, said) if v == "if" else write(v)
+        )
+
+    def _as_test(self, way: Way, said: Mapping[str, Any]) -> Step:
+        """The same under a condition."""
+        bags = [name for name, zone in self.d.zones.items() if zone.bag]
+        test = self._first_test((bags or self.tests())[0])
+        return changes.put(way, {"if": test, "then": [dict(said)]})
+
+    def _test(self, way: Way, said: Mapping[str, Any]) -> None:
+        """A condition, and whether there is something to do if it does not hold."""
+        steps = [step for _, step in steps_at(said["then"], ())]
+        if len(steps) == 1 and "else" not in said and len(steps[0]) == 1:
+            self._verb(way, said, "if", lambda v: changes.put(way, self._as_verb(v, steps[0])))
+        self.condition("if", said["if"], self.tests(), partial(self._of_test, way))
+        otherwise = True if "else" in said else None
+        new = [adding.default_step(self.d)]
+        self.one_of("otherwise", (None, True), otherwise,
+                    lambda on: changes.put((*way, "else"), new if on else None))  # fmt: skip
+
+    def _of_test(self, way: Way, test: Any) -> Step:
+        """Another condition; without one the steps are always done."""
+        return changes.put((*way, "if"), test) if test is not None else changes.unwrap(way)
 
     def _makes_sense(self, verb: str) -> bool:
         """Whether there is anything with which a step of this verb could be done."""
         if verb == "roll":
             return any(set.turns for set in self.d.sets.values())
+        if verb in ("ask", "do"):
+            return not (self.free and verb == "ask") and bool(self._named(verb))
         return bool(self.fields()) or verb not in ("add", "set")
 
     def _as_verb(self, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -67,10 +104,27 @@ class StepRows(RuleRows):
             "roll": next((n for n, z in self.d.zones.items()
                           if any(self.d.sets[s].turns for s in z.start)), bag),
             "pass": own[0] if own else target,
+            "recall": {"from": source, "to": target},
+            "ask": next(iter(self._named("ask")), ""), "do": next(iter(self._named("do")), ""),
+            "each": self._within(said), "others": self._within(said),
             "add": {fields[0]: 1}, "set": {fields[0]: 0}, "next": "next",
             "say": self.say("words"), "end": "game" if self.free else "turn",
         }  # fmt: skip
         return {verb: made[verb]}
+
+    def _within(self, said: Mapping[str, Any]) -> Any:
+        """The steps of a step for others, or the step itself, that is done by everybody then."""
+        ((verb, what),) = said.items()
+        return what if verb in ("each", "others") else [dict(said)]
+
+    def _named(self, verb: str) -> list[str]:
+        """What can be asked for, or done: moves, or buttons; without a piece, what can be done."""
+        listed = self.document.get(BUTTONS if self.free else MOVES) or {}
+        return [str(n) for n, said in listed.items() if verb == "ask" or "from" not in (said or {})]
+
+    def _moves(self, names: Sequence[str]) -> list[str]:
+        kind = "button" if self.free else "verb"
+        return [shown_name(self.d, kind, name, self.ctx.language) for name in names]
 
     def _moved(self, verb: str, what: Any, write: Write) -> None:
         said: dict[str, Any] = dict(what) if isinstance(what, Mapping) else {"count": what}
@@ -139,6 +193,38 @@ class StepRows(RuleRows):
         self.amount("by" if verb == "add" else "to_value", by, lambda n: write({key: n}), -5, "",
                     [*numbers, *self.d.zones])  # fmt: skip
 
+    def _recalled(self, verb: str, what: Any, write: Write) -> None:
+        said = what if isinstance(what, Mapping) else {}
+        self.place("from", said.get("from"), lambda z: write({**said, "from": z}))
+        self.place("to", said.get("to"), lambda z: write({**said, "to": z}))
+
+    def _asked(self, verb: str, what: Any, write: Write) -> None:
+        """One move, or the choice between two, of whom, and how often."""
+        said = dict(what) if isinstance(what, Mapping) else {"move": what}
+        named, names = said.get("move"), self._named("ask")
+        one, *more = named if isinstance(named, list) else [named]
+
+        def put(**new: Any) -> Step:
+            whole = {key: value for key, value in {**said, **new}.items() if value is not None}
+            return write(whole if len(whole) > 1 else whole["move"])
+
+        def put_moves(*moves: Any) -> Step:
+            kept = [*dict.fromkeys(move for move in moves if move is not None)]
+            return put(move=kept if len(kept) > 1 else kept[0])
+
+        labels = self._moves(names)
+        self.choice("asked", names, labels, one, lambda move: put_moves(move, *more))
+        self.choice("or", [None, *names], [self.say("none.or"), *labels], next(iter(more), None),
+                    lambda move: put_moves(one, move, *more[1:]))  # fmt: skip
+        self.one_of("whom", WHOSE, said.get("who", "own"),
+                    lambda who: put(who=None if who == "own" else who))  # fmt: skip
+        self.amount("times", said.get("count", 1),
+                    lambda n: put(count=None if n == 1 else n), 1)  # fmt: skip
+
+    def _done(self, verb: str, what: Any, write: Write) -> None:
+        names = self._named("do")
+        self.choice("asked", names, self._moves(names), what, write)
+
     def _next(self, verb: str, what: Any, write: Write) -> None:
         who = ("own", "next", "previous", "first")
         self.choice("who", who, [self.say(f"whose_is.{w}") for w in who], what, write)
@@ -155,5 +241,6 @@ _STEPS: Mapping[str, Callable[[StepRows, str, Any, Write], None]] = {
     "move": StepRows._moved, "draw": StepRows._moved, "deal": StepRows._moved,
     "shuffle": StepRows._at, "turn": StepRows._at, "roll": StepRows._at,
     "pass": StepRows._passed, "add": StepRows._counted, "set": StepRows._counted,
+    "recall": StepRows._recalled, "ask": StepRows._asked, "do": StepRows._done,
     "next": StepRows._next, "say": StepRows._says, "end": StepRows._ends,
 }  # fmt: skip

@@ -45,8 +45,8 @@ class Blocks:
         """Names of moves that can be asked for, and done by a step."""
         self.do_moves: dict[str, int] = {}
         """The block of what moves without pieces do, by name."""
-        self.asked: set[str] = set()
-        """Names of moves that somebody is asked for."""
+        self.asked: dict[tuple[str, ...], None] = {}
+        """Names of moves that somebody is asked for, of those among which they choose."""
         self.said: dict[str, tuple[str, str]] = {}
         """Texts of the log, and where they stand, by the kind of their event."""
         self.open_only = False

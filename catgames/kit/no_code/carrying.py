@@ -120,7 +120,7 @@ class Carrying(Blocks):
         return frames
 
     def _take(
-        self, now: Now, events: Events, spot: Spot, goals: list[Spot], wanted: int, fits: Any,
+        self, now: Now, events: Events, spot: Spot, goals: Sequence[Spot], wanted: int, fits: Any,
         side: str, frames: list[Frame], gone: dict[Spot, int],
     ) -> int:  # fmt: skip
         """Move at most so many pieces from one place to the first ones with room."""

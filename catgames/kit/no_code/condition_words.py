@@ -82,10 +82,10 @@ def columns_of(d: Prototype) -> dict[str, list[Any]]:
 def condition_in_words(d: Prototype, test: Any) -> Message:
     """What must hold."""
     if isinstance(test, list):
-        return _joined("or", [condition_in_words(d, each) for each in test])
+        return joined("or", [condition_in_words(d, each) for each in test])
     if isinstance(test, Mapping):
         entries = [_entry(d, str(name), said) for name, said in test.items()]
-        return _joined("and", entries)
+        return joined("and", entries)
     return message("kit.row", name=as_typed(test))
 
 
@@ -94,7 +94,7 @@ def _entry(d: Prototype, name: str, said: Any) -> Message:
     what = name_in_words(d, name)
     if parts is None:
         if isinstance(said, list) and said:
-            return _joined("or", [_entry(d, name, each) for each in said])
+            return joined("or", [_entry(d, name, each) for each in said])
         return message("kit.test.compare", what=what, sign="=", value=as_typed(said))
     if parts.sign in STATES and name in d.zones:
         return message(f"kit.test.{parts.sign}", what=what)
@@ -102,9 +102,10 @@ def _entry(d: Prototype, name: str, said: Any) -> Message:
     return message("kit.test.compare", what=what, sign=SIGNS.get(parts.sign, "="), value=value)
 
 
-def _joined(word: str, found: Sequence[Message]) -> Message:
+def joined(word: str, found: Sequence[Message]) -> Message:
+    """Things one after the other, with a word between them: ``and``, ``or``."""
     first, *rest = found or [message("kit.step.nothing")]
-    return message(f"kit.test.{word}", first=first, rest=_joined(word, rest)) if rest else first
+    return message(f"kit.test.{word}", first=first, rest=joined(word, rest)) if rest else first
 
 
 def name_in_words(d: Prototype, name: str) -> Any:

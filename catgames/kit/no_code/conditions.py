@@ -63,19 +63,19 @@ class Conditions(Numbers):
         held = self.held(name)
         if node.entries is not None:
             fits = self.fits(node, path)
-            return lambda now: any(fits(now, face) for face in [*held(now)][-1:])
+            return lambda now: any(fits(now, face) for face in held(now)[-1:])
         if node.value == "empty":
-            return lambda now: not any(True for _ in held(now))
+            return lambda now: not held(now)
         if node.value == "full":
             room = (zone.holds or 1) * zone.cells
-            return lambda now: sum(1 for _ in held(now)) >= room
+            return lambda now: len(held(now)) >= room
         if isinstance(node.value, str) and node.value in self.names:
             wanted, pieces = node.value, self.d.pieces
             return lambda now: any(
-                wanted in (pieces[face].name, pieces[face].set) for face in [*held(now)][-1:]
+                wanted in (pieces[face].name, pieces[face].set) for face in held(now)[-1:]
             )
         compared = self._compared(node, path, "", piece, f"{name}: empty, full")
-        return lambda now: compared(now, sum(1 for _ in held(now)))
+        return lambda now: compared(now, len(held(now)))
 
     def _of(self, node: Node, path: Path_, name: str, word: str, piece: bool) -> Test:
         """A condition on what is another player's: it holds if it does for one of them."""

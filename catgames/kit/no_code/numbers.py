@@ -161,7 +161,7 @@ class Numbers:
             return lambda now: number
         if name in d.zones:
             held = self.held(name)
-            return lambda now: sum(1 for _ in held(now))
+            return lambda now: len(held(now))
         if name in WORDS:
             return _WORD_VALUES[name]
         if name in self.columns:
@@ -195,7 +195,7 @@ class Numbers:
             raise Wrong(f"no piece has a column {column!r}{hint(column, self.columns)}")
         held, cell = self.held(first), self.cell(column)
         if name == "top":
-            return lambda now: next((cell(face) for face in reversed([*held(now)])), "")
+            return lambda now: next((cell(face) for face in held(now)[-1:]), "")
         if name == "kinds":
             return lambda now: len({cell(face) for face in held(now)} - {""})
         many: Callable[[Iterable[int]], int] = {
@@ -213,16 +213,13 @@ class Numbers:
             return lambda face: COLOUR_NAMES.get(pieces[face].colour, pieces[face].colour)
         return lambda face: getattr(pieces[face], column, "")
 
-    def held(self, name: str) -> Callable[[Now], Iterable[int]]:
+    def held(self, name: str) -> Callable[[Now], Sequence[int]]:
         """The faces in a zone; of one for each seat, in that of the seat."""
-        zone, look = self.d.zones[name], self.look
+        spots, look = Spots(self.d.zones[name]), self.look
         self.looked.add(name)
-
-        def faces(now: Now) -> Iterable[int]:
-            for spot in own_spots(zone, now.seat):
-                yield from look(now.s, spot)
-
-        return faces
+        if self.d.zones[name].space is None:
+            return lambda now: look(now.s, spots[now.seat][0])
+        return lambda now: [face for spot in spots[now.seat] for face in look(now.s, spot)]
 
     # ------------------------------------------------------------------ names
 
@@ -259,23 +256,34 @@ class Wrong(Exception):
 def whose(now: Now, word: str) -> list[Seat]:
     """The seats that a word stands for, clockwise from who acts."""
     n, own = now.s.seats, now.seat
-    return {
-        "own": [own],
-        "each": [(own + i) % n for i in range(n)],
-        "others": [(own + i) % n for i in range(1, n)],
-        "next": [(own + 1) % n],
-        "previous": [(own - 1) % n],
-        "chosen": [now.chosen] if now.chosen >= 0 else [],
-        "first": [0],
-    }[word]
+    match word:
+        case "own":
+            return [own]
+        case "each":
+            return [(own + i) % n for i in range(n)]
+        case "others":
+            return [(own + i) % n for i in range(1, n)]
+        case "next":
+            return [(own + 1) % n]
+        case "previous":
+            return [(own - 1) % n]
+        case "chosen":
+            return [now.chosen] if now.chosen >= 0 else []
+    return [0]
 
 
-def own_spots(zone: Zone, seat: Seat) -> Iterable[Spot]:
-    """The places of a zone that are a seat's, or all's."""
-    head = (zone.name, seat) if zone.per_seat else (zone.name,)
-    if zone.space is None:
-        return (head,)
-    return ((*head, cell) for cell in range(zone.cells))
+class Spots(dict[Seat, tuple[Spot, ...]]):
+    """The places of a zone that are a seat's, or all's, made when they are asked for first."""
+
+    def __init__(self, zone: Zone) -> None:
+        self.zone = zone
+
+    def __missing__(self, seat: Seat) -> tuple[Spot, ...]:
+        zone = self.zone
+        head = (zone.name, seat) if zone.per_seat else (zone.name,)
+        cells = range(zone.cells)
+        self[seat] = (head,) if zone.space is None else tuple((*head, cell) for cell in cells)
+        return self[seat]
 
 
 def torn(text: str) -> str:

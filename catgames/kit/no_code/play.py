@@ -20,6 +20,8 @@ from .table import Table
 TURN, PHASE, TURN_END, AFTER, ASKED = "turn_begins", "phase", "turn_ends", "after_turn", "asked"
 """Frames; see ``rules``."""
 TAKE = "take_one"
+PAY, MADE = "pay_with", "made"
+"""What asks for a piece to pay with, and what goes on with the move when all is paid."""
 
 
 class TakeOne(Ask):
@@ -57,8 +59,8 @@ class RulesTable(Table):
 
     def __init__(self, d: Prototype) -> None:
         self.d = d
-        self.asks: dict[str, str] = {}
-        """The frames that ask for a move, by its name."""
+        self.asks: dict[tuple[str, ...], str] = {}
+        """The frames that ask for one of some moves, by their names."""
         self.last: Sequence[Frame] = ()
         """What is done when the game is over."""
 
@@ -144,5 +146,7 @@ class RulesTable(Table):
                 stack.pop()
         return ()
 
-    def ask(self, now: Now, events: Events, move: str, seat: Seat, times: int) -> Sequence[Frame]:
-        return ((self.asks[move], seat),) * max(0, min(times, 100))
+    def ask(
+        self, now: Now, events: Events, moves: tuple[str, ...], seat: Seat, times: int
+    ) -> Sequence[Frame]:
+        return ((self.asks[moves], seat),) * max(0, min(times, 100))

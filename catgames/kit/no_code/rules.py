@@ -9,30 +9,32 @@ counts by move how often it was made in this phase.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...content.languages import ENGLISH
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
-from ...core.types import PASS, Decision, Message, Move, Seat, Target, message
+from ...core.types import HIDDEN, Decision, Frame, Message, Seat, Spot, Target, message
 from ...core.view import View
 from .. import words
-from ..game import lead
 from ..prototype import Field, Prototype
-from ..rules import Ask, Offer, Rules
+from ..rules import Rules
 from ..state import State
 from ..zones import ALL
-from .moves import Candidate, MoveRule
-from .numbers import Now, Value, number_of
-from .play import AFTER, PHASE, TAKE, TURN, TURN_END, TakeOne, change_after
+from .asks import Act, Asking, Pay
+from .candidates import Candidate
+from .moves import MoveRule
+from .numbers import NOTHING, Now, Value, number_of
+from .play import AFTER, MADE, PAY, PHASE, TAKE, TURN, TURN_END, TakeOne
+from .standing import Tiebreak, standing
 from .table import DO
-from .turns import ANY, Phase, Sections
+from .turns import ANY, Sections
 
 ENDS, CHECK, FINISH = "ends", "check_end", "finish"
 _TAKEN = (
-    *("draw", "draw_up_to", "deal", "roll", "begin", TAKE, DO),
+    *("draw", "draw_up_to", "deal", "roll", "begin", TAKE, PAY, MADE, DO),
     *(TURN, PHASE, TURN_END, AFTER, ENDS, CHECK, FINISH),
 )
 LAST = "last_move"
@@ -40,6 +42,8 @@ LAST = "last_move"
 FINAL = "final_"
 """The names of the fields begin with it in which rows of the score stand at the end, whose pieces
 not all see."""
+_OR = "_or_"
+"""What joins the names of moves in that of an ask for one of them."""
 _IDLE_ROUNDS = 30
 """A game in which so many rounds pass without a move of anybody is over."""
 
@@ -52,29 +56,41 @@ class NoCode(Sections):
         d = self.steps.prototype()
         fields = {**d.fields, **({LAST: Field(LAST, 0)} if self.wins == "last" else {})}
         fields |= {FINAL + name: Field(FINAL + name, 0, True) for name in self.unseen}
-        own, said = d.words.get(ENGLISH, {}), {}
-        for phase in self.phases:
-            if not phase.name and len(phase.rules) > 1:
-                verbs = [own.get(f"verb.{r.name}") or words.label(r.name) for r in phase.rules]
-                said[f"ask.{phase.ask}"] = " / ".join(map(str, verbs))
-        return replace(d, fields=fields, words={**d.words, ENGLISH: {**said, **own}})
+        return replace(d, fields=fields, words=self._ask_words(d))
+
+    def _ask_words(self, d: Prototype) -> dict[str, dict[str, Any]]:
+        """What asks are called in which one chooses among moves: by these moves."""
+        found: dict[str, dict[str, Any]] = {}
+        english = d.words.get(ENGLISH, {})
+        asked = {_OR.join(names): self.rules_of(names) for names in self.steps.asked}
+        asked |= {phase.ask: phase.rules for phase in self.phases if not phase.name}
+        for language, own in {ENGLISH: {}, **d.words}.items():
+            said = {}
+            for ask, moves in asked.items():
+                keys = [f"verb.{rule.name}" for rule in moves]
+                if len(keys) > 1 and (language == ENGLISH or any(key in own for key in keys)):
+                    verbs = [own.get(k) or english.get(k) or words.label(k[5:]) for k in keys]
+                    said[f"ask.{ask}"] = " / ".join(map(str, verbs))
+            found[language] = {**said, **own}
+        return found
 
     def rules(self) -> Rules:
         """Asks, steps and scores."""
         rules, taken = Rules(), {*_TAKEN}
         self.table.last = ((FINISH,),) if self.unseen else ()
         rules.counts_turns, rules.columns = True, frozenset(self.values.used)
-        for name in self.steps.asked:
-            rule = self.moves.rules.get(name)
-            if rule is not None:
-                self._register(rules, Asked(self, rule), taken, name, rule)
+        for names in self.steps.asked:
+            ask = Asking(self, self.rules_of(names), self.make)
+            self.table.asks[names] = self._register(rules, ask, taken, _OR.join(names))
         for number, phase in enumerate(self.phases):
-            self._register(rules, Act(self, number), taken, phase.ask, *phase.rules)
+            phase.ask = self._register(rules, Act(self, number, self.make), taken, phase.ask)
         rules.asks[TAKE] = TakeOne()
+        if any(rule.paid for rule in self.used):
+            rules.asks[PAY] = Pay(self)
         own: dict[str, Callable[..., None]] = {
             "begin": self._begins, TURN: self._turn, PHASE: self._phase, TURN_END: self._turn_ends,
             AFTER: self._after, DO: self.steps.do, ENDS: self._ends, CHECK: self._check,
-            FINISH: self._finish,
+            FINISH: self._finish, MADE: self._made,
         }  # fmt: skip
         for name, step in own.items():
             rules.steps[name] = step
@@ -84,19 +100,33 @@ class NoCode(Sections):
             )
         if self.wins == "last":
             rules.score_rows.append(("last", lambda d, s, seat: float(s.last_move == seat + 1)))
-        if any(1 < phase.most < ANY for phase in self.phases):
-            rules.parts["prompt"] = self._prompt(rules)
-        if self.wins == "least":
-            rules.parts |= _least(rules)
+        rules.parts["prompt"] = self._prompt(rules)
+        if self.wins == "least" or self.ties:
+            ties = [
+                Tiebreak(_row(value, FINAL + name if name in self.unseen else ""), least, said)
+                for name, value, least, said in self.ties
+            ]
+            rules.parts |= standing(rules, self.wins == "least", ties)
         return rules
 
     def _prompt(self, rules: Rules) -> Callable[..., Message]:
-        """Says which of several moves of a turn it is."""
+        """Also says what is to be paid, which of several moves of a turn it is, and in the words of
+        its moves what an ask of several moves is about."""
 
         def prompt(
             d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
         ) -> Message:
-            said = words.prompt(rules, d, view, decision, picks)
+            ask, said = rules.asks[decision.kind], words.prompt(rules, d, view, decision, picks)
+            own = f"{d.id}.prompt."
+            if not words.has(d, own + decision.kind):
+                if isinstance(ask, Pay):
+                    return ask.prompt(d, *view.state.stack[-1][1:])
+                verbs = ask.verbs if isinstance(ask, Asking) else ()
+                has = [verb for verb in verbs if words.has(d, own + verb)]
+                if has:
+                    gaps = words.gaps(view.state, decision.seat)
+                    rest = [("text", f"{d.id}.verb.{v}") for v in verbs if v not in has]
+                    said = _either([*(message(own + verb, **gaps) for verb in has), *rest])
             phase = next((p for p in self.phases if p.ask == decision.kind), None)
             if phase is None or not 1 < phase.most < ANY:
                 return said
@@ -105,23 +135,17 @@ class NoCode(Sections):
 
         return prompt
 
-    def _register(
-        self, rules: Rules, ask: Any, taken: set[str], name: str, *moves: MoveRule
-    ) -> None:
+    def _register(self, rules: Rules, ask: Asking, taken: set[str], name: str) -> str:
+        """Give an ask its name, or one like it."""
         while name in taken:
             name += "_phase"
         taken.add(name)
-        ask.name = name
-        ask.verbs = tuple(rule.name for rule in moves)
-        zones = [rule.source.zone for rule in moves if rule.source is not None]
-        ask.public = all(zone.bag or zone.seen_by == ALL for zone in zones)
+        ask.name = name  # type: ignore[misc]
+        ask.verbs = tuple(rule.name for rule in ask.moves)  # type: ignore[misc]
+        zones = [zone for rule in ask.moves for zone in rule.zones]
+        ask.public = all(zone.bag or zone.seen_by == ALL for zone in zones)  # type: ignore[misc]
         rules.asks[name] = ask
-        if isinstance(ask, Act):
-            phase = self.phases[ask.number]
-            phase.ask = name
-            phase.hidden = [zone for zone in zones if zone.held and zone.per_seat]
-        else:
-            self.table.asks[ask.rule.name] = name
+        return name
 
     def _begins(self, d: Prototype, s: State, events: Events) -> None:
         now = Now(s, 0)
@@ -161,16 +185,10 @@ class NoCode(Sections):
         phase = self.phases[number]
         if made >= phase.most:
             return
-        held = any(s.pieces((zone.name, seat)) for zone in phase.hidden)
-        if held or any(not c.why for c in self.candidates(s, seat, phase, used)):
+        held = any(self.table.look(s, spot) for spots in phase.hidden for spot in spots[seat])
+        made_of = phase.made(used)
+        if held or any(self.candidates.all(s, seat, phase.rules, made_of, legal=True)):
             do_next(s, (phase.ask, seat, number, used, made))
-
-    def candidates(
-        self, s: State, seat: Seat, phase: Phase, used: Sequence[int]
-    ) -> Iterator[Candidate]:
-        """All moves of a phase."""
-        mine = [used[self.used.index(rule)] for rule in phase.rules]
-        return self.moves.candidates(s, seat, phase.rules, mine)
 
     def _after(
         self, d: Prototype, s: State, events: Events, seat: Seat, first: Seat, idle: int
@@ -209,7 +227,7 @@ class NoCode(Sections):
 
     def _finish(self, d: Prototype, s: State, events: Events) -> None:
         """Write down what everybody has, as not all see it in the pieces."""
-        for name, value in self.rows:
+        for name, value in (*self.rows, *((name, value) for name, value, *_ in self.ties)):
             if name in self.unseen:
                 points = [number_of(value(Now(s, seat))) for seat in range(s.seats)]
                 setattr(s, FINAL + name, points)
@@ -224,112 +242,70 @@ class NoCode(Sections):
     # ------------------------------------------------------------------ moving
 
     def make(self, s: State, events: Events, seat: Seat, found: Candidate) -> None:
-        """Carry out a move: its price, its pieces, its steps, and what it ends."""
+        """Carry out a move: its price first, then its pieces, its steps, and what it ends."""
         rule = found.rule
         now = Now(s, seat, found.face, found.chosen, found.many)
-        frames: list[Any] = []
-        for name, price in self.moves.price(rule, now):
-            if price:
+        for name, value in rule.costs:
+            if price := number_of(value(now)):
                 field = self.d.fields[name]
                 held = getattr(s, name)
                 old = held[seat] if field.per_seat else held
                 whose = seat if field.per_seat else None
                 self.table.change(now, events, name, whose, old - price, -price)
-        if rule.source is not None and found.many:
-            drawn = rule.blind
-            pieces = found.many if drawn else [found.face] * found.many
-            frames += self.table.move(now, events, found.source, found.target, pieces, "")
-        if rule.block is not None:
-            frames += self.steps.frames(rule.block, now)
-        if rule.ends:
-            frames.append((ENDS, rule.ends, seat))
-        if self.checked == "move" and self.over is not None:
-            frames.append((CHECK, seat))
-        do_next(s, *frames)
-
-
-class _Asking(Ask):
-    """What asks of these rules have in common: candidates, of which one is found again."""
-
-    def __init__(self, code: NoCode) -> None:
-        self.code = code
-
-    def found(self, s: State, seat: Seat, move: Move, *rest: Any) -> Candidate:
-        for candidate in self.all(s, seat, *rest):
-            if candidate.move == move and not candidate.why:
-                return candidate
-        raise AssertionError(f"{move} is not among the candidates")
-
-    def all(self, s: State, seat: Seat, *rest: Any) -> Iterator[Candidate]:
-        raise NotImplementedError
-
-    def may_pass(self, s: State, any_legal: bool, *rest: Any) -> bool:
-        raise NotImplementedError
-
-    def offers(self, d: Prototype, s: State, seat: Seat, *rest: Any) -> Iterator[Offer]:
-        legal = False
-        for candidate in self.all(s, seat, *rest):
-            legal |= not candidate.why
-            yield candidate.move, candidate.why
-        if self.may_pass(s, legal, *rest):
-            yield PASS, ""
-
-
-class Act(_Asking):
-    """A seat makes a move of a phase."""
-
-    def __init__(self, code: NoCode, number: int) -> None:
-        super().__init__(code)
-        self.number = number
-
-    @property
-    def secret(self) -> bool:  # type: ignore[override]
-        return self.code.together
-
-    def all(self, s: State, seat: Seat, *rest: Any) -> Iterator[Candidate]:
-        return self.code.candidates(s, seat, self.code.phases[self.number], rest[1])
-
-    def may_pass(self, s: State, any_legal: bool, *rest: Any) -> bool:
-        return not any_legal or bool(self.code.phases[self.number].may_pass)
-
-    def answer(
-        self, d: Prototype, s: State, move: Move, events: Events, seat: Seat, *rest: Any
-    ) -> None:
-        code = self.code
-        if move == PASS:
-            if events is not None:
-                events.append(Event("passed", seat=seat))
+        face = found.face if rule.known else NOTHING  # others see what is still to be done
+        rest = (found.many, found.chosen)
+        at: tuple[Spot, Spot] = (found.source, found.target)
+        if not rule.paid:
+            do_next(s, *self._carry(now, events, rule, *at), *self._follow(now, rule, face))
             return
-        found = self.found(s, seat, move, *rest)
-        if not code.together:
-            number, used, made = rest
-            i = code.used.index(found.rule)
-            used = (*used[:i], used[i] + 1, *used[i + 1 :])
-            do_next(s, (PHASE, seat, number, used, made + 1))
-            change_after(s, 3, 0)  # somebody could do something
-        if code.wins == "last":
-            s.last_move = seat + 1
-        code.make(s, events, seat, found)
+        if events is not None:  # all hear what will be done, as it stands on the stack
+            about = (rule.name, *rest, *(found.source if not rule.held else ()), *found.target)
+            events.append(Event("announced", face if face >= 0 else HIDDEN, seat=seat, extra=about))
+        number, frames = self.used.index(rule), list[Any]()
+        if rule.held:  # it is out of the hand before anything is paid with what is there
+            frames += self._carry(now, events, rule, *at)
+            at = ((), found.target)
+        kept = at[0] or at[1]
+        for i, payment in enumerate(rule.paid):
+            if (left := number_of(payment.count(now))) > 0:
+                frames.append((PAY, seat, number, i, left, NOTHING, face, kept, *rest))
+        do_next(s, *frames, (MADE, seat, number, face, *at, *rest))
+
+    def _made(
+        self, d: Prototype, s: State, events: Events,
+        seat: Seat, number: int, face: int, source: Spot, target: Spot, many: int, chosen: Seat,
+    ) -> None:  # fmt: skip
+        """Go on with a move when all is paid."""
+        rule, now = self.used[number], Now(s, seat, face, chosen, many)
+        moved = self._carry(now, events, rule, source, target)
+        do_next(s, *moved, *self._follow(now, rule, face))
+
+    def _carry(
+        self, now: Now, events: Events, rule: MoveRule, source: Spot, target: Spot
+    ) -> Sequence[Frame]:
+        if not source or not now.many:
+            return ()
+        pieces = now.many if rule.blind else [now.face] * now.many
+        return self.table.move(now, events, source, target, pieces, "")
+
+    def _follow(self, now: Now, rule: MoveRule, face: int) -> list[Frame]:
+        """What a move does besides, and what it ends."""
+        frames: list[Frame] = []
+        if rule.block is not None:
+            frames += self.steps.frames(
+                rule.block, Now(now.s, now.seat, face, now.chosen, now.many)
+            )
+        if rule.ends:
+            frames.append((ENDS, rule.ends, now.seat))
+        if self.checked == "move" and self.over is not None:
+            frames.append((CHECK, now.seat))
+        return frames
 
 
-class Asked(_Asking):
-    """A seat makes a move that it is asked for."""
-
-    def __init__(self, code: NoCode, rule: MoveRule) -> None:
-        super().__init__(code)
-        self.rule = rule
-
-    def all(self, s: State, seat: Seat, *rest: Any) -> Iterator[Candidate]:
-        return self.code.moves.candidates(s, seat, [self.rule], [0])
-
-    def may_pass(self, s: State, any_legal: bool, *rest: Any) -> bool:
-        return not any_legal
-
-    def answer(
-        self, d: Prototype, s: State, move: Move, events: Events, seat: Seat, *rest: Any
-    ) -> None:
-        if move != PASS:
-            self.code.make(s, events, seat, self.found(s, seat, move))
+def _either(said: Sequence[Any]) -> Message:
+    """Prompts and names of moves, one of which is made."""
+    first, *rest = said
+    return message("kit.prompt.or", first=first, rest=_either(rest)) if rest else first
 
 
 def _row(value: Value, final: str) -> Any:
@@ -337,16 +313,3 @@ def _row(value: Value, final: str) -> Any:
     if not final:
         return lambda d, s, seat: number_of(value(Now(s, seat)))
     return lambda d, s, seat: number_of(value(Now(s, seat))) if s.stack else getattr(s, final)[seat]
-
-
-def _least(rules: Rules) -> dict[str, Any]:
-    """The parts of a game in which the fewest points win."""
-
-    def winners(d: Prototype, s: State) -> tuple[Seat, ...]:
-        points = [rules.points(d, s, seat) for seat in range(s.seats)]
-        return tuple(seat for seat, own in enumerate(points) if own == min(points))
-
-    def evaluate(d: Prototype, s: State, seat: Seat) -> float:
-        return lead([-rules.points(d, s, own) for own in range(s.seats)], seat)
-
-    return {"winners": winners, "evaluate": evaluate}

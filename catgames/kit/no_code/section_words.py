@@ -7,11 +7,12 @@ from typing import Any
 
 from ...core.types import Message, message
 from ..prototype import Prototype
-from ..words import field_name, label
+from ..words import field_name, label, row_name
 from .condition_words import as_typed, condition_in_words, value_in_words
 from .values import SCORES
 from .words import places_in_words
 
+CELLS = ("empty", "taken")
 AFTER = ("turn", "round", "move")
 WINS = ("most", "least", "last")
 
@@ -31,10 +32,9 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
             parts.append(message(f"kit.rule.{key}", test=condition_in_words(d, said[key])))
     if "where" in said:
         parts.append(_where(d, said["where"]))
-    if isinstance(said.get("cost"), Mapping):
-        for field, price in said["cost"].items():
-            named = field_name(d, str(field))
-            parts.append(message("kit.rule.cost", field=named, price=value_in_words(d, price)))
+    cost = said.get("cost")
+    for paid, price in cost.items() if isinstance(cost, Mapping) else ():
+        parts.append(_cost(d, str(paid), price))
     if "limit" in said:
         parts.append(message("kit.rule.limit", count=value_in_words(d, said["limit"])))
     if "phase" in said:
@@ -43,6 +43,24 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
         if key in said:
             parts.append(message(f"kit.rule.{key}.{said[key]}"))
     return message("kit.rule.move", name=("text", f"{d.id}.verb.{name}"), does=_with(parts))
+
+
+def _cost(d: Prototype, name: str, price: Any) -> Message:
+    """How much of a counter, or which pieces, a move costs."""
+    if name not in d.zones:
+        value = value_in_words(d, price)
+        return message("kit.rule.cost", field=field_name(d, name), price=value)
+    said: Mapping[str, Any] = price if isinstance(price, Mapping) else {"count": price}
+    count = value_in_words(d, said.get("count", 1))
+    found = message("kit.rule.pays", count=count, place=places_in_words(d, name))
+    if "which" in said:
+        test = condition_in_words(d, said["which"])
+        found = message("kit.rule.pays_which", pays=found, test=test)
+    if "same" in said:
+        found = message("kit.rule.pays_same", pays=found, column=label(str(said["same"])).lower())
+    if "to" in said:
+        found = message("kit.rule.pays_to", pays=found, target=places_in_words(d, said["to"]))
+    return found
 
 
 def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:
@@ -60,9 +78,15 @@ def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:
 
 
 def _where(d: Prototype, where: Any) -> Message:
-    if where in ("empty", "taken"):
-        return message(f"kit.rule.cell.{where}")
-    return message("kit.rule.where", where=as_typed(where))
+    if not isinstance(where, Mapping):
+        return message(f"kit.rule.cell.{where}" if where in CELLS else "kit.rule.typed", what=where)
+    parts = [_where(d, where["cell"])] if "cell" in where else []
+    if "beside" in where:
+        beside = where["beside"]
+        any_ = message("kit.rule.beside_any")
+        test = condition_in_words(d, beside)
+        parts.append(any_ if beside == "any" else message("kit.rule.beside", test=test))
+    return _with(parts or [message("kit.rule.typed", what=as_typed(where))])
 
 
 def _phases(phase: Any) -> str:
@@ -98,20 +122,22 @@ def _moves(number: Any) -> Message:
 
 def row_in_words(d: Prototype, name: str, row: Any) -> Message:
     """A row of the score."""
-    title = ("text", f"{d.id}.row.{name}")
+    return message("kit.rule.move", name=row_name(d, name), does=counted_in_words(d, row))
+
+
+def counted_in_words(d: Prototype, row: Any) -> Message:
+    """What is counted for a row, or to break a tie."""
     if not isinstance(row, Mapping):
-        return message("kit.rule.move", name=title, does=_number(d, row))
+        return _number(d, row)
     kind = next((key for key in SCORES if key in row), "")
     if not kind:
-        typed = message("kit.rule.typed", what=as_typed(row))
-        return message("kit.rule.move", name=title, does=typed)
+        return message("kit.rule.typed", what=as_typed(row))
     where = row.get("in") if kind in ("sum", "kinds", "each") else row[kind]
     column = label(str(row[kind])).lower()
     if kind == "most":
         what: Any = value_in_words(d, row[kind])
         points = value_in_words(d, row.get("points", 0))
-        return message("kit.rule.move", name=title,
-                       does=message("kit.rule.most", what=what, points=points))  # fmt: skip
+        return message("kit.rule.most", what=what, points=points)
     parts = [message(f"kit.rule.{kind}", column=column, place=places_in_words(d, where))]
     if "which" in row:
         parts.append(message("kit.rule.only", test=condition_in_words(d, row["which"])))
@@ -119,7 +145,16 @@ def row_in_words(d: Prototype, name: str, row: Any) -> Message:
         parts.append(message("kit.rule.points", points=as_typed(row["points"]).strip("[]")))
     if "times" in row:
         parts.append(message("kit.rule.times", times=value_in_words(d, row["times"])))
-    return message("kit.rule.move", name=title, does=_with(parts))
+    return _with(parts)
+
+
+def tie_in_words(d: Prototype, tie: Any, least: bool) -> Message:
+    """What decides a tie, as a row of the score sheet."""
+    return message(f"kit.rule.tie_row.{_tie(least)}", what=counted_in_words(d, tie))
+
+
+def _tie(least: bool) -> str:
+    return "least" if least else "most"
 
 
 def _number(d: Prototype, value: Any) -> Message:
@@ -139,4 +174,9 @@ def end_in_words(d: Prototype, end: Mapping[str, Any]) -> Message:
         key = "rounds" if type(count) is int else "rounds_of"
         parts.append(message(f"kit.rule.{key}", count=value_in_words(d, count)))
     parts.append(message(f"kit.rule.wins.{as_key(end.get('wins', 'most'))}"))
+    ties = end.get("tiebreak")
+    for i, tie in enumerate(ties if isinstance(ties, list) else [] if ties is None else [ties]):
+        least = isinstance(tie, Mapping) and [*tie] == ["least"]
+        what = counted_in_words(d, tie["least"] if least else tie)
+        parts.append(message(f"kit.rule.{'tie_then' if i else 'tie'}.{_tie(least)}", what=what))
     return message("kit.rule.end", parts=_with(parts))

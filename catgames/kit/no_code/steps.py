@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...content.checks import Path_, hint
 from ...content.loader import Node, brief_text
 from ...core.events import Event, Events
-from ...core.types import Frame
+from ...core.types import HIDDEN, Frame
 from .blocks import nothing
 from .carrying import Carrying
 from .numbers import WHOSE, Now, Value, number_of, torn, whose
@@ -158,7 +158,8 @@ class Steps(Carrying):
         def do(now: Now, events: Events) -> Sequence[Frame]:
             if events is not None:
                 amount = number_of(count(now)) if count is not None else 0
-                events.append(Event(kind, max(now.face, 0), seat=now.seat, amount=amount))
+                face = now.face if now.face >= 0 else HIDDEN
+                events.append(Event(kind, face, seat=now.seat, amount=amount))
             return ()
 
         return do
@@ -185,23 +186,31 @@ class Steps(Carrying):
         known = ("move", "who", "count")
         given = {} if node.entries is None else self.values.entries(node, path, known)
         named = given.get("move", node)
-        name, word = named.value, given["who"].value if "who" in given else "own"
-        if name not in self.moves:
-            known_moves = hint(name, self.moves) if self.moves else ""
-            self.report.at(named, path, f"there is no move {brief_text(name)!r}{known_moves}")
-            return nothing
+        word = given["who"].value if "who" in given else "own"
+        listed = named.items if named.items is not None else [named]
+        if not listed:
+            self.report.at(named, path, "expected a move, or a list of moves to choose from")
+        for inner in listed:
+            if inner.value not in self.moves:
+                near = hint(inner.value, self.moves) if self.moves else ""
+                what = f"there is no move {brief_text(inner.value)!r}{near}"
+                self.report.at(inner, path, what)
+                return nothing
+        names = tuple(dict.fromkeys(str(inner.value) for inner in listed))
+        if len(names) < len(listed):
+            self.report.at(named, path, "names the same move twice")
         if word not in WHOSE:
             self.report.where((*path, "who"), f"expected one of {', '.join(WHOSE)}")
             return nothing
         count = self.values.value(given["count"], (*path, "count")) if "count" in given else None
-        self.asked.add(str(name))
+        self.asked[names] = None
 
         def do(now: Now, events: Events) -> Sequence[Frame]:
             times = number_of(count(now)) if count is not None else 1
             return [
                 frame
                 for seat in whose(now, str(word))
-                for frame in self.table.ask(now, events, str(name), seat, times)
+                for frame in self.table.ask(now, events, names, seat, times)
             ]
 
         return do

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ...core.events import Events
 from ...core.types import Frame, Seat, Spot
 from ..state import State
 from ..zones import Zone
-from .numbers import Now, own_spots, whose
+from .numbers import Now, Spots, whose
 
 DO = "do"
 """The frame that carries out a block."""
@@ -70,8 +70,10 @@ class Table(Protocol):
     def end(self, now: Now, events: Events, what: str) -> Sequence[Frame]:
         """End the phase, the turn or the game."""
 
-    def ask(self, now: Now, events: Events, move: str, seat: Seat, times: int) -> Sequence[Frame]:
-        """Let a seat make a move that it is asked for."""
+    def ask(
+        self, now: Now, events: Events, moves: tuple[str, ...], seat: Seat, times: int
+    ) -> Sequence[Frame]:
+        """Let a seat make one of some moves that it is asked for."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +83,14 @@ class Place:
     zone: Zone
     whose: str = "own"
     cell: int | None = None
+    _spots: Spots = field(init=False, repr=False, compare=False)
 
-    def spots(self, now: Now, seat: Seat) -> list[Spot]:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_spots", Spots(self.zone))
+
+    def spots(self, now: Now, seat: Seat) -> tuple[Spot, ...]:
         """Its places that are a seat's, or all's."""
-        found = list(own_spots(self.zone, seat))
+        found = self._spots[seat]
         return found if self.cell is None else found[self.cell : self.cell + 1]
 
     def seats(self, now: Now) -> list[Seat]:

@@ -3,25 +3,32 @@ over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...content.checks import Report
+from ...content.checks import Path_, Report
 from ...content.loader import Node, as_node
 from ...core.options import Option
+from ...core.types import Message
 from ..prototype import Prototype
-from ..zones import ALL, OWNER, Zone
+from ..yaml_text import flow
+from ..zones import ALL, OWNER
+from .candidates import Candidates
 from .conditions import Test
+from .costs import Costs
 from .moves import MoveRule, Moves
-from .numbers import Now, Value
+from .numbers import Now, Spots, Value
 from .play import RulesTable
+from .section_words import tie_in_words
 from .steps import Steps
 from .values import Values
 
 SECTIONS = ("setup", "turns", "moves", "score", "end")
 """The sections that are rules; with ``moves`` a prototype needs no code."""
 TURNS = ("phases", "moves", "pass", "begin", "end", "draw", "together", "first", "round")
-END = ("when", "after", "rounds", "wins")
+TIEBREAK = "tiebreak"
+END = ("when", "after", "rounds", "wins", TIEBREAK)
+
 ANY = 1_000_000
 """So many moves are any number."""
 
@@ -33,8 +40,14 @@ class Phase:
         self.name, self.most, self.may_pass = name, most, may_pass
         self.ask = name
         self.rules: list[MoveRule] = []
-        self.hidden: list[Zone] = []
-        """The zones that only their owners see, from which its moves come."""
+        self.numbers: list[int] = []
+        """Where each of them stands among all moves."""
+        self.hidden: list[Spots] = []
+        """The places that only their owners see, from which its moves come."""
+
+    def made(self, used: Sequence[int]) -> list[int]:
+        """How often each of its moves has been made; ``used``: how often all of them."""
+        return [used[number] for number in self.numbers]
 
 
 class Sections:
@@ -47,7 +60,9 @@ class Sections:
         self.table = RulesTable(d)
         self.values = Values(d, options, report, self.table.look)
         self.steps = Steps(self.values, self.table)
-        self.moves = Moves(self.steps)
+        self.costs = Costs(self.steps)
+        self.moves = Moves(self.steps, self.costs)
+        self.candidates = Candidates(self.steps, self.costs)
         given = {k: n for k, n in (root.entries or {}).items() if k in SECTIONS}
         names = [str(n) for n in (given["moves"].entries or {})] if "moves" in given else []
         self.steps.moves = names
@@ -64,7 +79,7 @@ class Sections:
         if "first" in turns and turns["first"].value not in ("next", "same"):
             report.at(turns["first"], ("turns", "first"), "expected next or same")
         self.setup = self._block(given.get("setup"), ("setup",))
-        self.dealt = self.steps.block(as_node([*self._dealt()]), ("deal",))
+        self.dealt = self.steps.block(as_node([*dealt(d)]), ("deal",))
         self.begin = self._block(turns.get("begin"), ("turns", "begin"))
         self.turn_end = self._block(turns.get("end"), ("turns", "end"))
         self.draw = self._block(
@@ -81,17 +96,6 @@ class Sections:
         self._share_out()
         if self.together:
             self._check_secret()
-
-    def _dealt(self) -> Iterator[dict[str, Any]]:
-        """The steps that ``deal`` and ``filled_from`` stand for."""
-        zones = self.d.zones.values()
-        for name, many in self.d.deal.items():
-            piles = [zone.name for zone in zones if name in zone.start]
-            if piles:
-                yield {"deal": {"from": piles[0], "count": many}}
-        for zone in zones:
-            if zone.filled_from:
-                yield {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
 
     def _entries(self, node: Node | None, path: Any, known: Sequence[str]) -> dict[str, Node]:
         return self.values.entries(node, path, known) if node is not None else {}
@@ -147,20 +151,51 @@ class Sections:
         self.wins = given["wins"].value if "wins" in given else "most"
         if self.wins not in ("most", "least", "last"):
             self.report.at(given["wins"], ("end", "wins"), "expected most, least or last")
+        self.ties: list[tuple[str, Value, bool, Message]] = []
+        """What decides ties: a name, the number, whether less of it wins, and its words."""
+        if TIEBREAK in given:
+            self._read_ties(given[TIEBREAK])
         ends = any(rule.ends == "game" for rule in self.used)
         if given and "when" not in given and "rounds" not in given and not ends:
             self.report.where(("end",), "needs 'when' with what must hold, or 'rounds'")
+
+    def _read_ties(self, node: Node) -> None:
+        path = ("end", TIEBREAK)
+        if self.wins == "last":
+            self.report.at(node, path, "only one moves last, so there is no tie to break")
+        listed = node.items if node.items is not None else [node]
+        if not listed:
+            what = "expected what decides a tie: coins, {least: coins}, or a list of them"
+            self.report.at(node, path, what)
+        for i, inner in enumerate(listed):
+            at: Path_ = (*path, i) if node.items is not None else path
+            least = [*(inner.entries or {})] == ["least"]
+            if least:
+                inner, at = (inner.entries or {})["least"], (*at, "least")
+            name = f"tie_{i + 1}"
+            words = tie_in_words(self.d, inner.plain(), least)
+            self.ties.append((name, self._counted(name, inner, at), least, words))
+
+    def _counted(self, name: str, node: Node, path: Path_) -> Value:
+        """What is counted at the end; its name is noted if not all see what it looks at."""
+        self.values.looked.clear()
+        value = self.values.value(node, path)
+        looked = [self.d.zones[zone] for zone in self.values.looked]
+        if any(zone.seen_by != ALL or zone.bag for zone in looked):
+            self.unseen.add(name)
+        return value
 
     def _rows(self, node: Node | None) -> list[tuple[str, Value]]:
         if node is not None and node.entries is None:
             self.report.at(node, ("score",), "expected rows of the score sheet: {points: points}")
         rows: dict[str, Value] = {}
         for name, inner in ((node.entries if node is not None else None) or {}).items():
-            self.values.looked.clear()
-            rows[str(name)] = self.values.value(inner, ("score", name))
-            looked = [self.d.zones[zone] for zone in self.values.looked]
-            if any(zone.seen_by != ALL or zone.bag for zone in looked):
-                self.unseen.add(str(name))
+            if name == TIEBREAK:
+                said = flow({TIEBREAK: inner.plain()})
+                what = f"what decides a tie stands in 'end': end: {said}"
+                self.report.where(("score", name), what)
+                continue
+            rows[str(name)] = self._counted(str(name), inner, ("score", name))
         if node is None and self.wins != "last":
             what = "'score' is missing: what counts? score: {points: points}"
             self.report.at(self.report.root, (), what)
@@ -170,7 +205,7 @@ class Sections:
         """What all do at once, in secret, shows nothing before all have done it."""
         zones: set[str] = set()
         for rule in self.used:
-            if rule.name in self.steps.asked and not rule.phases:
+            if self._only_asked(rule):
                 continue
             path, target = ("moves", rule.name), rule.target
             if target is None or not (target.zone.per_seat and target.zone.seen_by == OWNER):
@@ -178,7 +213,7 @@ class Sections:
                 self.report.where(path, f"{what}: {{per: seat, seen_by: owner}}")
                 continue
             zones.add(target.zone.name)
-            if rule.block is not None or rule.costs or rule.ends:
+            if rule.block is not None or rule.costs or rule.paid or rule.ends:
                 what = "all choose at once, so what follows belongs to 'end' in 'turns'"
                 self.report.where(path, what)
             elif len(zones) > 1:
@@ -189,9 +224,7 @@ class Sections:
         """Which moves each phase has; those that are only asked for belong to none."""
         for rule in self.used:
             for phase in self.phases:
-                if phase.name in rule.phases or (
-                    not rule.phases and rule.name not in self.steps.asked
-                ):
+                if phase.name in rule.phases or (not rule.phases and not self._only_asked(rule)):
                     phase.rules.append(rule)
         for phase in self.phases:
             if not phase.rules and self.used and not self.moves.lost:
@@ -202,10 +235,36 @@ class Sections:
             if phase.may_pass is None:  # unless a move says when it is over
                 ends = any(rule.ends for rule in phase.rules)
                 phase.may_pass = phase.most == ANY and not ends
-            for rule in phase.rules:
-                rule.named |= goes_elsewhere(rule, phase.rules)
+            zones = [zone for rule in phase.rules for zone in rule.zones]
+            phase.hidden = [Spots(zone) for zone in zones if zone.held and zone.per_seat]
+            phase.numbers = [self.used.index(rule) for rule in phase.rules]
             alone = phase.rules[0].name if len(phase.rules) == 1 else "act"
             phase.ask = phase.name or alone
+        for rules in (
+            *(phase.rules for phase in self.phases),
+            *map(self.rules_of, self.steps.asked),
+        ):
+            for rule in rules:
+                rule.named |= goes_elsewhere(rule, rules)
+
+    def _only_asked(self, rule: MoveRule) -> bool:
+        """Whether a move belongs to no turn, as somebody is asked for it."""
+        return not rule.phases and any(rule.name in names for names in self.steps.asked)
+
+    def rules_of(self, names: Iterable[str]) -> list[MoveRule]:
+        """The moves of these names, as far as there are any."""
+        return [self.moves.rules[name] for name in names if name in self.moves.rules]
+
+
+def dealt(d: Prototype) -> Iterator[dict[str, Any]]:
+    """The steps that ``deal`` and ``filled_from`` stand for."""
+    for name, many in d.deal.items():
+        piles = [zone.name for zone in d.zones.values() if name in zone.start]
+        if piles:
+            yield {"deal": {"from": piles[0], "count": many}}
+    for zone in d.zones.values():
+        if zone.filled_from:
+            yield {"move": {"from": zone.filled_from, "to": zone.name, "fill": True}}
 
 
 def goes_elsewhere(rule: MoveRule, rules: Sequence[MoveRule]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.types import Message, message
 from ..prototype import Prototype
 from ..words import field_name, label
-from .condition_words import condition_in_words, value_in_words
+from .condition_words import condition_in_words, joined, value_in_words
 from .table import ENDS
 
 AMOUNTS = ("count", "fill", "up_to")
@@ -75,8 +75,10 @@ def step_in_words(d: Prototype, verb: str, what: Any) -> Message:
 
 def _asked(d: Prototype, what: Any) -> Message:
     said = what if isinstance(what, Mapping) else {"move": what}
-    name, who = str(said.get("move", "")), str(said.get("who", "own"))
-    asked = ("text", f"{d.id}.verb.{name}")
+    named, who = said.get("move", ""), str(said.get("who", "own"))
+    listed = named if isinstance(named, list) and named else [named]
+    verbs = [message("kit.rule.typed", what=("text", f"{d.id}.verb.{v}")) for v in listed]
+    asked = joined("or", verbs)
     return message(f"kit.step.ask.{who if who in _WHOSE else 'own'}", move=asked)
 
 
@@ -136,7 +138,11 @@ def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
         return message("kit.step.set", field=field, value=value_in_words(d, by))
     if isinstance(by, int) and by < 0:
         return message("kit.step.less", field=field, value=-by)
-    return message("kit.step.more", field=field, value=value_in_words(d, by))
+    return message(
+        "kit.step.more" if isinstance(by, int) else "kit.step.more_by",
+        field=field,
+        value=value_in_words(d, by),
+    )
 
 
 def places_in_words(d: Prototype, named: Any) -> Any:

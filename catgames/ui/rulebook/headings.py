@@ -15,6 +15,7 @@ from ...content.texts import Catalogue
 from ...core.game import Game
 from ...core.types import BadContent, Decision, Message, message
 from ...kit.files import read_text_file
+from .from_sections import sections_text
 
 RULES = "rules.md"
 """The file of a prototype with its rules for players."""
@@ -39,7 +40,8 @@ def heading_of(game_id: str, rule: str, language: str = "en") -> str:
 
 
 def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = None) -> RulesText:
-    """A game's rules with the credits below; if they can't be read, what is wrong with them.
+    """A game's rules with the credits below; if they can't be read, what is wrong with them; of a
+    prototype without rules for players, those that its game.yaml has.
 
     ``content``: the data whose numbers they repeat; None: the game's own.
     """
@@ -50,6 +52,8 @@ def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = 
     except BadContent as e:
         first = str(e).split("\n")[0]
         text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
+    if text is None and folder:
+        text = sections_text(game_id, title, words, content)
     if text is None:
         text = _sentence(title, words.translate(message("rules.missing", game=title)))
     page = words.find(f"{game_id}.page")

@@ -272,7 +272,8 @@ class EndScene(Scene):
         look, x, y = self.stage.look(seat), self._x(seat), self.panel.y + ctx.u(128)
         if self.counted and seat in self.winners:
             top = self.panel.y + ctx.u(92)
-            low = self.panel.y + ctx.u(196) + self.row_height * (len(self.rows) - 1)
+            rows = len(self.rows) - self.rows[-1].total  # a total has a colour of its own
+            low = self.panel.y + ctx.u(196) + self.row_height * rows
             band = pygame.Rect(x - self.column // 2, top, self.column - ctx.u(4), low - top)
             layer = pygame.Surface(band.size, pygame.SRCALPHA)
             colour = veil(ctx.theme.seats[look].colour, 56)
