@@ -131,7 +131,7 @@ class Hands(Pointer):
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
         self.board.lit = sensible(reach, lift.grips[0]) if reach is not None else frozenset()
-        lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
+        lift.take(self.stage.animator)
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             lift.hold_at(self.stage.shapes()[lift.grips[0].target].box().center)
             self.board.taken = [grip.target for grip in lift.grips]

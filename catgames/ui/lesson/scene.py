@@ -63,7 +63,7 @@ class LessonPrompt(PromptBar):
         if seat is not None:
             return words(message("lesson.watch", seat=("seat", seat))), seat, []
         if match.playing and match.decision is not None and match.decision.seat < 0:
-            return self.of_chance(), None, []
+            return self.meanwhile()
         if match.task.awaits and match.asking is not None:
             return super().content()
         if match.last and match.game.by_hand:

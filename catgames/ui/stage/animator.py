@@ -15,6 +15,8 @@ from ...core.types import HIDDEN, Spot
 from ..graphics.context import DrawContext
 from .actors import OFF_SCREEN, Actor, Blit
 from .board import Board, Flourish
+from .riffle import SECONDS as RIFFLE
+from .riffle import Riffle
 from .tumble import SECONDS as TUMBLE
 
 GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
@@ -266,6 +268,8 @@ class Animator:
             return max(wait, self._seconds(FADE * 0.6))
         if e.kind in ("turned_up", "turned_down", "changed"):
             return max(wait, self._seconds(FLIP)) if self._turn(e) else wait
+        if e.kind == "shuffled":
+            return max(wait, self._riffle(e.src))
         there = self.actors.get(e.dst, ())
         if e.at < len(there) and (tumble := self.board.tumble(e, self.view)) is not None:
             actor = there[e.at]
@@ -295,7 +299,8 @@ class Animator:
         if actor.face != e.face:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
-        actor.hop = 0.25 * (slower := self.board.slower(e))
+        slower = self.board.slower(e)
+        actor.hop = 0.0 if actor.above(self.now) else 0.25 * slower  # a hand has let it go
         self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
         actor.seconds *= slower
@@ -320,6 +325,16 @@ class Animator:
         actor.pose = replace(pose, y=y, height=height, z=pose.z + 1)
         actor.start_moving(self.now, self._seconds(GLIDE), start)
         return self._seconds(LIFTED)
+
+    def _riffle(self, spot: Spot) -> float:
+        """Part a pile and let its halves fall into each other; returns the seconds that takes."""
+        there = self.actors.get(spot, ())
+        if len(there) < 2:
+            return 0.0
+        for i, actor in enumerate(there):
+            actor.start_moving(self.now, self._seconds(RIFFLE), actor.pose_at(self.now))
+            actor.tumble = Riffle(actor.sprite, i, len(there))
+        return self._seconds(RIFFLE)
 
     def _leave(self, actor: Actor) -> None:
         start = actor.pose_at(self.now)
@@ -387,9 +402,12 @@ class Animator:
 
     def _pictures(self, actors: Sequence[Actor], ground: bool) -> list[Blit]:
         atlas = self.ctx.atlas
-        cast = [a.drawn(self.now, atlas) for a in actors if (a.pose.z < 0) == ground]
-        cast.sort(key=lambda drawn: (drawn[0].z, drawn[0].y))
-        return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
+        shown = [a for a in actors if (a.pose.z < 0) == ground]
+        cast = [(a.drawn(self.now, atlas), a.stands(atlas)) for a in shown]
+        cast.sort(key=lambda drawn: (drawn[0][0].z, drawn[0][0].y))
+        low = [shadow for (_, shadow, _), stands in cast if shadow and stands]
+        above = ((None if stands else shadow, blit) for (_, shadow, blit), stands in cast)
+        return low + [blit for both in above for blit in both if blit]
 
     def boxes(self) -> list[pygame.Rect]:
         """Where the pictures of pieces lie, as last drawn."""

@@ -47,6 +47,8 @@ class PromptBar:
         self._until, self._refused, self._ink = 0.0, object(), "danger"
         self._waited = False
         """Whether a note has been kept for the next person who decides."""
+        self._said: tuple[str, Seat | None] | None = None
+        """The last sentence that asked hands for something, and who was asked."""
         self.recap: Callable[[int], str] = lambda width: ""
         """What others have done, for a second line of this many pixels at most."""
 
@@ -109,6 +111,8 @@ class PromptBar:
                 self.refusal = ""
         text, seat, offers = self.content()
         model = self.model
+        if model.game.by_hand and model.match.asking is not None and model.selection.selector:
+            self._said = text, seat
         look = None if seat is None else self.stage.look(seat)
         letter = "" if seat is None else initial(model.name(seat))
         question = model.question if model.match.people else None  # a press outlasts answers
@@ -130,7 +134,7 @@ class PromptBar:
         assert match.decision is not None
         seat = match.decision.seat
         if seat < 0:
-            return self.of_chance(), None, []
+            return self.meanwhile()
         if match.computers.failed is not None:
             return (
                 words(message("computers.failed", seat=("seat", seat))),
@@ -150,16 +154,24 @@ class PromptBar:
         if match.players[seat].human:  # the curtain falls, or the screen has to catch up
             if match.curtain is not None:
                 return words(message("curtain.please", name=model.name(seat))), seat, []
-            return words(model.game.prompt(match.view())), seat, []
+            return (
+                self.meanwhile()
+                if self._said
+                else (words(model.game.prompt(match.view())), seat, [])
+            )
         if match.computers.paused:
             step = Offer(words("table.step"), match.computers.step, "primary")
             return words(message("table.waits", seat=("seat", seat))), seat, [*quick, step]
         return words(message("table.thinking", seat=("seat", seat))), seat, quick
 
-    def of_chance(self) -> str:
-        """What dice and decks are about to do."""
+    def meanwhile(self) -> tuple[str, Seat | None, list[Offer]]:
+        """What dice and decks are about to do; while hands move, what they were asked: the bar
+        does not tell how a die falls that still rolls."""
+        if self._said is not None:
+            return *self._said, []
         model = self.model
-        return model.translate(model.game.prompt(model.match.view_for(Observer(TABLE))))
+        view = model.match.view_for(Observer(TABLE))
+        return model.translate(model.game.prompt(view)), None, []
 
     def _call_offers(self, call: OpenCall) -> list[Offer]:
         """The buttons of an open call with their keys."""
