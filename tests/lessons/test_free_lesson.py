@@ -152,6 +152,7 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
     "take": lambda p: p.put(p.top("crate"), ("catch", 0)),
     "done": lambda p: p.key_or("space", lambda: p.button("Done")),
     "play": lambda p: p.put(p.top("hand", 0), ("discard",)),
+    "leap": lambda p: p.put(("at", "stalls", 3, 0), ("stalls", 5)),
     "pile": lambda p: p.put(p.top("deck"), ("table", 900, 200), hold=True),
     "undo": lambda p: p.key("z", ctrl=True),
     "shuffle": lambda p: p.shake(p.top("deck")),
@@ -236,8 +237,8 @@ def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_other_moves_are_played_and_answered_gently(pupil: Pupil) -> None:
     pupil.until("look")
     before = pupil.match.view().key()
-    pupil.drag(pupil.pos(("at", "stalls", 3, 0)), pupil.spot(("stalls", 4)))
-    assert pupil.last()[:2] == ("move", ("stalls", 3)) and pupil.says == "look"
+    pupil.drag(pupil.pos(("at", "stalls", 0, 0)), pupil.spot(("stalls", 4)))  # Mog's cat
+    assert pupil.last()[:2] == ("move", ("stalls", 0)) and pupil.says == "look"
     assert pupil.model.correction == pupil.table.translate("lesson.also")
     pupil.key("z", ctrl=True)
     assert pupil.match.view().key() == before and pupil.says == "look"

@@ -306,3 +306,41 @@ def test_a_floor_that_there_is_not_is_said_with_its_line(tmp_path, floor):
     with pytest.raises(BadContent, match=r"game\.yaml:6: floor: ") as caught:
         read_prototype(tmp_path / "bare")
     assert "night" in str(caught.value) or floor == "none.png"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_names_on_mats_stay_where_they_are_when_the_turn_passes(table, size, seats):
+    """Whoever acts holds the hand in front, and the mat has more room for what remains."""
+    free = table("free_table", seats, size)
+    free.show_hand()
+    layout = free.table.stage.board.at
+
+    def of(front: int, seat: int) -> tuple[Any, Any]:
+        place = layout.places.of(seat, front)["catch", seat]
+        mat = layout.places.mats[seat]
+        caption = place.caption or pygame.Rect(mat)
+        return (caption.x - mat.x, caption.y - mat.y), place.rect
+
+    for seat in range(seats):
+        names = {of(front, seat)[0] for front in range(seats)}
+        assert len(names) == 1, (seat, names)
+        own, other = of(seat, seat)[1], of((seat + 1) % seats, seat)[1]
+        assert own.width >= other.width
+        assert layout.places.mats[seat].contains(own)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_what_was_discarded_can_be_read(table, size):
+    """Its title has letters of 7 pixels at least, also where the text has no room."""
+    free = table("free_table", 2, size)
+    free.show_hand()
+    free.model.do(("move", ("hand", 0), 0, 1, ("discard",), "top"))
+    free.rest()
+    board, (code,) = free.table.stage.board, free.codes("discard")
+    slot = board.at.slot(("discard",), 0, 1, code, 0)
+    form = board.at.form(code, ("discard",))
+    surface = pygame.Surface((round(slot.height * form.aspect), round(slot.height)))
+    card = board.faces._drawn(board.faces.piece(code), form, surface)
+    size_of_title = min(card.fitted_title(), card.plan.title_size)
+    assert size_of_title * card.brush.k >= 6.5 and slot.height >= size[1] / 10

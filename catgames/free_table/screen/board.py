@@ -387,6 +387,8 @@ class FreeBoard(StockBoard):
             return message("hands.tip.held")
         if (button := self.column.tip(view, selection.hover)) is not None:
             return button
+        if look_of(view.state) is not None and not selection.picks:
+            return message("hands.tip.look")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         knows = view.state.turn > TAUGHT * view.state.seats
         faces = () if selection.picks or knows else self.picture(view).get(spot, ())

@@ -23,6 +23,9 @@ POINT = FINE * 25.4 / 72
 """Nominal pixels of a point of a printed card."""
 LEGIBLE = 7.5
 """Pixels of the letters from which on a card shows its text."""
+ALONE, READ, LARGEST = 21.0, 11.5, 36.0
+"""Nominal size of a title without a text below it; on a small card it grows until its letters have
+so many pixels, up to a largest size."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -72,10 +75,12 @@ class CardFace:
             return self._beside(w, h, foot)
         high = h - 22
         if not self.text:
-            art = (9.0, 9.0, w - 23, high * 0.782)
+            size = ALONE if below else min(LARGEST, max(ALONE, READ / self.brush.k))
+            grown = size - ALONE
+            art = (9.0, 9.0, w - 23, high * 0.782 - 2 * grown)
             y = art[1] + art[3] + 3
-            left = 2 * self.badges.r + 8 if below else 11.0
-            return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, 21)
+            left = 2 * self.badges.r + 8 if below else max(9.0, 11 - grown)
+            return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, size)
         long = self._is_long(w - 26)
         share = (0.47 if long else 0.525) - (0.07 if below else 0)
         art = (9.0, 9.0, w - 23, high * share)
@@ -147,7 +152,8 @@ class CardFace:
     def write(self) -> None:
         """The title and the text."""
         brush, plan, d = self.brush, self.plan, self.d
-        size = min(plan.title_size, self.sizes.title)
+        grown = plan.title_size > ALONE  # then each is as large as it fits, to be read at all
+        size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
             soft, size = brush.ctx.theme["ink_soft"], min(self.text_size, self.sizes.text)

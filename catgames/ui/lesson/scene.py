@@ -57,6 +57,10 @@ class LessonPrompt(PromptBar):
         self.model.listener.corrected()
         self.ctx.voice(words)
 
+    def tip(self) -> str:
+        """What hands can do is said by the teacher, and not twice."""
+        return "" if self.model.game.by_hand else super().tip()
+
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
         match, words = self.model.match, self.model.translate
         seat = self._acting()

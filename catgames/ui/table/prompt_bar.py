@@ -259,6 +259,11 @@ class PromptBar:
         words, widgets = self.words(target), self.view.group.widgets
         return next((w for w in widgets if getattr(w, "label", None) == words), None)
 
+    def tip(self) -> str:
+        """What the board says of what is under the mouse, or of a turn."""
+        tip = self.stage.board.tip(self.stage.view, self.model.selection)
+        return self.model.translate(tip) if tip else ""
+
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -273,8 +278,7 @@ class PromptBar:
             asked = ("list", tuple(("seat", seat) for seat in call.seats))
             prompt.second = self.model.translate(message("table.asked", seats=asked))
         elif not stage.animator.busy() and (selection.hover or self.model.game.by_hand):
-            tip = stage.board.tip(stage.view, selection)
-            prompt.second = self.model.translate(tip) if tip else ""
+            prompt.second = self.tip()
         prompt.second = prompt.second or self.recap(prompt.room)
         prompt.draw(surface)
 
