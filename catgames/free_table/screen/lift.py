@@ -61,6 +61,10 @@ class Lift:
     y: float = 0.0
     """Where the middle of the first piece is shown."""
     lean: float = 0.0
+    larger: float = 1.0
+    """How much larger than on the table it is among pieces that are looked at."""
+    scale: float = 1.0
+    """How much larger it is shown now."""
     turns: list[tuple[float, int]] = field(default_factory=list)
     """When the mouse turned back, and where."""
     _way: int = 0
@@ -129,10 +133,18 @@ class Lift:
             self.grasp = (first.pose.x - self.start[0], first.pose.y - self.start[1])
             self.x, self.y = first.pose.x, first.pose.y
 
-    def hold_at(self, middle: tuple[float, float]) -> None:
-        """The first piece was taken somewhere else than it lies: as somebody looked at it."""
+    def hold_at(self, middle: tuple[float, float], height: float) -> None:
+        """The first piece was taken somewhere else than it lies, and larger: as somebody looked at
+        it."""
         self.grasp = (middle[0] - self.start[0], middle[1] - self.start[1])
         self.x, self.y = middle
+        self.larger = self.scale = height / self.held[0].height if self.held else 1.0
+
+    def fit(self, looked_at: bool) -> None:
+        """As large as where it is held: among the pieces that are looked at, or on the table."""
+        scale = self.larger if looked_at else 1.0
+        self.grasp = tuple(way * scale / self.scale for way in self.grasp)  # type: ignore[assignment]
+        self.scale = scale
 
     def let_go(self, animator: Animator) -> None:
         """Show the pieces on the table again, where they are held: they fall from there."""
@@ -150,11 +162,12 @@ class Lift:
         for held in reversed(self.held):
             x, y = self.x + held.off[0], self.y + held.off[1]
             angle = in_steps(held.angle - self.angle + self.lean)
-            picture = lifted(ctx, held, angle)
-            shade = shadow_of(ctx.atlas, held.sprite, held.height, angle, HELD)
-            surface.blit(shade, place_of(shade, x, y, held.height, HELD))
+            high = held.height * self.scale
+            picture = lifted(ctx, held.sprite, high, angle)
+            shade = shadow_of(ctx.atlas, held.sprite, high, angle, HELD)
+            surface.blit(shade, place_of(shade, x, y, high, HELD))
             for i in range(min(4, held.many) - 1, -1, -1):
-                rise = i * held.height * 0.014
+                rise = i * high * 0.014
                 surface.blit(picture, picture.get_rect(center=(round(x - rise), round(y + rise))))
         many = sum(held.many for held in self.held)
         if many > 1 and self.moving:
@@ -162,17 +175,17 @@ class Lift:
             draw_count(surface, ctx, corner, ctx.u(15), str(many), "glow")
 
 
-def lifted(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
+def lifted(ctx: DrawContext, sprite: str, height: float, angle: float) -> pygame.Surface:
     """The picture of a piece nearer to the eye, made of the one on the table: to paint it anew in
     another size takes longer than a frame."""
 
     def nearer() -> pygame.Surface:
-        plain = ctx.atlas.get(held.sprite, height=held.height)
+        plain = ctx.atlas.get(sprite, height=height)
         if angle:
             return pygame.transform.rotozoom(plain, angle, TALLER)
         return pygame.transform.smoothscale_by(plain, TALLER)
 
-    return ctx.atlas.keep((held.sprite, "lifted", round(held.height), angle), nearer)
+    return ctx.atlas.keep((sprite, "lifted", round(height), angle), nearer)
 
 
 def actors_of(animator: Animator, grip: Grip) -> list[Actor]:
