@@ -344,3 +344,32 @@ def test_what_was_discarded_can_be_read(table, size):
     card = board.faces._drawn(board.faces.piece(code), form, surface)
     size_of_title = min(card.fitted_title(), card.plan.title_size)
     assert size_of_title * card.brush.k >= 6.5 and slot.height >= size[1] / 10
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_shown_large_leaves_counters_and_catches_in_sight(table, size, seats, monkeypatch):
+    free = table("free_table", seats, size)
+    free.show_hand()
+    for zone, n in (("discard", 0), ("table", 480), ("table", 200)):
+        spot = (zone,) if zone == "discard" else (zone, n, 300, 0)
+        free.model.do(("move", ("hand", 0), 0, 1, spot, "top"))
+    free.rest()
+    board, view = free.table.stage.board, free.table.stage.view
+    shapes = free.table.stage.shapes()
+    clear = [s.box() for t, s in shapes.items() if t[0] == "count"]
+    clear += [mat for _, mat in board.at.mats(0)]
+    large = board.enlarged(view)
+    shown: list[pygame.Rect] = []
+    beside = Enlarged.beside
+    monkeypatch.setattr(
+        Enlarged, "beside", lambda self, *a: shown.append(beside(self, *a)) or shown[-1]
+    )
+    spots = [("stalls", n) for n in range(10)]
+    pieces = [t for t in shapes if piece_of(t) and large.helps(t)]
+    for target in (*spots, *pieces):
+        large.explain(free.window.surface, target) or large.enlarge(
+            free.window.surface, target, True
+        )
+    assert len(shown) >= 12
+    assert all(not box.colliderect(other) for box in shown for other in clear)

@@ -115,7 +115,8 @@ class Aim:
         own, eager = min(taken) - first, EAGER * stay[0].width  # over a piece, it goes past that
 
         def far(number: int) -> float:
-            return dist(_between(stay, number, 0.5), middle) - eager * abs(number - own)
+            x, y = _between(stay, number, 0.5)
+            return hypot(x - middle[0], y - middle[1]) - eager * abs(number - own)
 
         number = min(range(len(stay) + 1), key=far)
         return Gap(number, *_between(stay, number, OUTSIDE), stay[0].height)
