@@ -106,7 +106,7 @@ class Aim:
         if reach.spot_of(self.goal_at(pos, middle, grips[0], angle)) != spot:
             return None
         shapes, look = self.stage.shapes(), look_of(reach.s)
-        first = 0 if look is None else look[1]
+        first = 0 if look is None else int(look[1])
         every = [("at", *spot, i) for i in range(first, len(reach.codes(spot)))]
         taken = {i for grip in grips for i in range(grip.first, grip.first + grip.many)}
         if len(every) < 2 or len(taken) == len(every) or any(t not in shapes for t in every):
