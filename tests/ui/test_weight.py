@@ -189,3 +189,24 @@ def test_each_verb_lifts_what_it_moves(free, move, spot):
         free.wait(0.02)
         seen.append(high(free, *spot) if spot in free.table.animator.actors else 0.0)
     assert max(seen) > 0.1 and seen[-1] == 0
+
+
+@pytest.mark.parametrize(
+    ("move", "spot"),
+    [
+        (("move", ("hand", 0), 0, 1, ("discard",), "top"), ("hand", 0)),
+        (("move", ("stalls", 0), 0, 1, ("stalls", 4), "top"), ("stalls", 0)),
+        (("move", ("deck",), 0, 14, ("discard",), "top"), ("deck",)),
+        (("draw", ("crate",), 1), ("crate",)),
+    ],
+)
+def test_what_is_taken_back_flies_back(free, move, spot):
+    before = look(free, *spot)
+    assert free.model.do(move)
+    free.rest()
+    free.model.undo()
+    seen = []
+    for _ in range(40):
+        free.wait(0.02)
+        seen.append(high(free, *spot))
+    assert max(seen) > 0.1 and seen[-1] == 0 and look(free, *spot) == before

@@ -21,6 +21,8 @@ from .tumble import SECONDS as TUMBLE
 
 GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
 """Seconds at speed 1."""
+HOP = 0.25
+"""How high pieces rise on their way, in their heights."""
 
 
 def sweeps(beats: Sequence[Sequence[Event]]) -> list[Any]:
@@ -90,6 +92,7 @@ class Animator:
                 else:
                     actors.remove(actor)
                     spare.setdefault(actor.face, []).append(actor)
+        turned: list[tuple[Spot, int]] = []
         for spot, faces in picture.items():
             have = self.actors.setdefault(spot, [])
             ordered: list[Actor] = []
@@ -99,8 +102,17 @@ class Animator:
                     have.remove(found)
                 elif slide and spare.get(face):
                     found = spare[face].pop()
+                    found.hop = self._hop(found)
+                else:
+                    turned.append((spot, len(ordered)))
                 ordered.append(found or self._new(face, spot))
             self.actors[spot] = ordered
+        left = [actor for actors in spare.values() for actor in actors] if slide else []
+        alike = zip(turned, left) if len(turned) == len(left) else ()
+        for (spot, i), actor in alike:  # it shows another side there
+            actor.old_sprite, actor.face = actor.sprite, self.actors[spot][i].face
+            actor.hop = self._hop(actor)
+            self.actors[spot][i] = actor
         self.actors = {spot: actors for spot, actors in self.actors.items() if actors}
         seconds = self._seconds(GLIDE) if slide else 0.0
         for spot in self.actors:
@@ -300,7 +312,7 @@ class Animator:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
         slower = self.board.slower(e)
-        actor.hop = 0.0 if actor.above(self.now) else 0.25 * slower  # a hand has let it go
+        actor.hop = self._hop(actor) * slower
         self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
         actor.seconds *= slower
@@ -312,6 +324,10 @@ class Animator:
             ends = [first, *way, last]
             actor.route = tuple(zip(ends[::2], ends[1::2], strict=True))
             actor.seconds *= 1.6
+
+    def _hop(self, actor: Actor) -> float:
+        """How high a piece rises on its way; what a hand lets go only falls."""
+        return 0.0 if actor.above(self.now) else HOP
 
     def _lift(self, e: Event) -> float:
         """Raise a piece that is about to go, nearer to the eye."""
