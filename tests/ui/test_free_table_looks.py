@@ -373,3 +373,21 @@ def test_what_is_shown_large_leaves_counters_and_catches_in_sight(table, size, s
         )
     assert len(shown) >= 12
     assert all(not box.colliderect(other) for box in shown for other in clear)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_in_the_hand_can_be_read_in_every_window(table, size, seats):
+    """Their texts have letters of 9 pixels at least: small cards give the text more room."""
+    free = table("free_table", seats, size)
+    free.show_hand()
+    board, d = free.table.stage.board, free.table.game.data
+    form = board.at.form(free.codes("hand", 0)[0], ("hand", 0))
+    high = board.at.slot(("hand", 0), 0, 3, free.codes("hand", 0)[0], 0).height
+    surface = pygame.Surface((round(high * form.aspect), round(high)))
+    letters = {}
+    for face in d.sets["card"].faces:
+        card = board.faces._drawn(board.faces.piece(face), form, surface)
+        size_of_text = min(card.fitted_text(), card.text_size if card.small else card.sizes.text)
+        letters[card.piece.title] = size_of_text * card.brush.k
+    assert min(letters.values()) >= 9, letters

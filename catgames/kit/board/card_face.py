@@ -26,6 +26,9 @@ LEGIBLE = 7.5
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
 """Nominal size of a title without a text below it; on a small card it grows until its letters have
 so many pixels, up to a largest size."""
+SMALL_TEXT, SMALLER = 10.6, 0.09
+"""Pixels of the letters of a text below which it needs all the room that it can get, and what the
+art gives of its share of the height."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -61,6 +64,7 @@ class CardFace:
         self.badges = Badges(brush, d, piece, form, corners)
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
+        self.small = self.text_size * brush.k < SMALL_TEXT
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
         """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
@@ -82,7 +86,7 @@ class CardFace:
             left = 2 * self.badges.r + 8 if below else max(9.0, 11 - grown)
             return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, size)
         long = self._is_long(w - 26)
-        share = (0.47 if long else 0.525) - (0.07 if below else 0)
+        share = (0.47 if long else 0.525) - (0.07 if below else 0) - (SMALLER if self.small else 0)
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
         title = (10.5, y, w - 26, 34.0 if long else 23.0)
@@ -156,7 +160,8 @@ class CardFace:
         size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            soft, size = brush.ctx.theme["ink_soft"], min(self.text_size, self.sizes.text)
+            soft = brush.ctx.theme["ink_soft"]
+            size = self.text_size if self.small else min(self.text_size, self.sizes.text)
             write_block(brush, d, self.text, plan.text, size, soft, emphasis=True)
 
     def fitted_title(self) -> float:
