@@ -111,7 +111,9 @@ class Aim:
         taken = {i for grip in grips for i in range(grip.first, grip.first + grip.many)}
         if len(every) < 2 or len(taken) == len(every) or any(t not in shapes for t in every):
             return None
-        stay = [shapes[t].box() for i, t in enumerate(every, first) if i not in taken]
+        stay: list[pygame.Rect] = [
+            shapes[t].box() for i, t in enumerate(every, first) if i not in taken
+        ]
         own, eager = min(taken) - first, EAGER * stay[0].width  # over a piece, it goes past that
 
         def far(number: int) -> float:
