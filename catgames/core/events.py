@@ -22,8 +22,9 @@ class Event:
     ``turned_down``  the open piece ``face`` at ``src`` is hidden from all but ``seen_by``
     ``changed``      the piece ``amount`` at ``src`` becomes the piece ``face`` (both open)
 
-    ``rolled`` (a die shows ``amount``), ``counted`` (``amount`` points or the like for ``seat``),
-    ``passed`` and a game's own kinds don't change the picture.
+    ``shuffled`` (the pieces at ``src`` are mixed), ``rolled`` (a die shows ``amount``),
+    ``counted`` (``amount`` points or the like for ``seat``), ``passed`` and a game's own kinds
+    don't change the picture.
     """
 
     kind: str

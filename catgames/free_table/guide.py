@@ -54,6 +54,12 @@ def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
     return next((n for n in range(len(d.guide)) if not _is_done(d, s, seat, n)), None)
 
 
+def cell_said(d: Prototype, s: State, seat: Seat) -> Spot:
+    """The cell that the step which a seat does next says; () if it says none."""
+    n = step_now(d, s, seat)
+    return getattr(s, CAME_TO) if n is not None and d.guide[n].names(CELL) else ()
+
+
 def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     """What a seat does next; None: the game doesn't say."""
     n = step_now(d, s, seat)

@@ -152,6 +152,7 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
     "take": lambda p: p.put(p.top("crate"), ("catch", 0)),
     "done": lambda p: p.key_or("space", lambda: p.button("Done")),
     "play": lambda p: p.put(p.top("hand", 0), ("discard",)),
+    "leap": lambda p: p.put(("at", "stalls", 3, 0), ("stalls", 5)),
     "pile": lambda p: p.put(p.top("deck"), ("table", 900, 200), hold=True),
     "undo": lambda p: p.key("z", ctrl=True),
     "shuffle": lambda p: p.shake(p.top("deck")),
@@ -236,8 +237,8 @@ def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_other_moves_are_played_and_answered_gently(pupil: Pupil) -> None:
     pupil.until("look")
     before = pupil.match.view().key()
-    pupil.drag(pupil.pos(("at", "stalls", 3, 0)), pupil.spot(("stalls", 4)))
-    assert pupil.last()[:2] == ("move", ("stalls", 3)) and pupil.says == "look"
+    pupil.drag(pupil.pos(("at", "stalls", 0, 0)), pupil.spot(("stalls", 4)))  # Mog's cat
+    assert pupil.last()[:2] == ("move", ("stalls", 0)) and pupil.says == "look"
     assert pupil.model.correction == pupil.table.translate("lesson.also")
     pupil.key("z", ctrl=True)
     assert pupil.match.view().key() == before and pupil.says == "look"
@@ -320,3 +321,38 @@ def test_it_takes_two_minutes(pupil: Pupil, language: str) -> None:
         said = words.find(f"lesson_free_table.{step.says}")
         assert said and len(str(said).split()) <= 25
         assert language == "en" or said != catalogue("en").find(f"lesson_free_table.{step.says}")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("line", ["Look", "Deal", "Draw", "Take, split"])
+def test_further_lines_of_a_menu_leave_the_teacher_s_words_alone(
+    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], line: str
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    forget_prototypes()
+    assert not add_folder(EXAMPLE)
+    pupil = Pupil(screens.open_window(home / "portable", size))
+    pupil.until("look")
+    menu = pupil.right_click(pupil.pos(pupil.top("crate")))
+    first = menu.panel.copy()
+    pupil.choose(line)
+    assert pupil.window.scenes[-1] is menu and len(menu.pages) == 2
+    assert not menu.panel.colliderect(pupil.table.guide.bubble.rect)
+    assert menu.panel.x >= first.x + 40, "the icons of the lines before stay in sight"
+
+
+def test_only_the_teacher_says_what_hands_can_do(pupil: Pupil) -> None:
+    pupil.until("look")
+    for target in (pupil.top("deck"), pupil.top("hand", 0), pupil.top(*pupil.stacks()[0])):
+        pupil.point(target)
+        assert not pupil.table.prompt.tip()
+
+
+def test_the_card_that_is_played_does_what_it_says(pupil: Pupil) -> None:
+    pupil.until("leap")
+    where = list(pupil.model.awaited())
+    assert where[0] == ("at", "stalls", 3, 0)
+    pupil.put(("at", "stalls", 3, 0), ("stalls", 0))
+    assert pupil.says == "leap" and pupil.model.correction, "a cat sits there"
+    pupil.put(("at", "stalls", 3, 0), ("stalls", 7))
+    assert pupil.says == "pile" and not pupil.model.correction

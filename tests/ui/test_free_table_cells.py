@@ -108,3 +108,22 @@ def test_what_is_said_of_a_cell_hides_no_other_cell(table, size):
             ]
             changed = sum(before.get_at(p) != free.window.surface.get_at(p) for p in grid)
             assert other == n or changed <= len(grid) * 0.1, f"{n} hides {other}"
+
+
+@pytest.mark.parametrize("where", ["piece", "cell"])
+def test_a_stall_that_the_bar_explains_is_not_explained_twice(table, where):
+    free = table()
+    (die,) = free.of_set("die")
+    for _ in range(40):  # until it is a number
+        if "Walk" in free.table.prompt.content()[0]:
+            break
+        free.model.do(("roll", die, 0))
+        free.rest()
+    free.drag(free.pos(("at", "stalls", 0, 0)), free.pos(("stalls", 6)))
+    assert "The harbour stall" in free.table.prompt.content()[0]
+    target = ("at", "stalls", 6, 0) if where == "piece" else ("stalls", 6)
+    for words, goal in (("The harbour stall", target), ("The fish auction", ("stalls", 9))):
+        free.step(Input("hover", free.pos(goal)))
+        free.wait(REST + 0.1)
+        free.step(Input("hover", free.pos(goal)))
+        assert (words in said(free)) == (words != "The harbour stall")

@@ -283,3 +283,24 @@ def test_the_record_of_several_dice_is_read_again(table):
     read = Record.read(match.record.text())
     assert read.replay(match.game).key() == match.record.replay(match.game).key()
     assert free.last() == ("roll", ONE, 0, TWO, 0, THREE, 0)
+
+
+def test_the_bar_waits_until_the_die_lies_still(table):
+    """Whatever it shows: the bar goes on with the step that was asked."""
+    free = table("free_table", speed=1.0)
+    (die,) = free.of_set("die")
+    bar = free.table.prompt
+    asked = bar.content()
+    assert "Roll the die" in asked[0]
+    found = set()
+    for seed in range(6):
+        free.table.match.rng = Random(seed)
+        animator = begin_roll(free, die)
+        for share in (0.05, 0.5, 0.95):
+            free.wait(max(0.0, animator.actors[die][0].began + SECONDS * share - free.window.now()))
+            assert bar.content()[:2] == asked[:2] and bar.view.text == asked[0]
+        free.rest()
+        found.add(bar.content()[0])
+        free.model.undo()
+        free.rest()
+    assert len(found) > 1 and asked[0] not in found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 import screens
@@ -529,3 +531,37 @@ def test_hidden_hands_stay_hidden(free):
     shapes = free.table.stage.shapes()
     for target in [t for t in shapes if t[:2] == ("at", "hand")]:
         assert free.model.reach().grip(target) is None
+
+
+HAND_ORDERS = [(0, 1), (0, 2), (0, 4), (4, 0), (4, 2), (2, 0), (2, 4), (1, 3)]
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize(("start", "gap"), HAND_ORDERS)
+def test_a_card_lands_in_the_hand_where_the_light_shows(free, start, gap, touch):
+    """``gap``: before which of the other cards it is let go."""
+    free.model.do(("draw", ("deck",), 5))
+    free.rest()
+    free.show_hand()
+    shapes, before = free.table.stage.shapes(), free.codes("hand", 0)
+    stay = [shapes["at", "hand", 0, i].box() for i in range(5) if i != start]
+    y = stay[0].centery
+    xs = [stay[0].left - 4, *((a.right + b.left) // 2 for a, b in pairwise(stay))]
+    end = ([*xs, stay[-1].right + 4][gap], y)
+    at = free.pos(("at", "hand", 0, start))
+    by = (at[0] - shapes["at", "hand", 0, start].box().centerx, 0)
+    pos = (end[0] + by[0], at[1])
+    if not touch:
+        free.step(Input("hover", at))
+    free.step(Input("press", at), *(Input("hover", pos) for _ in range(2)))
+    light = free.table.pointer._gap
+    assert light is not None and light.number == gap and abs(light.x - end[0]) < 12
+    answers = free.table.match.answers
+    free.step(Input("release", pos))
+    free.rest()
+    wanted = [face for i, face in enumerate(before) if i != start]
+    wanted.insert(gap, before[start])
+    assert list(free.codes("hand", 0)) == wanted
+    free.key("u")
+    assert free.codes("hand", 0) == before, "one step back takes all of it back"
+    assert free.table.match.answers == answers

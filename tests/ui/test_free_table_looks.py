@@ -306,3 +306,88 @@ def test_a_floor_that_there_is_not_is_said_with_its_line(tmp_path, floor):
     with pytest.raises(BadContent, match=r"game\.yaml:6: floor: ") as caught:
         read_prototype(tmp_path / "bare")
     assert "night" in str(caught.value) or floor == "none.png"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_names_on_mats_stay_where_they_are_when_the_turn_passes(table, size, seats):
+    """Whoever acts holds the hand in front, and the mat has more room for what remains."""
+    free = table("free_table", seats, size)
+    free.show_hand()
+    layout = free.table.stage.board.at
+
+    def of(front: int, seat: int) -> tuple[Any, Any]:
+        place = layout.places.of(seat, front)["catch", seat]
+        mat = layout.places.mats[seat]
+        caption = place.caption or pygame.Rect(mat)
+        return (caption.x - mat.x, caption.y - mat.y), place.rect
+
+    for seat in range(seats):
+        names = {of(front, seat)[0] for front in range(seats)}
+        assert len(names) == 1, (seat, names)
+        own, other = of(seat, seat)[1], of((seat + 1) % seats, seat)[1]
+        assert own.width >= other.width
+        assert layout.places.mats[seat].contains(own)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_what_was_discarded_can_be_read(table, size):
+    """Its title has letters of 7 pixels at least, also where the text has no room."""
+    free = table("free_table", 2, size)
+    free.show_hand()
+    free.model.do(("move", ("hand", 0), 0, 1, ("discard",), "top"))
+    free.rest()
+    board, (code,) = free.table.stage.board, free.codes("discard")
+    slot = board.at.slot(("discard",), 0, 1, code, 0)
+    form = board.at.form(code, ("discard",))
+    surface = pygame.Surface((round(slot.height * form.aspect), round(slot.height)))
+    card = board.faces._drawn(board.faces.piece(code), form, surface)
+    size_of_title = min(card.fitted_title(), card.plan.title_size)
+    assert size_of_title * card.brush.k >= 6.5 and slot.height >= size[1] / 10
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_shown_large_leaves_counters_and_catches_in_sight(table, size, seats, monkeypatch):
+    free = table("free_table", seats, size)
+    free.show_hand()
+    for zone, n in (("discard", 0), ("table", 480), ("table", 200)):
+        spot = (zone,) if zone == "discard" else (zone, n, 300, 0)
+        free.model.do(("move", ("hand", 0), 0, 1, spot, "top"))
+    free.rest()
+    board, view = free.table.stage.board, free.table.stage.view
+    shapes = free.table.stage.shapes()
+    clear = [s.box() for t, s in shapes.items() if t[0] == "count"]
+    clear += [mat for _, mat in board.at.mats(0)]
+    large = board.enlarged(view)
+    shown: list[pygame.Rect] = []
+    beside = Enlarged.beside
+    monkeypatch.setattr(
+        Enlarged, "beside", lambda self, *a: shown.append(beside(self, *a)) or shown[-1]
+    )
+    spots = [("stalls", n) for n in range(10)]
+    pieces = [t for t in shapes if piece_of(t) and large.helps(t)]
+    for target in (*spots, *pieces):
+        large.explain(free.window.surface, target) or large.enlarge(
+            free.window.surface, target, True
+        )
+    assert len(shown) >= 12
+    assert all(not box.colliderect(other) for box in shown for other in clear)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_in_the_hand_can_be_read_in_every_window(table, size, seats):
+    """Their texts have letters of 9 pixels at least: small cards give the text more room."""
+    free = table("free_table", seats, size)
+    free.show_hand()
+    board, d = free.table.stage.board, free.table.game.data
+    form = board.at.form(free.codes("hand", 0)[0], ("hand", 0))
+    high = board.at.slot(("hand", 0), 0, 3, free.codes("hand", 0)[0], 0).height
+    surface = pygame.Surface((round(high * form.aspect), round(high)))
+    letters = {}
+    for face in d.sets["card"].faces:
+        card = board.faces._drawn(board.faces.piece(face), form, surface)
+        size_of_text = min(card.fitted_text(), card.text_size if card.small else card.sizes.text)
+        letters[card.piece.title] = size_of_text * card.brush.k
+    assert min(letters.values()) >= 9, letters

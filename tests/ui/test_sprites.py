@@ -206,3 +206,12 @@ def test_the_cache_has_a_limit(atlas: Atlas) -> None:
     again = atlas.get("toys/base", width=1990)
     assert atlas.get("toys/base", width=1990) is again, "the last one is in the cache"
     assert atlas.get("toys/base", width=10).get_size() == (10, 5), "evicted ones are made again"
+
+
+@pytest.mark.parametrize("unit", [0.6, 0.75, 0.93, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("name", ["panel_paper", "panel_dark", "button"])
+def test_nothing_shines_through_a_panel(name: str, unit: float) -> None:
+    """A picture that is scaled smoothly loses a little of its alpha."""
+    whole = Atlas().nine(f"common/{name}", (240, 160), 32, unit * 0.5)
+    assert {whole.get_at((x, y)).a for x in range(30, 210, 3) for y in range(30, 130, 3)} == {255}
+    assert whole.get_at((0, 0)).a < 255, "its corners stay round"

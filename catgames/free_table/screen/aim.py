@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist, hypot
+from typing import NamedTuple
+
+import pygame
 
 from ...core.types import Seat, Spot, Target
 from ...kit.board.forms import Form
 from ...ui.stage.stage import Stage
+from ..hiding import look_of
 from .board import CounterGood, FreeBoard
 from .model import FreeModel
 from .reach import Grip, piece_of
@@ -15,9 +20,22 @@ REACH = 1.2
 """How far beside the cells of a board, in their heights, something goes into the nearest one."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
+OUTSIDE = 0.56
+"""How far from the middle of the first and the last one light shows, in widths."""
+EAGER = 0.12
+"""How much nearer the farther one of two gaps counts, in widths of a piece."""
 DOUBLE = 0.4
 """Seconds within which a second click is a double click."""
 Pos = tuple[int, int]
+
+
+class Gap(NamedTuple):
+    """Where something goes between others: before the one with this number."""
+
+    number: int
+    x: float
+    y: float
+    high: int
 
 
 class Aim:
@@ -77,14 +95,33 @@ class Aim:
                     best, least = target, far
         return best
 
-    def slot_at(self, pos: Pos, middle: tuple[float, float]) -> Target:
-        """The piece in the tray whose place a piece takes that is let go there."""
-        board, view = self.board, self.stage.view
-        looked = [target for target, _ in board.at.looked(view.state, board.picture(view))]
-        if not looked or not board.at.tray_for(view.state).collidepoint(pos):
+    def gap_at(
+        self, pos: Pos, middle: tuple[float, float], grips: Sequence[Grip], angle: int
+    ) -> Gap | None:
+        """Between which pieces of its own place something goes that is let go there; None: it
+        leaves them, or they can't be told apart."""
+        reach, spot = self.model.reach(), grips[0].spot
+        if reach is None or any(grip.spot != spot for grip in grips) or self.board.is_loose(spot):
             return None
-        shapes = self.stage.shapes()
-        return min(looked, key=lambda target: dist(shapes[target].box().center, middle))
+        if reach.spot_of(self.goal_at(pos, middle, grips[0], angle)) != spot:
+            return None
+        shapes, look = self.stage.shapes(), look_of(reach.s)
+        first = 0 if look is None else int(look[1])
+        every = [("at", *spot, i) for i in range(first, len(reach.codes(spot)))]
+        taken = {i for grip in grips for i in range(grip.first, grip.first + grip.many)}
+        if len(every) < 2 or len(taken) == len(every) or any(t not in shapes for t in every):
+            return None
+        stay: list[pygame.Rect] = [
+            shapes[t].box() for i, t in enumerate(every, first) if i not in taken
+        ]
+        own, eager = min(taken) - first, EAGER * stay[0].width  # over a piece, it goes past that
+
+        def far(number: int) -> float:
+            x, y = _between(stay, number, 0.5)
+            return hypot(x - middle[0], y - middle[1]) - eager * abs(number - own)
+
+        number = min(range(len(stay) + 1), key=far)
+        return Gap(number, *_between(stay, number, OUTSIDE), stay[0].height)
 
     def _stack_near(self, middle: tuple[float, float], grip: Grip) -> Target:
         """The piece of the same form on a loose table that lies nearly below."""
@@ -126,3 +163,16 @@ class Aim:
                 if isinstance(good, CounterGood) and box.inflate(0, 4).collidepoint(pos):
                     return good.field, good.seat, -1 if pos[0] < box.centerx else 1
         return None
+
+
+def _between(boxes: Sequence[pygame.Rect], n: int, outside: float) -> tuple[float, float]:
+    """The middle of the gap before one of some boxes in rows; ``outside``: how far from the middle
+    of the first one of a row that is, or of the last one, in steps from one to the next."""
+    before, after = boxes[max(0, n - 1)], boxes[min(n, len(boxes) - 1)]
+    if before is not after and abs(before.centery - after.centery) < after.height / 2:
+        return (before.centerx + after.centerx) / 2, after.centery
+    box, way = (before, 1) if n == len(boxes) else (after, -1)
+    row = [b.centerx for b in boxes if abs(b.centery - box.centery) < box.height / 2 and b != box]
+    step = min((abs(x - box.centerx) for x in row), default=box.width)
+    wide = step if outside <= 0.5 else max(step, box.width)
+    return box.centerx + way * outside * wide, box.centery

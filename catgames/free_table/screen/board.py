@@ -27,6 +27,7 @@ from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
+from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
@@ -318,7 +319,10 @@ class FreeBoard(StockBoard):
         if piece_of(target) is None and not self.is_point(target):
             preview.draw_label(surface, target, self.title)
         reads = not selection.picks and preview.helps(target)
-        if (self.closely or self.resting) and not reads and preview.explain(surface, target):
+        spot, front = (piece_of(target) or (target, 0))[0], self.seat_in_front(view)
+        said = front is not None and spot == cell_said(self.d, view.state, front) != ()
+        rests = self.closely or (self.resting and not said)  # the bar says it already
+        if rests and not reads and preview.explain(surface, target):
             return
         if self.closely or (self.resting and not selection.picks):
             preview.enlarge(surface, target, self.closely)
@@ -383,6 +387,8 @@ class FreeBoard(StockBoard):
             return message("hands.tip.held")
         if (button := self.column.tip(view, selection.hover)) is not None:
             return button
+        if look_of(view.state) is not None and not selection.picks:
+            return message("hands.tip.look")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         knows = view.state.turn > TAUGHT * view.state.seats
         faces = () if selection.picks or knows else self.picture(view).get(spot, ())

@@ -16,10 +16,11 @@ from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
 from ..pieces import owner_of
-from .aim import DOUBLE, Aim, Pos
+from .aim import DOUBLE, Aim, Gap, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
 from .lift import HOLD, Lift
+from .mat import draw_gap
 from .menu import ask
 from .model import FreeModel
 from .reach import Grip, Reach, piece_of
@@ -62,6 +63,8 @@ class Hands(Pointer):
         self._over: tuple[Target, float] = (None, 0.0)
         """What the mouse or the focus is on, and since when."""
         self._clicked: tuple[Target, float] = (None, -9.0)
+        self._gap: Gap | None = None
+        """Between which pieces of its place what is held would go."""
         self._position: object = None
         """Of which what is held and chosen is."""
         self._table: tuple[object, pygame.Surface] | None = None
@@ -109,9 +112,10 @@ class Hands(Pointer):
         if lift.move(pos, self.model.now):
             self._lift_off(lift)
         if lift.moving:
-            goal = self.aim.slot_at(pos, lift.middle) or self.aim.goal_at(
-                pos, lift.middle, lift.grips[0], lift.angle
-            )
+            lift.fit(self.board.at.tray_for(self.stage.view.state).collidepoint(pos))
+            self._gap = self.aim.gap_at(pos, lift.middle, lift.grips, lift.angle)
+            goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
+            goal = goal if self._gap is None else None
             self.model.selection.hover = goal if goal in self.stage.shapes() else None
         if lift.shaken and lift.moving:
             self._shake(lift)
@@ -131,9 +135,10 @@ class Hands(Pointer):
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
         self.board.lit = sensible(reach, lift.grips[0]) if reach is not None else frozenset()
-        lift.take(self.stage.animator, [self.aim.form(grip) for grip in lift.grips])
+        lift.take(self.stage.animator)
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
-            lift.hold_at(self.stage.shapes()[lift.grips[0].target].box().center)
+            box = self.stage.shapes()[lift.grips[0].target].box()
+            lift.hold_at(box.center, box.height)
             self.board.taken = [grip.target for grip in lift.grips]
         self.model.play_sound("common/slide")
 
@@ -306,9 +311,10 @@ class Hands(Pointer):
 
     def _moves(self, lift: Lift, pos: Pos) -> list[Move]:
         """Those that take each of the held pieces to where it is let go."""
-        reach, slot = self.model.reach(), self.aim.slot_at(pos, lift.middle)
-        if reach is not None and slot is not None:
-            return reach.reorder(lift.grips, slot)
+        reach = self.model.reach()
+        gap = self.aim.gap_at(pos, lift.middle, lift.grips, lift.angle)
+        if reach is not None and gap is not None:
+            return reach.reorder(lift.grips, gap.number)
         goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
         spot = None if reach is None else reach.spot_of(goal)
         if reach is None or spot is None:
@@ -482,6 +488,8 @@ class Hands(Pointer):
             lift.draw(surface, ctx)
             if (goal := self._goal(lift)) is not None:  # above what would hide it
                 draw_ring(surface, ctx, shapes[goal])
+            if self._gap is not None:
+                draw_gap(surface, ctx, (self._gap.x, self._gap.y), self._gap.high)
         elif lift is not None and lift.whole and lift.target in shapes:
             draw_ring(surface, ctx, shapes[lift.target], "chosen")
 

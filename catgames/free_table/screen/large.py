@@ -67,4 +67,11 @@ class Enlarged(Preview):
         return any(self.draw_sign(surface, spot, clear) for spot in spots)
 
     def others(self) -> list[pygame.Rect]:
-        return [shape.box() for target, shape in self.shapes.items() if piece_of(target)]
+        return self._boxes("at")
+
+    def lesser(self) -> list[pygame.Rect]:
+        return self._boxes("count", "button", "seat")
+
+    def _boxes(self, *kinds: str) -> list[pygame.Rect]:
+        named = {t: shape for t, shape in self.shapes.items() if isinstance(t, tuple)}
+        return [shape.box() for target, shape in named.items() if target[0] in kinds]

@@ -27,8 +27,9 @@ LEAST = {CARD: 150, TILE: 84, HEX: 88, TOKEN: 58, DIE: 52}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
-WAY = Arrangement(beside=0.15, strip=0.33, gap=8, pad=6, captioned=48)
-"""How the board is divided: narrow mats are enough where pieces lie on a table of all."""
+WAY = Arrangement(beside=0.15, strip=0.33, side=0.24, gap=8, pad=6, captioned=48)
+"""How the board is divided: narrow mats are enough where pieces lie on a table of all, and
+three piles lie in two rows, so that what is on a discard pile can be read."""
 RISE, MOST_RISE = 0.012, 10
 """By what share of its height each piece of a stack lies higher, and how many do."""
 COLUMNS, ROWS = 8, 5

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot
 
 import pygame
 
 from ...core.types import Target
-from ...kit.board.forms import TOKEN, Form
 from ...ui.graphics.context import DrawContext
 from ...ui.stage.actors import Actor
-from ...ui.stage.animator import Animator
+from ...ui.stage.animator import GLIDE, Animator
 from ...ui.stage.board import in_steps
 from ...ui.stage.parts import draw_count
+from ...ui.stage.shadows import HELD, NEARER, place_of, shadow_of
 from ...ui.table.pointer import FAR
 from .reach import Grip
 
@@ -23,7 +22,7 @@ HOLD = 0.35
 FOLLOWS = 0.55
 """The share of its way to the mouse that a piece goes in a frame: the more there are, the heavier
 they are."""
-TALLER = 1.06
+TALLER = 1 + NEARER * HELD
 """How much larger is what is held above the table."""
 SHAKES, SHAKEN_IN, WIDE = 4, 0.9, 26
 """So many turns of at least so many units within so many seconds are a shake."""
@@ -38,7 +37,6 @@ class Held:
     angle: float
     off: tuple[float, float]
     many: int
-    form: Form
 
 
 @dataclass(slots=True)
@@ -63,6 +61,10 @@ class Lift:
     y: float = 0.0
     """Where the middle of the first piece is shown."""
     lean: float = 0.0
+    larger: float = 1.0
+    """How much larger than on the table it is among pieces that are looked at."""
+    scale: float = 1.0
+    """How much larger it is shown now."""
     turns: list[tuple[float, int]] = field(default_factory=list)
     """When the mouse turned back, and where."""
     _way: int = 0
@@ -113,52 +115,59 @@ class Lift:
 
     # ------------------------------------------------------------------ pieces
 
-    def take(self, animator: Animator, forms: Sequence[Form]) -> None:
+    def take(self, animator: Animator) -> None:
         """Lift the pieces off the table: they are drawn at the mouse from now on."""
         self.held = []
         first: Actor | None = None
-        for grip, form in zip(self.grips, forms):
+        for grip in self.grips:
             actors = actors_of(animator, grip)
             if not actors:
                 continue
             top = actors[-1]
             first = first or top
             off = (top.pose.x - first.pose.x, top.pose.y - first.pose.y)
-            self.held.append(
-                Held(top.sprite, top.pose.height, top.pose.angle, off, len(actors), form)
-            )
+            self.held.append(Held(top.sprite, top.pose.height, top.pose.angle, off, len(actors)))
             for actor in actors:
                 actor.pose = replace(actor.pose, alpha=0)
         if first is not None:
             self.grasp = (first.pose.x - self.start[0], first.pose.y - self.start[1])
             self.x, self.y = first.pose.x, first.pose.y
 
-    def hold_at(self, middle: tuple[float, float]) -> None:
-        """The first piece was taken somewhere else than it lies: as somebody looked at it."""
+    def hold_at(self, middle: tuple[float, float], height: float) -> None:
+        """The first piece was taken somewhere else than it lies, and larger: as somebody looked at
+        it."""
         self.grasp = (middle[0] - self.start[0], middle[1] - self.start[1])
         self.x, self.y = middle
+        self.larger = self.scale = height / self.held[0].height if self.held else 1.0
+
+    def fit(self, looked_at: bool) -> None:
+        """As large as where it is held: among the pieces that are looked at, or on the table."""
+        scale = self.larger if looked_at else 1.0
+        self.grasp = tuple(way * scale / self.scale for way in self.grasp)  # type: ignore[assignment]
+        self.scale = scale
 
     def let_go(self, animator: Animator) -> None:
-        """Show the pieces on the table again, where they are held: they glide on from there."""
+        """Show the pieces on the table again, where they are held: they fall from there."""
         for grip, held in zip(self.grips, self.held):
             for actor in actors_of(animator, grip):
                 actor.pose = replace(
                     actor.pose, x=self.x + held.off[0], y=self.y + held.off[1], alpha=255,
                     angle=held.angle - self.angle, z=8.0,
                 )  # fmt: skip
-                actor.seconds, actor.old_sprite = 0.0, ""
+                actor.start_moving(animator.now, GLIDE, actor.pose)
+                actor.aloft, actor.old_sprite = HELD, ""
 
     def draw(self, surface: pygame.Surface, ctx: DrawContext) -> None:
         """What is held, over its shadow."""
         for held in reversed(self.held):
             x, y = self.x + held.off[0], self.y + held.off[1]
             angle = in_steps(held.angle - self.angle + self.lean)
-            picture = lifted(ctx, held, angle)
-            shade = shadow(ctx, held, angle)
-            at = (round(x + ctx.u(9)), round(y + ctx.u(15)))
-            surface.blit(shade, shade.get_rect(center=at))
+            high = held.height * self.scale
+            picture = lifted(ctx, held.sprite, high, angle)
+            shade = shadow_of(ctx.atlas, held.sprite, high, angle, HELD)
+            surface.blit(shade, place_of(shade, x, y, high, HELD))
             for i in range(min(4, held.many) - 1, -1, -1):
-                rise = i * held.height * 0.014
+                rise = i * high * 0.014
                 surface.blit(picture, picture.get_rect(center=(round(x - rise), round(y + rise))))
         many = sum(held.many for held in self.held)
         if many > 1 and self.moving:
@@ -166,40 +175,17 @@ class Lift:
             draw_count(surface, ctx, corner, ctx.u(15), str(many), "glow")
 
 
-def lifted(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
+def lifted(ctx: DrawContext, sprite: str, height: float, angle: float) -> pygame.Surface:
     """The picture of a piece nearer to the eye, made of the one on the table: to paint it anew in
     another size takes longer than a frame."""
 
     def nearer() -> pygame.Surface:
-        plain = ctx.atlas.get(held.sprite, height=held.height)
+        plain = ctx.atlas.get(sprite, height=height)
         if angle:
             return pygame.transform.rotozoom(plain, angle, TALLER)
         return pygame.transform.smoothscale_by(plain, TALLER)
 
-    return ctx.atlas.keep((held.sprite, "lifted", round(held.height), angle), nearer)
-
-
-def shadow(ctx: DrawContext, held: Held, angle: float) -> pygame.Surface:
-    """A soft shadow of a piece that is held above the table."""
-    w, h = ctx.atlas.find(held.sprite).size
-    high = round(held.height * TALLER)
-    wide = round(high * w / h)
-    key = ("lifted", wide, high, held.form.kind == TOKEN)
-
-    def blurred() -> pygame.Surface:
-        blur = ctx.u(10)
-        small = max(1, blur // 3)  # drawn at a third of its size: it is soft anyway
-        layer = pygame.Surface((wide // 3 + 4 * small, high // 3 + 4 * small), pygame.SRCALPHA)
-        box = pygame.Rect(2 * small, 2 * small, wide // 3, high // 3)
-        radius = wide // 6 if held.form.kind == TOKEN else round(wide * 0.03)
-        pygame.draw.rect(layer, (20, 10, 8, 120), box, border_radius=radius)
-        layer = pygame.transform.gaussian_blur(layer, small)
-        return pygame.transform.smoothscale(layer, (wide + 12 * small, high + 12 * small))
-
-    plain = ctx.atlas.keep(key, blurred)
-    if not angle:
-        return plain
-    return ctx.atlas.keep((*key, angle), lambda: pygame.transform.rotozoom(plain, angle, 1))
+    return ctx.atlas.keep((sprite, "lifted", round(height), angle), nearer)
 
 
 def actors_of(animator: Animator, grip: Grip) -> list[Actor]:

@@ -44,6 +44,14 @@ def draw_goal(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, place:
     surface.blit(ctx.atlas.keep(("goal", rect.size, tuple(ink)), light), rect)
 
 
+def draw_gap(surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float], high: int) -> None:
+    """Where something goes between others: a beam of light as high as these."""
+    for wide, colour in ((11, "ink"), (6, "glow")):
+        beam = pygame.Rect(0, 0, ctx.u(wide), high + ctx.u(wide))
+        beam.center = (round(at[0]), round(at[1]))
+        pygame.draw.rect(surface, ctx.theme[colour], beam, border_radius=ctx.u(wide))
+
+
 def draw_mat(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ...core.game import Game, View
@@ -134,24 +135,25 @@ class Reach:
             move = (*move, side)
         return move if self.can(move) else None
 
-    def reorder(self, grips: Sequence[Grip], slot: Target) -> list[Move]:
-        """Moves that take some of the pieces that are looked at to where another one of them lies.
-        They put on top what lies above, one after the other: a move knows no other places."""
-        found, (spot, goal) = look_of(self.s), piece_of(slot) or ((), 0)
-        if found is None:
-            return []
-        first, count = found[1], len(self.codes(spot))
-        taken = sorted(grip.first for grip in grips)
+    def reorder(self, grips: Sequence[Grip], gap: int) -> list[Move]:
+        """Moves that take pieces of a place to before the one with this number of those that stay,
+        counted from the first that is looked at: to the top or the bottom, one after the other, for
+        a move knows no other places."""
+        spot, look = grips[0].spot, look_of(self.s)
+        first, count = (0 if look is None else look[1]), len(self.codes(spot))
+        taken = sorted(i for grip in grips for i in range(grip.first, grip.first + grip.many))
         wanted = [i for i in range(first, count) if i not in taken]
-        wanted[goal - first : goal - first] = taken
-        kept = 1
-        while kept < len(wanted) and wanted[kept - 1] < wanted[kept]:
-            kept += 1
-        moves: list[Move] = []
-        for n, index in enumerate(wanted[kept:]):
-            below = sum(other < index for other in wanted[kept : kept + n])
-            moves.append(("move", spot, index - below, 1, spot, "top"))
-        return moves
+        wanted[gap:gap] = taken
+        up, down = wanted[_ascending(wanted) :], wanted[::-1][_descending(wanted[::-1]) :]
+        if look is None and len(down) < len(up):
+            return [
+                ("move", spot, i + sum(other > i for other in down[:n]), 1, spot, "below")
+                for n, i in enumerate(down)
+            ]
+        return [
+            ("move", spot, i - sum(other < i for other in up[:n]), 1, spot, "top")
+            for n, i in enumerate(up)
+        ]
 
     def spot_of(self, goal: Target) -> Spot | None:
         """The place that a goal means."""
@@ -172,3 +174,13 @@ class Reach:
                 yield ("at", *spot, len(codes) - 1)
             else:
                 yield from (("at", *spot, i) for i in range(len(codes)) if self.takes(spot, i))
+
+
+def _ascending(numbers: Sequence[int]) -> int:
+    """How many of the first ones are in order."""
+    pairs = enumerate(pairwise(numbers), 1)
+    return next((n for n, (one, other) in pairs if one > other), len(numbers))
+
+
+def _descending(numbers: Sequence[int]) -> int:
+    return _ascending([-n for n in numbers])

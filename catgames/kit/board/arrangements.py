@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+SIDE = 0.17
+"""The width of a column at the side, as a share of the board's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -23,6 +26,8 @@ class Arrangement:
     """The height of the middle if mats lie below it; a smaller one if they have boards."""
     strip: float = 0.33
     """The height of what the chooser has in front."""
+    side: float = SIDE
+    """The width of a column at the side that has more than two piles and rows."""
     top: float = 1.0
     """The height of the top, as a share of the usual one."""
     inside: bool = False

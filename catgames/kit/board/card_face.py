@@ -24,6 +24,12 @@ LEGIBLE = 7.5
 """Pixels of the letters from which on a card shows its text."""
 ONE_LINE = 0.92
 """A title that had to be smaller than this share of the usual size takes two lines."""
+ALONE, READ, LARGEST = 21.0, 11.5, 36.0
+"""Nominal size of a title without a text below it; on a small card it grows until its letters have
+so many pixels, up to a largest size."""
+SMALL_TEXT, SMALLER = 10.6, 0.09
+"""Pixels of the letters of a text below which it needs all the room that it can get, and what the
+art gives of its share of the height."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -59,6 +65,7 @@ class CardFace:
         self.badges = Badges(brush, d, piece, form, corners)
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
+        self.small = self.text_size * brush.k < SMALL_TEXT
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
         """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
@@ -73,13 +80,16 @@ class CardFace:
             return self._beside(w, h, foot)
         high = h - 22
         if not self.text:
-            art = (9.0, 9.0, w - 23, high * 0.75)
+            size = ALONE if below else min(LARGEST, max(ALONE, READ / self.brush.k))
+            grown = size - ALONE
+            art = (9.0, 9.0, w - 23, high * 0.75 - 2 * grown)
             y = art[1] + art[3] + 3
-            left = 2 * self.badges.r + 8 if below else 11.0
-            return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, 21)
+            left = 2 * self.badges.r + 8 if below else max(9.0, 11 - grown)
+            return Plan(art, (left, y, w - 5 - 2 * left, h - 11 - y), None, size)
         long = self._is_long(w - 26)
         two = min(42.0, max(34.0, high * 0.21))  # a small card has less room for two lines
         share = (0.47 - 0.004 * (two - 34) if long else 0.525) - (0.07 if below else 0)
+        share -= SMALLER if self.small else 0
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
         title = (10.5, y, w - 26, two if long else 24.0)
@@ -149,10 +159,12 @@ class CardFace:
     def write(self) -> None:
         """The title and the text."""
         brush, plan, d = self.brush, self.plan, self.d
-        size = min(plan.title_size, self.sizes.title)
+        grown = plan.title_size > ALONE  # then each is as large as it fits, to be read at all
+        size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            soft, size = brush.ctx.theme["ink_soft"], min(self.text_size, self.sizes.text)
+            soft = brush.ctx.theme["ink_soft"]
+            size = self.text_size if self.small else min(self.text_size, self.sizes.text)
             write_block(brush, d, self.text, plan.text, size, soft, emphasis=True)
 
     def fitted_title(self) -> float:

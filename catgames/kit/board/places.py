@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -18,7 +18,7 @@ from ...ui.stage.board import GAP
 from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
-from .arrangements import ARRANGEMENTS, Arrangement
+from .arrangements import ARRANGEMENTS, SIDE, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
 from .shelf import shown_as_icons
 from .slots import SOME
@@ -165,7 +165,8 @@ class _Divider:
         """The share of a column that has piles and rows, or boards."""
         if any(a.kind in BOARDS for a in self.at[frame]):
             return 0.3
-        return 0.195 if any(a.vessel for a in self.at[frame]) else 0.17
+        side = self.way.side if len(self.at[frame]) > 2 else SIDE
+        return max(side, 0.195) if any(a.vessel for a in self.at[frame]) else side
 
     def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
         """The part of a room around the middle of the board's floor, if a board that is alone
@@ -240,6 +241,19 @@ class _Divider:
                 inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
             self._share(inner, self.own, self.places.seats, seat)
             self._share(inner, self.at["players"], self.places.fronts, seat)
+            self._name_alike(seat)
+
+    def _name_alike(self, seat: Seat) -> None:
+        """A mat without the hand, which is held in front, has more room: its names stay where they
+        are on the mats of others."""
+        for area in self.at["players"]:
+            key = (area.zone, seat)
+            own, others = self.places.fronts[key], self.places.seats[key]
+            if own.caption is None or others.caption is None or own.tray == others.tray:
+                continue
+            top, low = others.caption.bottom + self.u(2), own.tray.bottom - self.u(6)
+            room = pygame.Rect(own.rect.x, top, own.rect.width, low - top)
+            self.places.fronts[key] = replace(own, rect=room, caption=others.caption.copy())
 
     def _rows_of_mats(self, room: pygame.Rect) -> int:
         if not self.way.right:

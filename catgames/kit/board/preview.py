@@ -217,6 +217,10 @@ class Preview:
         """What else lies on the board, which nothing large should hide."""
         return []
 
+    def lesser(self) -> list[pygame.Rect]:
+        """What nothing large should hide either, where there is a choice."""
+        return []
+
     def beside(
         self,
         box: pygame.Rect,
@@ -237,10 +241,15 @@ class Preview:
             rows += [board.top - high, board.bottom]
         places = [large.move(x, y).clamp(room) for x in columns for y in rows]
 
-        def hides(place: pygame.Rect) -> tuple[int, int, int]:
-            own, others = place.clip(box), (place.clip(other) for other in clear)
+        lesser = self.lesser()
+
+        def hidden(place: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
+            parts = (place.clip(other) for other in boxes)
+            return sum(part.width * part.height for part in parts)
+
+        def hides(place: pygame.Rect) -> tuple[int, int, int, int]:
             far = abs(place.centerx - box.centerx) + abs(place.centery - box.centery)
-            return own.width * own.height, sum(c.width * c.height for c in others), far
+            return hidden(place, [box]), hidden(place, clear), hidden(place, lesser), far
 
         return min(places, key=hides)
 

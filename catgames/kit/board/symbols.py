@@ -18,6 +18,10 @@ DIM = 0.42
 """Lightness of a motif and of its ground below which it gets a rim of light."""
 SAMPLE = 24
 """Pixels of the side of a picture that tell whether it is dark."""
+FAINT = 16
+"""Alpha from which on something is seen of a picture."""
+EDGE = 0.07
+"""The least edge around a motif, as a share of the room."""
 RIM = 0.028
 """Width of that rim, as a share of the motif."""
 
@@ -48,19 +52,37 @@ def draw_symbol(
 def draw_picture(
     brush: Brush, picture: pygame.Surface, room: pygame.Rect, radius: int, ground: Colour
 ) -> None:
-    """A picture that fills a rounded room.  A dark motif without a ground of its own gets a rim of
-    light if what lies below is dark, too."""
+    """A picture that fills a rounded room.  A motif without a ground of its own is not cut by its
+    edges, and a dark one gets a rim of light if what lies below is dark, too."""
     sample = pygame.transform.smoothscale(picture, (SAMPLE, SAMPLE))
-    if luminance(ground) < DIM and is_cut_out(sample) and is_dark(sample):
-        motif = pygame.Surface(room.size, pygame.SRCALPHA)
-        cover(motif, picture, motif.get_rect(), radius)
+    if not is_cut_out(sample):
+        cover(brush.surface, picture, room, radius)
+        return
+    motif = whole(picture, room.size)
+    if luminance(ground) < DIM and is_dark(sample):
         cream = brush.ctx.theme["cream"]
         light = pygame.mask.from_surface(motif).to_surface(setcolor=cream, unsetcolor=(0, 0, 0, 0))
         layer = pygame.Surface(room.size, pygame.SRCALPHA)
         for step in around(room.height * RIM):
             layer.blit(light, (round(step.x), round(step.y)))
         brush.surface.blit(layer, room)
-    cover(brush.surface, picture, room, radius)
+    brush.surface.blit(motif, room)
+
+
+def whole(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """What is drawn on a picture without a ground, in a room of this size: as large as the picture
+    that covers it, but with an edge around."""
+    motif, room = picture.get_bounding_rect(FAINT), pygame.Rect((0, 0), size)
+    inner = room.inflate(-2 * EDGE * min(size), -2 * EDGE * min(size))
+    covers = max(room.width / picture.width, room.height / picture.height)
+    scale = min(covers, inner.width / max(1, motif.width), inner.height / max(1, motif.height))
+    shown = pygame.Rect(0, 0, max(1, motif.width * scale), max(1, motif.height * scale))
+    aside = pygame.Vector2(motif.center) - pygame.Vector2(picture.get_rect().center)
+    shown.center = pygame.Vector2(room.center) + aside * scale
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    part = picture.subsurface(motif) if motif.size != (0, 0) else picture
+    layer.blit(pygame.transform.smoothscale(part, shown.size), shown.clamp(inner))
+    return layer
 
 
 def around(far: float) -> list[pygame.Vector2]:

@@ -24,6 +24,8 @@ _SHEETS = 5 / 4
 """Size of the cache of decoded sheets: a game's table needs no more at once."""
 SMALL = 40_000
 """Nominal pixels of a sprite whose original is cached, since it is wanted at many sizes."""
+SOLID = 248
+"""Alpha from which on a frame is solid."""
 UNUSED_SECONDS = 3.0
 """How long a sheet stays decoded after a sprite was cut from it."""
 
@@ -324,6 +326,10 @@ class Atlas:
                         # smoothscale shows seams between the parts
                         part = pygame.transform.scale(part, (dw, dh))
                     out.blit(part, (dx, dy))
+        # A picture that was scaled smoothly lets through a little of what is below it.
+        solid = pygame.mask.from_surface(out, SOLID)
+        light = solid.to_surface(setcolor=(0, 0, 0, 255 - SOLID), unsetcolor=(0, 0, 0, 0))
+        out.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return out
 
 

@@ -57,13 +57,17 @@ class LessonPrompt(PromptBar):
         self.model.listener.corrected()
         self.ctx.voice(words)
 
+    def tip(self) -> str:
+        """What hands can do is said by the teacher, and not twice."""
+        return "" if self.model.game.by_hand else super().tip()
+
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
         match, words = self.model.match, self.model.translate
         seat = self._acting()
         if seat is not None:
             return words(message("lesson.watch", seat=("seat", seat))), seat, []
         if match.playing and match.decision is not None and match.decision.seat < 0:
-            return self.of_chance(), None, []
+            return self.meanwhile()
         if match.task.awaits and match.asking is not None:
             return super().content()
         if match.last and match.game.by_hand:

@@ -15,10 +15,14 @@ from ...core.types import HIDDEN, Spot
 from ..graphics.context import DrawContext
 from .actors import OFF_SCREEN, Actor, Blit
 from .board import Board, Flourish
+from .riffle import SECONDS as RIFFLE
+from .riffle import Riffle
 from .tumble import SECONDS as TUMBLE
 
 GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
 """Seconds at speed 1."""
+HOP = 0.25
+"""How high pieces rise on their way, in their heights."""
 
 
 def sweeps(beats: Sequence[Sequence[Event]]) -> list[Any]:
@@ -90,6 +94,7 @@ class Animator:
                 else:
                     actors.remove(actor)
                     spare.setdefault(actor.face, []).append(actor)
+        turned: list[tuple[Spot, int]] = []
         for spot, faces in picture.items():
             have = self.actors.setdefault(spot, [])
             ordered: list[Actor] = []
@@ -99,8 +104,17 @@ class Animator:
                     have.remove(found)
                 elif slide and spare.get(face):
                     found = spare[face].pop()
+                    found.hop = self._hop(found)
+                else:
+                    turned.append((spot, len(ordered)))
                 ordered.append(found or self._new(face, spot))
             self.actors[spot] = ordered
+        left = [actor for actors in spare.values() for actor in actors] if slide else []
+        alike = zip(turned, left) if len(turned) == len(left) else ()
+        for (spot, i), actor in alike:  # it shows another side there
+            actor.old_sprite, actor.face = actor.sprite, self.actors[spot][i].face
+            actor.hop = self._hop(actor)
+            self.actors[spot][i] = actor
         self.actors = {spot: actors for spot, actors in self.actors.items() if actors}
         seconds = self._seconds(GLIDE) if slide else 0.0
         for spot in self.actors:
@@ -271,6 +285,8 @@ class Animator:
             return max(wait, self._seconds(FADE * 0.6))
         if e.kind in ("turned_up", "turned_down", "changed"):
             return max(wait, self._seconds(FLIP)) if self._turn(e) else wait
+        if e.kind == "shuffled":
+            return max(wait, self._riffle(e.src))
         there = self.actors.get(e.dst, ())
         if e.at < len(there) and (tumble := self.board.tumble(e, self.view)) is not None:
             actor = there[e.at]
@@ -301,7 +317,8 @@ class Animator:
         if actor.face != e.face:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
-        actor.hop = 0.25 * (slower := self.board.slower(e))
+        slower = self.board.slower(e)
+        actor.hop = self._hop(actor) * slower
         self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
         actor.seconds *= slower
@@ -313,6 +330,10 @@ class Animator:
             ends = [first, *way, last]
             actor.route = tuple(zip(ends[::2], ends[1::2], strict=True))
             actor.seconds *= 1.6
+
+    def _hop(self, actor: Actor) -> float:
+        """How high a piece rises on its way; what a hand lets go only falls."""
+        return 0.0 if actor.above(self.now) else HOP
 
     def _lift(self, e: Event) -> float:
         """Raise a piece that is about to go, nearer to the eye."""
@@ -326,6 +347,16 @@ class Animator:
         actor.pose = replace(pose, y=y, height=height, z=pose.z + 1)
         actor.start_moving(self.now, self._seconds(GLIDE), start)
         return self._seconds(LIFTED)
+
+    def _riffle(self, spot: Spot) -> float:
+        """Part a pile and let its halves fall into each other; returns the seconds that takes."""
+        there = self.actors.get(spot, ())
+        if len(there) < 2:
+            return 0.0
+        for i, actor in enumerate(there):
+            actor.start_moving(self.now, self._seconds(RIFFLE), actor.pose_at(self.now))
+            actor.tumble = Riffle(actor.sprite, i, len(there))
+        return self._seconds(RIFFLE)
 
     def _leave(self, actor: Actor) -> None:
         start = actor.pose_at(self.now)
@@ -393,9 +424,12 @@ class Animator:
 
     def _pictures(self, actors: Sequence[Actor], ground: bool) -> list[Blit]:
         atlas = self.ctx.atlas
-        cast = [a.drawn(self.now, atlas) for a in actors if (a.pose.z < 0) == ground]
-        cast.sort(key=lambda drawn: (drawn[0].z, drawn[0].y))
-        return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
+        shown = [a for a in actors if (a.pose.z < 0) == ground]
+        cast = [(a.drawn(self.now, atlas), a.stands(atlas)) for a in shown]
+        cast.sort(key=lambda drawn: (drawn[0][0].z, drawn[0][0].y))
+        low = [shadow for (_, shadow, _), stands in cast if shadow and stands]
+        above = ((None if stands else shadow, blit) for (_, shadow, blit), stands in cast)
+        return low + [blit for both in above for blit in both if blit]
 
     def boxes(self) -> list[pygame.Rect]:
         """Where the pictures of pieces lie, as last drawn."""

@@ -49,6 +49,8 @@ class PromptBar:
         """The sentence that is shown, and whose mark stands before it."""
         self._waited = False
         """Whether a note has been kept for the next person who decides."""
+        self._question: tuple[str, Seat | None] | None = None
+        """The last sentence that asked hands for something, and who was asked."""
         self.recap: Callable[[int], str] = lambda width: ""
         """What others have done, for a second line of this many pixels at most."""
 
@@ -113,6 +115,8 @@ class PromptBar:
         text, seat, offers = self.content()
         self._said = (text, seat)
         model = self.model
+        if model.game.by_hand and model.match.asking is not None and model.selection.selector:
+            self._question = text, seat
         look = None if seat is None else self.stage.look(seat)
         letter = "" if seat is None else initial(model.name(seat))
         question = model.question if model.match.people else None  # a press outlasts answers
@@ -133,14 +137,15 @@ class PromptBar:
             return text, match.asking, self._offers()
         assert match.decision is not None
         seat = match.decision.seat
-        if self.stage.animator.busy() and match.curtain is None and not model.quick:
+        hands = model.game.by_hand  # what they do is seen at once
+        if not hands and self.stage.animator.busy() and not (match.curtain or model.quick):
             told = model.log.newest()  # it is still being shown
             if told is not None:
                 return told.text, told.seat, self._without_people()
             if seat >= 0 and self._said[0]:  # what chance decided, too
                 return *self._said, self._without_people()
         if seat < 0:
-            return self.of_chance(), None, []
+            return self.meanwhile()
         if match.computers.failed is not None:
             return (
                 words(message("computers.failed", seat=("seat", seat))),
@@ -160,7 +165,11 @@ class PromptBar:
         if match.players[seat].human:  # the curtain falls, or the screen has to catch up
             if match.curtain is not None:
                 return words(message("curtain.please", name=model.name(seat))), seat, []
-            return words(model.game.prompt(match.view())), seat, []
+            return (
+                self.meanwhile()
+                if self._question
+                else (words(model.game.prompt(match.view())), seat, [])
+            )
         if match.computers.paused:
             step = Offer(words("table.step"), match.computers.step, "primary")
             return words(message("table.waits", seat=("seat", seat))), seat, [*quick, step]
@@ -175,10 +184,14 @@ class PromptBar:
             else [Offer(model.translate("table.finish"), model.toggle_quick)]
         )
 
-    def of_chance(self) -> str:
-        """What dice and decks are about to do."""
+    def meanwhile(self) -> tuple[str, Seat | None, list[Offer]]:
+        """What dice and decks are about to do; while hands move, what they were asked: the bar
+        does not tell how a die falls that still rolls."""
+        if self._question is not None:
+            return *self._question, []
         model = self.model
-        return model.translate(model.game.prompt(model.match.view_for(Observer(TABLE))))
+        view = model.match.view_for(Observer(TABLE))
+        return model.translate(model.game.prompt(view)), None, []
 
     def _call_offers(self, call: OpenCall) -> list[Offer]:
         """The buttons of an open call with their keys."""
@@ -266,6 +279,11 @@ class PromptBar:
         words, widgets = self.words(target), self.view.group.widgets
         return next((w for w in widgets if getattr(w, "label", None) == words), None)
 
+    def tip(self) -> str:
+        """What the board says of what is under the mouse, or of a turn."""
+        tip = self.stage.board.tip(self.stage.view, self.model.selection)
+        return self.model.translate(tip) if tip else ""
+
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -280,8 +298,7 @@ class PromptBar:
             asked = ("list", tuple(("seat", seat) for seat in call.seats))
             prompt.second = self.model.translate(message("table.asked", seats=asked))
         elif not stage.animator.busy() and (selection.hover or self.model.game.by_hand):
-            tip = stage.board.tip(stage.view, selection)
-            prompt.second = self.model.translate(tip) if tip else ""
+            prompt.second = self.tip()
         prompt.second = prompt.second or self.recap(prompt.room)
         prompt.draw(surface)
 

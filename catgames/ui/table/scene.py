@@ -232,7 +232,8 @@ class TableScene(StageScene):
         self.stage.highlights.clear()
         shown = self.animator.view
         if shown is None or shown.viewer != view.viewer or not self.animator.busy():
-            self.animator.show(view)
+            on_its_way = self.animator.now < self.animator.gliding  # what was taken back goes on
+            self.animator.show(view, slide=on_its_way)
             if shown is None:
                 self.animator.deal_in()
 
