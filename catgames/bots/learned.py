@@ -43,8 +43,8 @@ NOTED = 40
 LONGEST = 1500
 """Decisions after which a game that is learned from is given up."""
 EPOCHS, RATE, DECAY = 3, 0.15, 1e-4
-OLDER = 0.5
-"""What a game of an earlier round counts."""
+OLDER = 0.6
+"""What a game counts less with each round that followed it."""
 AHEAD = 0.75
 """How much of what a position in a turn is fitted to is the value of the one with which the next
 turn begins (temporal differences, Sutton 1988); the rest: how the game ended."""
@@ -308,8 +308,8 @@ class Learner:
         self.values.length = max(1.0, sum(game.turns for game in every) / len(every))
         aims = self._aims(every)
         notes, at = list[_Note](), 0
-        for played in self.rounds:
-            weight = 1.0 if played is self.rounds[-1] else OLDER
+        for number, played in enumerate(self.rounds):
+            weight = OLDER ** (len(self.rounds) - 1 - number)
             for game in played:
                 after, own = -1, list[_Note]()
                 for i in reversed(range(len(game.notes))):

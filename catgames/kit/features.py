@@ -10,7 +10,6 @@ from typing import Any
 
 from ..core.types import CHANCE, HIDDEN
 from .state import State, spots_of
-from .zones import Zone
 
 MOST_KINDS = 8
 """Words of a column that pieces are counted by; a column with more of them is no suit."""
@@ -20,7 +19,7 @@ Row = dict[int, float]
 class Features:
     """The features of one prototype, numbered; each is of one seat.
 
-    * of every zone per seat: how many pieces lie there, of each kind how many, the sum of every
+    * of every zone per seat, and of all of them together: how many pieces lie there, of each kind how many, the sum of every
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
     * of every zone of all: how many pieces of the seat's own lie there, and in which cells;
@@ -45,11 +44,22 @@ class Features:
         suits = [by for by in words.values() if 1 < len({*by} - {""}) <= MOST_KINDS]
         self._numbers = {name: by for name, by in numbers.items() if any(by)}
         self._owner = [piece.of_seat for piece in pieces]
+        kinds = {  # those that differ in nothing but whose they are, are of one kind
+            face: (p.set, p.value, *p.columns.values()) if p.of_seat >= 0 else (p.set, p.name)
+            for face, p in enumerate(pieces)
+        }
+        self._kinds = [[*dict.fromkeys(kinds.values())].index(kind) for kind in kinds.values()]
+        self._titles = [
+            d.key([*kinds.values()].index(kind)) for kind in dict.fromkeys(kinds.values())
+        ]
+        own = [zone for zone in game.declaration.zones if zone.per_seat]
+        self._everywhere = self._rows("all", len(pieces)) if len(own) > 1 else []
         declaration = game.declaration
         self._own, self._shared = list[Any](), list[Any]()
         for zone in declaration.zones:
             if zone.per_seat:
-                rows = self._rows(zone, len(pieces))
+                rows = self._rows(zone.name, len(pieces))
+                rows = [a + b for a, b in zip(rows, self._everywhere)] if len(own) > 1 else rows
                 cells = self._new(f"{zone.name} cell", zone.cells) if zone.space else None
                 groups = []
                 if not zone.space and not zone.bag:
@@ -72,7 +82,7 @@ class Features:
         if game.together:
             self._one = self._new("one")
             zones = [zone for zone in declaration.zones if not zone.per_seat]
-            self._common = [(zone, self._rows(zone, len(pieces))) for zone in zones]
+            self._common = [(zone, self._rows(zone.name, len(pieces))) for zone in zones]
             shared = [n for n, per_seat in declaration.fields if not per_seat]
             self._common_fields = [(n, self._new(n)) for n in shared]
 
@@ -82,13 +92,16 @@ class Features:
         self.names += [name] if many == 1 else [f"{name} {i + 1}" for i in range(many)]
         return first
 
-    def _rows(self, zone: Zone, faces: int) -> list[list[tuple[int, float]]]:
+    def _rows(self, zone: str, faces: int) -> list[list[tuple[int, float]]]:
         """What each face adds to the features of a zone."""
-        count, first = self._new(zone.name), len(self.names)
-        self.names += [f"{zone.name}: {self._game.data.key(face)}" for face in range(faces)]
-        columns = [(self._new(f"{zone.name}, {c}"), by) for c, by in self._numbers.items()]
+        count, first = self._new(zone), len(self.names)
+        self.names += [f"{zone}: {title}" for title in self._titles]
+        columns = [(self._new(f"{zone}, {c}"), by) for c, by in self._numbers.items()]
         return [
-            [(count, 1.0), (first + f, 1.0), *((i, by[f]) for i, by in columns if by[f])]
+            [
+                *((count, 1.0), (first + self._kinds[f], 1.0)),
+                *((i, by[f]) for i, by in columns if by[f]),
+            ]
             for f in range(faces)
         ]
 
