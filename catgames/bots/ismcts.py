@@ -18,6 +18,12 @@ from ..core.types import CHANCE, TABLE, Decision, Move, Seat
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, RootStats, Stop, complete_move, sample_moves, top_moves
 
+AT_RANDOM, BONUS, UNKNOWN = 0.2, 0.1, 0.7
+"""Of play-outs: the share of random moves, what is added to the average of a move that was played
+once, and what one is taken to be worth that was never played."""
+LONGEST = 200
+"""Moves of a play-out."""
+
 
 class Node:
     """One information set and the statistics of its moves."""
@@ -43,6 +49,9 @@ class SearchTree:
         self.game, self.config, self.rng, self.stop = game, config, rng, stop
         self.evaluate = evaluator(game, config)
         self.nodes: dict[Any, Node] = {}
+        self.averages: dict[Move, list[float]] = {}
+        """Of play-outs: by move, how often it was played, and the sum of the values that it led
+        to."""
         self.root: Any = None
         """Key of the searcher's information set."""
         self.root_moves: Sequence[Move] = ()
@@ -101,20 +110,56 @@ class SearchTree:
             move = self.select(node, moves)
             path.append((node, move, decision.seat))
             game.apply(s, move)
+        played: list[tuple[Move, Seat]] = []
+        leaves = [s]
         if self.config.rollout_turns:
-            s = self.rollout(s)
-        self.backpropagate(path, s)
+            leaves.append(self.rollout(s, played))
+            self.learn_averages([*((move, seat) for _, move, seat in path), *played], leaves[1])
+        self.backpropagate(path, leaves)
 
-    def rollout(self, s: Any) -> Any:
-        """The state some turns later if everybody plays the move with the highest prior."""
-        game, s = self.game, s.clone()
-        end = game.turn(s) + self.config.rollout_turns
-        while (decision := game.decision(s)) is not None and game.turn(s) < end:
+    def rollout(self, s: Any, played: list[tuple[Move, Seat]]) -> Any:
+        """The state some turns later if everybody plays the move that has done best on average in
+        this search, and now and then any (moves' averages, Finnsson and Björnsson 2008); the moves
+        are added to ``played``."""
+        game, rng, s, turns, last = self.game, self.rng, s.clone(), 0, None
+        while (decision := game.decision(s)) is not None:
             if decision.seat == CHANCE:
-                game.apply(s, game.sample_chance(s, self.rng))
-            else:
-                game.apply(s, top_moves(game, s, game.legal_moves(s), 1)[0])
+                game.apply(s, game.sample_chance(s, rng))
+                continue
+            now = game.turn(s), decision.seat
+            turns, last = turns + (now != last), now
+            if turns > self.config.rollout_turns or len(played) > LONGEST:
+                break
+            legal = game.legal_moves(s)
+            move = legal[0] if len(legal) == 1 else self.likely(legal)
+            if len(legal) > 1:
+                played.append((move, decision.seat))
+            game.apply(s, move)
         return s
+
+    def likely(self, legal: Sequence[Move]) -> Move:
+        """A move of a play-out."""
+        rng, averages = self.rng, self.averages
+        if rng.random() < AT_RANDOM:
+            return legal[int(rng.random() * len(legal))]
+        best, chosen = -1.0, legal[0]
+        for move in legal:
+            known = averages.get(move)
+            value = known[1] / known[0] + BONUS / sqrt(known[0]) if known else UNKNOWN
+            value += 0.01 * rng.random()
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def learn_averages(self, moves: Sequence[tuple[Move, Seat]], leaf: Any) -> None:
+        """Add what has come of moves to their averages."""
+        values: dict[Seat, float] = {}
+        for move, seat in moves:
+            if seat not in values:
+                values[seat] = self.evaluate(leaf, seat)
+            known = self.averages.setdefault(move, [0, 0.0])
+            known[0] += 1
+            known[1] += values[seat]
 
     def _node(self, key: Any) -> tuple[Node, bool]:
         """The node, and whether it is new."""
@@ -157,12 +202,13 @@ class SearchTree:
                 best, chosen = value, move
         return chosen
 
-    def backpropagate(self, path: Sequence[tuple[Node, Move, Seat]], leaf: Any) -> None:
-        """Add the leaf's value for each decider to the nodes on the path."""
+    def backpropagate(self, path: Sequence[tuple[Node, Move, Seat]], leaves: Sequence[Any]) -> None:
+        """Add the leaf's value for each decider, of the position itself and of what followed it in
+        a play-out, to the nodes on the path."""
         values: dict[Seat, float] = {}
         for node, move, seat in path:
             if seat not in values:
-                values[seat] = self.evaluate(leaf, seat)
+                values[seat] = sum([self.evaluate(leaf, seat) for leaf in leaves]) / len(leaves)
             node.total += 1
             node.stats.add(move, values[seat])
 

@@ -358,11 +358,13 @@ class Learner:
         ]
 
     def _leads(self, game: _Played) -> list[float]:
-        """Points less those of the others on average; where all win together, all points less
-        those of other games, which is set right by the feature that is always there."""
+        """Points less those of the others on average; where all win together, all points, or if
+        there are none, how long the game lasted, less the same of all games."""
         if self.game.together:
-            every = [sum(g.scores) for played in self.rounds for g in played]
-            return [sum(game.scores) - sum(every) / len(every)] * len(game.scores)
+            every = [g for played in self.rounds for g in played]
+            points = any(any(g.scores) for g in every)
+            own, *all_ = [sum(g.scores) if points else g.turns for g in (game, *every)]
+            return [own - sum(all_) / len(all_)] * len(game.scores)
         mean = sum(game.scores) / len(game.scores)
         return [points - mean for points in game.scores]
 

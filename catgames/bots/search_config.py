@@ -42,7 +42,8 @@ class SearchConfig:
     beam_width: int = 1000
     """Alpha-beta and ISMCTS: moves looked at in each position, the best by ``Game.move_priors``."""
     rollout_turns: int = 0
-    """ISMCTS: turns played out by ``Game.move_priors`` before a leaf is evaluated."""
+    """ISMCTS: turns that are played out from a leaf, by moves' averages; its value is the mean of
+    its own and of that of the last position."""
     mixed_strategy: bool = False
     """Whether secret answers are sampled by visits, which makes them unpredictable."""
     table_factor: float = 1.0

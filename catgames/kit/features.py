@@ -19,7 +19,8 @@ Row = dict[int, float]
 class Features:
     """The features of one prototype, numbered; each is of one seat.
 
-    * of every zone per seat, and of all of them together: how many pieces lie there, of each kind how many, the sum of every
+    * of every zone per seat, and of all of them together: how many pieces lie there, of each kind
+      how many, the sum of every
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
     * of every zone of all: how many pieces of the seat's own lie there, and in which cells;
@@ -144,7 +145,7 @@ class Features:
         found = [(i, self._points, p) for i, p in enumerate(self._game.scores(s))]
         for name, feature in self._fields:
             found += [(i, feature, v) for i, v in enumerate(getattr(s, name)) if _counts(v)]
-        for name, feature in self._of_all:
+        for name, feature in () if self._game.together else self._of_all:
             seat = getattr(s, name)
             if isinstance(seat, int) and 0 <= seat < s.seats:
                 found.append((seat, feature, 1.0))
