@@ -22,6 +22,7 @@ from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game, View, share_of_win
 from ..core.types import Atom
+from .learned import known_values
 from .levels import level_ids
 
 POSITION, HINT = "position", "hint"
@@ -154,7 +155,8 @@ def is_calibrated(game: Game[Any, Any], seats: int, options: Mapping[str, Atom],
 
 def position_values(game: Game[Any, Any], state: Any, seats: int) -> list[float]:
     """The evaluation of every seat from which the chances in a position are made."""
-    return [max(LEAST, game.evaluate_full(state, seat)) for seat in range(seats)]
+    evaluate = known_values(game) or game.evaluate_full
+    return [max(LEAST, evaluate(state, seat)) for seat in range(seats)]
 
 
 def position_chances(game: Game[Any, Any], state: Any) -> tuple[float, ...]:

@@ -18,13 +18,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import exp, isfinite, sqrt
+from math import exp, sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from ..content.paths import LEARNED
 from ..core.game import Game, share_of_win
+from ..core.parts import Features
 from ..core.record_text import content_digest
 from ..core.types import CHANCE, GameError, Seat
 from .search_tools import NEVER, Stop, complete_move, until
@@ -32,6 +33,8 @@ from .search_tools import NEVER, Stop, complete_move, until
 QUICK, QUICK_SECONDS = 10_000, 5.0
 """Moves that are tried before a computer plays a game that nobody has learned, and how long that
 may take."""
+FEWEST = 8
+"""Games from which less is learned than the points tell."""
 ROUNDS = 4
 """Rounds after the random one."""
 MOST_TRIED = 6
@@ -40,8 +43,8 @@ AT_RANDOM = 0.15
 """Share of the moves of later rounds that are chosen at random, so that all are met."""
 NOTED = 40
 """Positions that are noted of a game, about, besides those with which a turn begins."""
-LONGEST = 1500
-"""Decisions after which a game that is learned from is given up."""
+LONGEST = 20_000
+"""Moves tried after which a game that is learned from is given up."""
 EPOCHS, RATE, DECAY = 3, 0.15, 1e-4
 OLDER = 0.6
 """What a game counts less with each round that followed it."""
@@ -50,6 +53,10 @@ AHEAD = 0.75
 turn begins (temporal differences, Sutton 1988); the rest: how the game ended."""
 POINTS = 0.6
 """How much of what is fitted to is how far ahead a seat was in points; the rest: who has won."""
+
+
+PARTS = 20
+"""Parts of a game in each of which a feature has one weight."""
 
 
 @dataclass
@@ -64,16 +71,15 @@ class Values:
     """Turns of a game."""
     games: int = 0
     """How many were learned from."""
-    _turns: dict[int, Callable[[Any], list[float]]] = field(default_factory=dict)
+    _parts: dict[int, Callable[[Any], list[float]]] = field(default_factory=dict)
 
     def strengths(self, s: Any) -> list[float]:
         """By seat."""
-        turn = self.game.turn(s)
-        known = self._turns.get(turn)
+        part = min(PARTS, round(PARTS * self.game.turn(s) / self.length))
+        known = self._parts.get(part)
         if known is None:
-            part = min(1.0, turn / self.length)
-            weights = [a + part * b for a, b in zip(self.first, self.change)]
-            known = self._turns[turn] = features_of(self.game).weighed(weights)
+            weights = [a + part / PARTS * b for a, b in zip(self.first, self.change)]
+            known = self._parts[part] = features_of(self.game).weighed(weights)
         return known(s)
 
     def __call__(self, s: Any, seat: Seat) -> float:
@@ -89,7 +95,8 @@ class Values:
 def values_of(game: Game[Any, Any]) -> Values | None:
     """What has been learned of a game; if nothing has, it is learned quickly.
 
-    None: the game has no features, or its rules fail.
+    None: the game has no features, its rules fail, or its games are too long to learn anything in
+    that time.
     """
     if game.parts.features is None or game.by_hand:
         return None
@@ -101,12 +108,19 @@ def values_of(game: Game[Any, Any]) -> Values | None:
             if kept is not None:
                 found = kept[0]
             else:
-                found = Learner(game).learn(QUICK, until(QUICK_SECONDS))
-                keep(found, QUICK)
+                learned = Learner(game).learn(QUICK, until(QUICK_SECONDS))
+                if learned.games >= FEWEST:
+                    found = learned
+                    keep(found, QUICK)
         except (GameError, ArithmeticError):  # whoever plays is told what is wrong with it
             pass
         _known[digest] = found
     return _known[digest]
+
+
+def known_values(game: Game[Any, Any]) -> Values | None:
+    """What this process knows of a game; nothing is learned or read."""
+    return None if game.parts.features is None else _known.get(_digest(game))
 
 
 _known: dict[str, Values | None] = {}
@@ -123,8 +137,10 @@ def _path(game: Game[Any, Any]) -> Path | None:
     return Path(folder) / f"{_digest(game)}.json" if folder else None
 
 
-MOST_BYTES = 2_000_000
-"""Of a file of values."""
+MOST_BYTES, LARGEST = 2_000_000, 1e6
+"""Limits of a file of values, and of each of them."""
+MOST_FILES = 100
+"""Files that are kept, the latest ones: every change of a prototype makes another one."""
 
 
 def read_file(game: Game[Any, Any]) -> tuple[Values, int] | None:
@@ -138,7 +154,7 @@ def read_file(game: Game[Any, Any]) -> tuple[Values, int] | None:
         first, change = plain["first"], plain["change"]
         numbers = [*map(float, (*first, *change, plain["length"]))]
         fits = plain["names"] == names and len(first) == len(change) == len(names)
-        if not fits or not all(map(isfinite, numbers)) or plain["length"] < 1:
+        if not fits or not all(abs(n) <= LARGEST for n in numbers) or plain["length"] < 1:
             return None
         made = Values(game, first, change, float(plain["length"]), int(plain["games"]))
         return made, int(plain["moves"])
@@ -166,18 +182,17 @@ def keep(values: Values, moves: int) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plain), "utf-8")
         new.replace(path)
+        files = sorted(path.parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
+        for file in files[:-MOST_FILES]:
+            file.unlink()
 
 
 # ---------------------------------------------------------------- learning
 
 
-def features_of(game: Game[Any, Any]) -> Any:
-    """The features of a game that has some; they are made once."""
-    return _features(game)
-
-
 @lru_cache(8)
-def _features(game: Game[Any, Any]) -> Any:
+def features_of(game: Game[Any, Any]) -> Features:
+    """The features of a game that has some; they are made once."""
     assert game.parts.features is not None
     return game.parts.features(game)
 
@@ -255,9 +270,11 @@ class Learner:
     def _play(self, seats: int, choose: bool) -> _Played | None:
         """Play a game; None: it had no end."""
         game, rng, notes = self.game, self.rng, list[Any]()
-        s, chance, choices, last = game.new_state(seats), 1.0, 0, None
+        s, chance, last, end = game.new_state(seats), 1.0, None, self.tried + LONGEST
         while (decision := game.decision(s)) is not None:
             self.tried += 1
+            if self.tried > end:
+                return None
             if decision.seat == CHANCE:
                 game.apply(s, game.sample_chance(s, rng))
                 continue
@@ -265,9 +282,6 @@ class Learner:
             if len(moves) == 1:
                 game.apply(s, moves[0])
                 continue
-            choices += 1
-            if choices > LONGEST:
-                return None
             now = game.turn(s), decision.seat
             begins, last = now != last, now
             if begins or rng.random() < chance:
@@ -399,7 +413,7 @@ class Learner:
                         b[i] += RATE * g / sqrt(slope_b[i])
         self.values.first = [x * k for x, k in zip(a, down)]
         self.values.change = [x * k for x, k in zip(b, down)]
-        self.values._turns.clear()
+        self.values._parts.clear()
 
 
 def _of(leads: Sequence[float], together: bool) -> list[float]:

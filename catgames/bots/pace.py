@@ -12,6 +12,7 @@ from ..core.game import Game, View
 from ..core.options import Option
 from ..core.types import CHANCE, Atom, GameError, Message, message
 from .habits import HABITS
+from .learned import known_values
 from .levels import config_for, decide, find_level, search
 from .search_config import SearchConfig
 
@@ -116,6 +117,8 @@ def _seconds(game: Game[Any, Any], view: View[Any], level: str, whole: bool = Tr
     config = config_for(find_level(level), game, view)
     if config.algorithm in HABITS:
         return 0.0
+    if config.evaluation == "learned" and known_values(game) is None:
+        config, whole = replace(config, evaluation="standard"), False  # learning takes seconds
     part, times = _part(game, view, config)
     began = time.thread_time()
     search(game, view, part, 0)

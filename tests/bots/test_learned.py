@@ -127,9 +127,43 @@ DAMAGED = {
     "too few": lambda plain: json.dumps({**plain, "change": []}),
     "other features": lambda plain: json.dumps({**plain, "names": plain["names"][::-1]}),
     "no length": lambda plain: json.dumps({**plain, "length": 0}),
+    "too large": lambda plain: json.dumps({**plain, "length": 1e300}),
     "no games": lambda plain: json.dumps({**plain, "games": None}),
     "huge": lambda plain: " " * (learned.MOST_BYTES + 1) + json.dumps(plain),
 }
+
+
+def test_only_the_latest_files_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learned, "MOST_FILES", 2)
+    values = {}
+    for n in range(4):
+        game = load_prototype(make(tmp_path, rules=RULES + f"\n# {n}\n", id=f"paws_{n}"))
+        values[n] = Learner(game).learn(100)
+        keep(values[n], 100)
+        (tmp_path / "learned" / f"{learned._digest(game)}.json").touch()
+    assert len(list((tmp_path / "learned").glob("*.json"))) == 2
+    assert read_file(values[3].game) is not None
+
+
+FOREVER = """
+
+@rules.ask
+class Forever(Ask):
+    def offers(self, d, s, seat):
+        yield offer("pass")
+
+    def answer(self, d, s, move, events, seat):
+        do_next(s, ("forever", seat))
+"""
+
+
+def test_games_without_an_end_are_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who may only pass passes for ever."""
+    monkeypatch.setattr(learned, "LONGEST", 300)
+    rules = changed(RULES, "* 2)", '* 2, ("forever", 0))') + FOREVER
+    game = load_prototype(make(tmp_path, rules=rules))
+    assert Learner(game).learn(2000).games == 0
+    assert values_of(game) is None
 
 
 @pytest.mark.parametrize("damage", DAMAGED)
