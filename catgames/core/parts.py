@@ -30,6 +30,12 @@ class Facts:
     """Spots by their first word, with the seat as the second; cards that arrive are dealt."""
     used: frozenset[str]
     """Spots by their first word; cards that move there from one of ``dealt`` are used."""
+    offered: frozenset[str] = frozenset()
+    taken: frozenset[str] = frozenset()
+    """Spots of all and of a seat by their first word; cards that move from the one to the other,
+    bought or won, are used too."""
+    counts: Callable[[Any, int], bool] = lambda d, face: True
+    """``counts(d, face)``: whether a piece is a card to which that applies."""
     targets: frozenset[str] = frozenset({"card"})
     """Targets of moves by their first word, whose second is a face."""
 

@@ -160,13 +160,21 @@ def score_sheet(rules: Rules, d: Prototype, s: State) -> list[ScoreRow]:
 
 
 def _facts(d: Prototype) -> Facts:
-    """Pieces come to players in what they hold, and are used when they go where all see them."""
+    """Pieces come to players in what they hold, and are used when they go where all see them; or
+    when they are taken from all, unless they are somebody's own or dice."""
     zones = d.zones.values()
     held = frozenset(zone.name for zone in zones if zone.per_seat and zone.held)
     seen = frozenset(zone.name for zone in zones if zone.seen_by == ALL and not zone.bag)
+    offered = frozenset(zone.name for zone in zones if not zone.per_seat and not zone.bag)
     name = {face: d.key(face) for face in d.pieces}.__getitem__
     return Facts(
-        name=lambda _, face: name(face), dealt=held, used=seen, targets=frozenset({"piece"})
+        name=lambda _, face: name(face),
+        dealt=held,
+        used=seen,
+        offered=offered,
+        taken=frozenset(zone.name for zone in zones if zone.per_seat) - held,
+        counts=lambda d, f: d.pieces[f].of_seat < 0 and not d.sets[d.pieces[f].set].turns,
+        targets=frozenset({"piece"}),
     )
 
 

@@ -201,6 +201,9 @@ class _Notes:
             if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
                 if e.only is None or e.src[1] in e.only:
                     self._count(USED, e.src[1], e.face)
+            elif e.kind == "moved" and e.dst[0] in facts.taken and e.src[0] in facts.offered:
+                if e.only is None and e.face >= 0 and facts.counts(self.game.data, e.face):
+                    self._count(USED, e.dst[1], e.face)
             elif (
                 e.kind in ("moved", "added")
                 and e.dst[0] in facts.dealt

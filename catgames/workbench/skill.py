@@ -18,9 +18,9 @@ _BELOW = dict(reversed(PAIRINGS))
 """By level: the one below it."""
 
 
-HABIT_GAMES = 0.1
+HABIT_GAMES = 0.15
 """Games of each habit against each level, as a share of the games of the level."""
-FEWEST, MOST = 12, 60
+FEWEST, MOST = 20, 60
 """Limits of these games."""
 
 

@@ -72,10 +72,10 @@ def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
         found = card_figures(samples, kind)
         if not found:
             continue
-        wide = max(len(c.name) for c in found)
+        wide, held = max(len(c.name) for c in found), any(c.dealt for c in found)
         yield f"  {what}, {level}: a game; share of the wins with and without (an association)"
         for c in found:
-            dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if kind == USED else ""
+            dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if held and kind == USED else ""
             yield (
                 f"    {c.name:<{wide}} {c.used:>7.2f} used {dealt}  "
                 f"{wins(c.with_it):>19} with, {wins(c.without):>19} without"

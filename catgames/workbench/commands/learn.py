@@ -26,7 +26,7 @@ MOVES = 300_000
 """Moves that are tried, if nobody says."""
 SECONDS = 120.0
 """How long that may take."""
-EACH = 250
+EACH = 600
 """Moves that are tried for each game that ``measure`` is to play."""
 TOLD = 12
 """Weights that are told."""
