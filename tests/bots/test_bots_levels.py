@@ -11,6 +11,7 @@ import pytest
 from positions import positions, small_budget
 
 from catgames.bots.arena import Setup, play_games
+from catgames.bots.habits import HABITS
 from catgames.bots.levels import (
     Level,
     decide,
@@ -95,7 +96,7 @@ def test_records_of_the_arena_replay():
 
 def test_levels_have_names():
     assert offered_ids() == ("kitten", "house_cat", "alley_cat", "tiger")
-    assert {"random", "greedy", "tiger_2026"} == set(level_ids()) - set(offered_ids())
+    assert {*HABITS, "greedy", "tiger_2026"} == set(level_ids()) - set(offered_ids())
     with pytest.raises(GameError, match="did you mean 'greedy'"):
         find_level("gredy")
 
