@@ -343,11 +343,9 @@ def draw_counters(
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
     heads = [*enumerate(at.places.heads)]
-    for (_, seat), place in at.places.seats.items():
-        if seat is not None and place.area.frame == "middle":  # in the middle, above the pieces
-            head = pygame.Rect(place.tray.topleft, (place.tray.width, ctx.u(28)))
-            wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
-            heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
+    for seat, head in at.named():
+        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
+        heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
     for seat, head in heads:
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
