@@ -118,7 +118,7 @@ def draw_over(
     marks: Marks,
     selection: Selection,
     look: Callable[[Seat], int],
-    name: Callable[[Seat], str],
+    named: Callable[[Seat], str],
 ) -> None:
     """Lines around what fills its cell, so that nothing under it would be seen."""
     for seat, spots in selection.last_spots.items():
@@ -131,7 +131,7 @@ def draw_over(
                 box = shape.box()
                 r = max(ctx.u(8), round(box.height * 0.13))
                 at = (box.left + r, box.top + r)
-                draw_named_mark(surface, ctx, look(seat), name(seat), *at, r)
+                draw_named_mark(surface, ctx, look(seat), named(seat), *at, r)
             else:
                 shape.outline(surface, veil(colour, 230), ctx.u(2.5))
     for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):

@@ -144,8 +144,8 @@ class Preview:
             if place is None or place.caption is not None or at.in_hand(spot, self.front):
                 continue
             whole = at.places.shared.get((place.area.zone, None))
-            if whole is not None and whole.caption is not None:
-                continue  # all seats' places lie below one name
+            if whole is not None and (whole.caption is not None or at.cells(whole)):
+                continue  # all seats' places lie below one name; a board of cells needs none
             words, tray = title(place.area.zone), place.tray
             top = max(at.area.top + ctx.u(12), tray.top - ctx.u(2))
             low = min(at.area.bottom - ctx.u(12), tray.bottom + ctx.u(2))
@@ -291,12 +291,12 @@ class Preview:
 
         return min(places, key=hides)
 
-    def _find(self, target: Target) -> Any:
+    def _find(self, target: Target) -> tuple[Spot, int, Pose] | None:
         """Spot, face and pose of a piece that a target names."""
         if not (isinstance(target, tuple) and target):
             return None
         at, front = self.at, self.front
-        best: Any = None
+        best: tuple[Spot, int, Pose] | None = None
         highest = -1
         for spot, faces in self.picture.items():
             for i, face in enumerate(faces):
