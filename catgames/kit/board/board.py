@@ -172,8 +172,9 @@ class StockBoard(Board):
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front, picture = self.ctx, self.seat_in_front(view), self.picture(view)
         marks.draw_over(surface, ctx, self._marks(view), selection, self.look, self.name)
-        left = {s: faces[: -(s == selection.held) or None] for s, faces in picture.items()}
-        ground.draw_counts(surface, ctx, self.at, left, front)
+        now = selection.lying or {spot: len(faces) for spot, faces in picture.items()}
+        lying = {spot: faces[-1:] * now.get(spot, 0) for spot, faces in picture.items()}
+        ground.draw_counts(surface, ctx, self.at, lying, front)
         preview, hover = Preview(ctx, self.at, picture, front), selection.hover
         if selection.held and not selection.picks:
             return  # what is in the hand hides nothing else, and is no second picture of itself

@@ -391,8 +391,9 @@ def draw_counts(
         if place is None or at.cell(spot, place):
             continue
         closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-        piled = at.is_piled(place, len(faces), at.form(faces[-1], spot))
-        if len(faces) < 2 or not (piled or closed):
+        if len(faces) < 2 or not (
+            closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))
+        ):
             continue
         slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
         if slot is None:

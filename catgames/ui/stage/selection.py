@@ -41,6 +41,9 @@ class Selection:
     """The target under the mouse or the focus, whether it can be chosen or not."""
     held: Spot = ()
     """Where the piece that is dragged has been taken from."""
+    lying: Mapping[Spot, int] = field(default_factory=dict)
+    """How many pieces lie at each spot in this frame: what is still to come or has been lifted is
+    not among them.  Empty: as many as the view says."""
     last: dict[Seat, Move] = field(default_factory=dict)
     """Every seat's last move, unless it was hidden."""
     last_spots: dict[Seat, tuple[Spot, ...]] = field(default_factory=dict)
