@@ -71,3 +71,21 @@ def test_a_title_lies_on_paper_on_a_tile_of_any_colour(
     paper = faces.ctx.theme["paper_light"]
     share = sum(all(abs(a - b) < 12 for a, b in zip(p[:3], paper[:3])) for p in row) / len(row)
     assert share > 0.4
+
+
+@pytest.mark.parametrize("height", [60, 76, 90, 96, 104, 112, 140])
+def test_without_room_for_its_title_a_picture_lies_in_the_middle(
+    home: Path, tmp_path: Path, height: int
+) -> None:
+    faces, d = faces_of(home, tmp_path, TITLES, "hex")
+    picture = faces.ctx.atlas.get(faces.name(d.sets["tile"].faces[0], "tile"), height=height)
+    w, h = picture.get_size()
+    paper = faces.ctx.theme["paper_light"]
+    label = pygame.mask.from_threshold(picture, paper, (9, 9, 9, 255))
+    if label.count() > w * h * 0.02:
+        return
+    inner = picture.subsurface(w // 5, h // 5, w - 2 * (w // 5), h - 2 * (h // 5))
+    body = pygame.mask.from_threshold(inner, pygame.Color(COLOURS["red"]), (40, 40, 40, 255))
+    body.invert()
+    middle = body.centroid()[1] + h // 5
+    assert abs(middle - h / 2) <= h * 0.06

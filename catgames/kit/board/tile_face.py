@@ -67,6 +67,9 @@ class TileFace:
         )
         self.middle = form.size[0] * (46 / 96 if form.kind == TOKEN else 0.5)
         self.texted = bool(piece.text) and large and self.titled
+        self.title_size = self._fitted() if self.titled else 0.0
+        if not self.texted and self.title_size * brush.k < TITLE:
+            self.titled = False  # its picture has the room instead
 
     def paint(self) -> None:
         """All but the words."""
@@ -128,13 +131,8 @@ class TileFace:
             return
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
-        y, high = {HEX: (0.62, 0.15), TOKEN: (0.57, 0.2)}.get(kind, (0.7, 0.21))
-        side = w * {TOKEN: 0.3, HEX: 0.42}.get(kind, 0.39)
-        left, right = self.middle - side, self.middle + side
-        if self.badges.used("bottom_left") and kind == TILE:
-            left = self.badges.place("bottom_left")[0] + self.badges.r
-        if self.badges.used("bottom_right") and kind == TILE:
-            right = self.badges.place("bottom_right")[0] - self.badges.r
+        left, y, wide, high = self._label_room()
+        right = left + wide
         if self.texted:
             top = h * (0.45 if kind == TOKEN else 0.5)  # a round piece is narrow below
             room = (left + 2, top, right - left - 4, h * 0.12)
@@ -143,16 +141,31 @@ class TileFace:
             text = (left + narrow, top + h * 0.125, right - left - 2 * narrow, h * 0.22)
             write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.7, emphasis=True)
             return
-        label = (left, h * y, right - left, h * high)
-        room = (left + 4, h * y, right - left - 8, h * high)
+        self._label((left, y, wide, high))
+        room = (left + 4, y, wide - 8, high)
+        write_block(brush, self.d, piece.title, room, self.title_size, brush.ink, "heavy")
+
+    def _label_room(self) -> tuple[float, float, float, float]:
+        """Where the strip with the title lies."""
+        (w, h), kind = self.form.size, self.form.kind
+        y, high = {HEX: (0.62, 0.15), TOKEN: (0.57, 0.2)}.get(kind, (0.7, 0.21))
+        side = w * {TOKEN: 0.3, HEX: 0.42}.get(kind, 0.39)
+        left, right = self.middle - side, self.middle + side
+        if self.badges.used("bottom_left") and kind == TILE:
+            left = self.badges.place("bottom_left")[0] + self.badges.r
+        if self.badges.used("bottom_right") and kind == TILE:
+            right = self.badges.place("bottom_right")[0] - self.badges.r
+        return left, h * y, right - left, h * high
+
+    def _fitted(self) -> float:
+        """The size in which the titles of the set have room; a much longer one is smaller."""
+        brush, (left, y, wide, high) = self.brush, self._label_room()
+        room = (left + 4, y, wide - 8, high)
 
         def fitted(title: str) -> float:
             return block_size(brush, self.d, title, room, TITLES, "heavy")
 
-        size = min(even_size(self.titles, fitted), fitted(piece.title))
-        if size * brush.k >= TITLE:
-            self._label(label)
-        write_block(brush, self.d, piece.title, room, size, brush.ink, "heavy", TITLE)
+        return min(even_size(self.titles, fitted), fitted(self.piece.title))
 
     def _label(self, room: tuple[float, float, float, float]) -> None:
         """A strip of paper, on which one ink reads whatever the colour of the tile is."""
