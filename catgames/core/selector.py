@@ -69,6 +69,11 @@ class Selector:
         """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open()[target][0]) if target in self._open() else []
 
+    def completes(self, target: Target) -> bool:
+        """Whether picking ``target`` would complete a move."""
+        moves, before = self._open().get(target, ((), ()))
+        return bool(moves) and _completes(moves, len(before) + 1)
+
     def aside(self, target: Target) -> bool:
         """Whether ``target`` is not what comes next where moves are offered besides the legal
         ones: it leads only to such moves, or past a target that need not be clicked."""

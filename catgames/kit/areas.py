@@ -21,13 +21,14 @@ FLOORS = {
     "garden": "#4f6f4a",
     "night": "#2b3560",
     "paper": "#7d6547",
+    "card_table": "#66803f",
     "lake": "#3f6272",
     "wine": "#6b3f4d",
     "dusk": "#55507a",
     "sea": "#3d6b66",
 }
 """Colours of the floors that a game may name; the last four are plain felt."""
-BORDERS = {"rug": 42}
+BORDERS = {"rug": 26}
 """Units that the border of a floor takes; areas lie within it where they have room."""
 _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""

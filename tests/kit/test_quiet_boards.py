@@ -34,7 +34,15 @@ def test_a_board_that_is_alone_lies_in_the_middle_of_the_floor(
     board = BoardHarness(window, game, game.view(s, TABLE)).board
     carpet = board.at.places.shared["carpet", None].rect  # type: ignore[attr-defined]
     alone = carpet.width < carpet.height * 1.1  # in a narrow window it takes all that there is
-    assert alone or abs(carpet.centerx - board.area.centerx) <= 2
+    basket = board.at.places.shared["basket", None].tray  # type: ignore[attr-defined]
+    far = max(abs(basket.left - board.area.centerx), abs(basket.right - board.area.centerx))
+    near = min(abs(basket.left - board.area.centerx), abs(basket.right - board.area.centerx))
+    smaller = 2 * near < carpet.height * 1.06 and far > near  # it would be, in the middle
+    assert alone or smaller or abs(carpet.centerx - board.area.centerx) <= 2
+    if smaller and not alone:  # then it lies in the middle of what the basket leaves
+        edge = board.area.right if side == "left" else board.area.left
+        inner = basket.right if side == "left" else basket.left
+        assert abs(carpet.centerx - (edge + inner) / 2) <= board.area.width * 0.03
 
 
 def test_of_many_free_places_only_the_one_under_the_mouse_is_filled(window: Window) -> None:
@@ -58,3 +66,41 @@ def test_of_many_free_places_only_the_one_under_the_mouse_is_filled(window: Wind
     window.step([Input("hover", at)])
     window.draw()
     assert colour(corner) == plain[0] and colour(other) != plain[1]
+
+
+@pytest.mark.parametrize("size", screens.SIZES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_grid_that_is_alone_fills_the_height_and_needs_no_name(
+    window: Window, examples: Path, size: tuple[int, int], seats: int
+) -> None:
+    screens.resize_to(window, size)
+    game = load_game("cat_carpet")
+    s, _ = next(states(game, seats, Random(1)))
+    board = BoardHarness(window, game, game.view(s, TABLE)).board
+    place = board.at.places.shared["carpet", None]  # type: ignore[attr-defined]
+    boxes = [cell.shape.box() for cell in board.at.cells(place)]  # type: ignore[attr-defined]
+    high = max(box.bottom for box in boxes) - min(box.top for box in boxes)
+    narrow = place.rect.width < place.rect.height
+    assert place.caption is None and (narrow or high >= board.area.height * 0.82)
+
+
+@pytest.mark.parametrize(("game_id", "zone"), [("cat_carpet", "carpet"), ("sunny_spots", "floor")])
+def test_cells_are_part_of_their_floor(
+    window: Window, examples: Path, game_id: str, zone: str
+) -> None:
+    """Woven into a rug, and lighter than the picture of a floor; never a dark hole in it."""
+    game = load_game(game_id)
+    s, _ = next(states(game, 2, Random(1)))
+    view = game.view(s, TABLE)
+    board = BoardHarness(window, game, view).board
+    surface = pygame.Surface(window.surface.get_size())
+    board.ground(surface, view)
+    place = board.at.places.shared[zone, None]  # type: ignore[attr-defined]
+    lights = []
+    for cell in board.at.cells(place):  # type: ignore[attr-defined]
+        box = cell.shape.box()
+        lights.append(sum(surface.get_at(box.center)[:3]))
+        tones = {tuple(surface.get_at((box.centerx, y))) for y in range(box.top, box.centery)}
+        if game_id == "cat_carpet":
+            assert len(tones) >= 4, "a plain square"
+    assert min(lights) > 300

@@ -91,3 +91,25 @@ def test_a_trick_is_seen_with_who_takes_it_before_it_is_swept(window: Window) ->
         screens.wait_until(window, window.now() + hands.FRAME)
         window.step([])
     assert counted() == 1
+
+
+def test_a_pile_counts_what_lies_on_it_and_not_what_is_still_to_come(
+    window: Window, examples: Path
+) -> None:
+    """While a finished trick is read, the pile of its winner has no number yet."""
+    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
+    hands.rest(window, table)
+    hands.choose(window, table, table.selection.targets[0])
+    wrong, waited = set[str](), 0
+    while table.animator.busy() or table.match.asking is None:
+        trick = sum(len(table.animator.actors.get(("trick", seat), ())) for seat in range(3))
+        won = sum(len(table.animator.actors.get(("won", seat), ())) for seat in range(3))
+        window.ctx.printed = []
+        window.draw()
+        said, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        if trick == 3 and not won:
+            waited += 1
+            wrong |= {"3"} & {*said}
+        screens.wait_until(window, window.now() + hands.FRAME)
+        window.step([])
+    assert waited and not wrong

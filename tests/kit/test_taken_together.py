@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
 from board_harness import BoardHarness
@@ -16,6 +17,7 @@ from catgames.core.types import HIDDEN
 from catgames.kit.board.board import StockBoard
 from catgames.kit.folder import load_prototype
 from catgames.ui.input.inputs import Input
+from catgames.ui.stage.selection import Selection
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -123,8 +125,70 @@ def test_numbers_keep_their_buttons(home: Path, examples: Path) -> None:
     window = screens.open_window(home / "portable")
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hands.rest(window, table)
-    hands.press_button(window, "2")
+    hands.press_button(window, "Take 2")
     assert table.match.record.moves[-1] == (0, ("take", 2))
+    hands.rest(window, table)
+    window.step([Input("key", key="3")])
+    assert table.match.record.moves[-1] == (1, ("take", 3))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Take 3"), ("nl", "Take 3"), ("pt_BR", "Take 3")]
+)
+def test_the_button_of_a_number_says_what_it_does(
+    home: Path, examples: Path, language: str, words: str
+) -> None:
+    window = screens.open_window(home / "portable", language=language)
+    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
+    hands.rest(window, table)
+    assert table.prompt.words(3) == words
+
+
+def glowing(window: Window, table: TableScene, zone: str) -> list[int]:
+    """Which pieces of a row glow: the light under them shows below their lower ends."""
+    board, many = stock(table), len(table.stage.view.state.tin)
+    window.draw()
+    lit, empty = window.surface.copy(), Selection()
+    table.stage.draw(window.surface, empty)
+    found = []
+    for i in range(many):
+        slot = board.at.slot((zone,), i, many, 0, None)
+        assert slot is not None
+        at = (round(slot.x), round(slot.y + slot.height * 0.48))
+        plain, now = window.surface.get_at(at), lit.get_at(at)
+        if sum(abs(a - b) for a, b in zip(plain[:3], now[:3])) > 60:
+            found.append(i)
+    return found
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_exactly_what_a_click_takes_is_lit(home: Path, examples: Path, number: int) -> None:
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
+    hands.rest(window, table)
+    window.step([Input("hover", (3, 3))])
+    assert glowing(window, table, "tin") == [0, 1, 2], "what can be clicked"
+    pos = hands.point_of(table, number)
+    assert pos is not None
+    window.step([Input("hover", pos)])
+    assert glowing(window, table, "tin") == [*range(number)]
+
+
+def test_no_frame_lies_around_one_of_many(home: Path, examples: Path) -> None:
+    """Who moved last is told where something lies alone, or on a cell of a board."""
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
+    for number in (3, 2, 1):
+        hands.rest(window, table)
+        hands.choose(window, table, number)
+    hands.rest(window, table)
+    spots = dict(table.selection.last_spots)
+    assert any(spots.values())
+    pictures = []
+    for shown in (spots, {}):
+        table.stage.draw(window.surface, Selection(last_spots=shown))
+        pictures.append(pygame.image.tobytes(window.surface, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize(

@@ -83,3 +83,97 @@ def test_what_is_let_go_elsewhere_lies_in_its_place_again(
     assert any(
         blit[0].get_rect(topleft=blit[1]).colliderect(box) for blit in table.animator._drawn[1]
     )
+
+
+SINGLE = ["whisker_tricks", "last_sardine"]
+"""Games in which one click on a piece is a whole move."""
+
+
+def press_a_piece(window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str) -> Any:
+    """A table, and where a piece is pressed that would complete a move."""
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES)
+    seats = load_game(game_id).info.seats[0]
+    table = screens.open_table(window, load_game(game_id), screens.people(seats, 1))
+    hands.rest(window, table)
+    for target in table.selection.choosable:
+        start = hands.point_of(table, target)
+        if start is None or not table.selection.completes(target):
+            continue
+        window.step([Input("hover", start), Input("press", start)])
+        if table.pointer.drag.ends:
+            return table, start
+        window.step([Input("hover", (3, 3)), Input("release", (3, 3))])
+    raise AssertionError("no piece is a whole move")
+
+
+@pytest.mark.parametrize("game_id", SINGLE)
+def test_a_press_alone_plays_nothing_and_a_click_does(
+    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    table, start = press_a_piece(window, monkeypatch, game_id)
+    answers = table.match.answers
+    for _ in range(3):
+        window.step([])
+    assert table.match.answers == answers, "the press was an answer"
+    window.step([Input("release", start)])
+    assert table.match.answers > answers, "the click was none"
+
+
+@pytest.mark.parametrize("game_id", SINGLE)
+def test_a_piece_that_is_a_whole_move_is_carried_to_its_place(
+    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    table, _ = press_a_piece(window, monkeypatch, game_id)
+    answers, drag = table.match.answers, table.pointer.drag
+    goal = drag.ends[0].box().center
+    window.step([Input("hover", goal)])
+    window.draw()
+    assert table.animator.held is drag.actor and table.match.answers == answers
+    window.step([Input("release", goal)])
+    assert table.match.answers > answers
+    window.draw()
+    assert table.animator.held is None
+
+
+@pytest.mark.parametrize("game_id", SINGLE)
+@pytest.mark.parametrize("how", ["beside", "at home", "escape"])
+def test_a_piece_that_is_let_go_beside_its_place_is_not_played(
+    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str, how: str
+) -> None:
+    table, start = press_a_piece(window, monkeypatch, game_id)
+    answers, area = table.match.answers, table.stage.area
+    away = (area.x + 3, area.bottom - 3)
+    window.step([Input("hover", away)])
+    assert table.pointer.drag.lifted
+    if how == "escape":
+        window.step([Input("back")])
+    elif how == "at home":
+        window.step([Input("hover", start)])
+    last = start if how == "at home" else away
+    window.step([Input("release", last)])
+    for _ in range(3):
+        window.step([])
+    window.draw()
+    assert table.match.answers == answers and table.animator.held is None
+    assert table.selection.picks == () and table.pointer.drag is None
+
+
+@pytest.mark.parametrize("game_id", ["cat_carpet", "sunny_spots"])
+def test_a_cell_answers_when_the_button_is_released_over_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES)
+    table = screens.open_table(window, load_game(game_id), screens.people(2, 1))
+    hands.rest(window, table)
+    while not table.selection.completes(target := table.selection.targets[0]):
+        hands.choose(window, table, target)
+    at, answers = hands.point_of(table, target), table.match.answers
+    assert at is not None
+    for end in ((3, 3), at):
+        window.step([Input("hover", at), Input("press", at)])
+        window.step([Input("hover", end)])
+        assert table.match.answers == answers, "the press was an answer"
+        window.step([Input("release", end)])
+    assert table.match.answers > answers

@@ -54,7 +54,7 @@ SIZE = 22
 class Banner(Flourish):
     """Words that come and go softly while everything else waits, and what was won where it was."""
 
-    seconds = 1.5
+    seconds = 2.2
 
     def __init__(
         self,

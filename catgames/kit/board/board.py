@@ -48,7 +48,7 @@ class StockBoard(Board):
 
     at: Layout
     shows_last = counts_last = True
-    rest = 1.2
+    rest = 2.4
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -68,7 +68,8 @@ class StockBoard(Board):
 
     def find_picture(self, view: View[State]) -> Picture:
         """Hands in front are sorted by the rows of the table; on a pile that all see into lies what
-        whoever acts takes next."""
+        whoever acts takes next.  What lies below that in a supply is no more than its backs: its
+        order means nothing, and nobody may take it for what comes next."""
         picture, front = dict(self.game.picture(view)), self.seat_in_front(view)
         mixed = set[Spot]()
         for spot, faces in picture.items():
@@ -80,7 +81,8 @@ class StockBoard(Board):
         if mixed and (taken := next_taken(self.game, view)) and taken.src in mixed:
             rest = list(picture[taken.src])
             rest.remove(taken.face)
-            picture[taken.src] = (*rest, taken.face)
+            supply = self.d.zones[str(taken.src[0])].start
+            picture[taken.src] = (*([HIDDEN] * len(rest) if supply else rest), taken.face)
         return picture
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
@@ -169,17 +171,26 @@ class StockBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front, picture = self.ctx, self.seat_in_front(view), self.picture(view)
-        marks.draw_over(surface, ctx, self._marks(view), selection, self.look)
-        ground.draw_counts(surface, ctx, self.at, picture, front)
-        preview, moves = Preview(ctx, self.at, picture, front), selection.moves
-        if len(moves) == 1:
-            for event in self._going(view, moves[0]):
-                preview.draw_ghost(surface, event)
-        if selection.hover is not None:
-            preview.draw_label(surface, selection.hover, self.title)
-            self._explain_field(surface, preview, selection.hover)
-            if selection.picks or not preview.draw_enlarged(surface, selection.hover):
-                for spot in preview.spots_of(selection.hover)[:1]:
+        marks.draw_over(surface, ctx, self._marks(view), selection, self.look, self.name)
+        now = selection.lying or {spot: len(faces) for spot, faces in picture.items()}
+        lying = {spot: faces[-1:] * now.get(spot, 0) for spot, faces in picture.items()}
+        ground.draw_counts(surface, ctx, self.at, lying, front)
+        preview, hover = Preview(ctx, self.at, picture, front), selection.hover
+        if selection.held and not selection.picks:
+            return  # what is in the hand hides nothing else, and is no second picture of itself
+        large = None if hover is None or selection.picks else preview.large(hover)
+        going = self._going(view, selection.moves[0]) if len(selection.moves) == 1 else ()
+        for event in going:  # one picture of a piece at a time: there, if it can be read there
+            if large is None or preview.reads(event):
+                preview.draw_ghost(surface, event, large is not None)
+                large = None
+        if hover is not None:
+            preview.draw_label(surface, hover, self.title)
+            self._explain_field(surface, preview, hover)
+            if large is not None:
+                preview.draw_enlarged(surface, large)
+            else:
+                for spot in preview.spots_of(hover)[:1]:
                     preview.draw_sign(surface, spot)
 
     def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
@@ -317,6 +328,12 @@ class StockBoard(Board):
         return only or (acts[0] if acts and len(verbs) == len(buttons) else None)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
+        """A number says what is done with so many."""
+        if isinstance(target, int):
+            verbs = {m[0] for m in self.game.legal_moves(view.state) if target in m}
+            if len(verbs) == 1:
+                verb = ("text", f"{self.d.id}.verb.{verbs.pop()}")
+                return message("kit.target.counted", verb=verb, number=target)
         if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):
             return self.game.target_name(view, target)
         return None

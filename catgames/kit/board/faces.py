@@ -158,7 +158,8 @@ class Faces:
             return DieFace(brush, self.d, piece, form, colour)
         corners = self.corners(piece.set)
         if form.kind != CARD:
-            return TileFace(brush, self.d, piece, form, colour, corners)
+            titles = [self.piece(face).title for face in self.d.sets[piece.set].faces]
+            return TileFace(brush, self.d, piece, form, colour, corners, titles)
         sizes = self._sizes_of(piece.set, form, is_legible(self.d, piece.set, brush))
         return CardFace(brush, self.d, piece, form, colour, corners, sizes)
 

@@ -79,13 +79,13 @@ def _anywhere(surface: pygame.Surface, rng: Random) -> tuple[float, float]:
 
 
 def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
-    """Woven borders with diamonds, and a faint medallion."""
+    """A woven border with diamonds, and a faint lattice of them within."""
     room, step = surface.get_rect(), ctx.u(28)
     gold, cream, deep = Colour("#c79a55"), Colour("#e6cfa6"), darker(colour, 0.3)
-    for inset, wide, tone in ((4, 2, gold), (8, 18, deep), (28, 2, gold), (32, 1, cream)):
+    for inset, wide, tone in ((3, 2, gold), (6, 13, deep), (20, 2, gold), (23, 1, cream)):
         box = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
         pygame.draw.rect(surface, colour.lerp(tone, 0.55), box, max(1, ctx.u(wide)))
-    middle, half = ctx.u(8) + ctx.u(18) // 2, ctx.u(6)
+    middle, half = ctx.u(6) + ctx.u(13) // 2, ctx.u(5)
     tones = (colour.lerp(gold, 0.6), colour.lerp(cream, 0.45), lighter(colour, 0.22))
     for edge in (middle, room.height - middle):
         for i, x in enumerate(range(middle + step, room.width - middle - step // 2, step)):
@@ -93,11 +93,26 @@ def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random)
     for edge in (middle, room.width - middle):
         for i, y in enumerate(range(middle, room.height - middle + 1, step)):
             _diamond(surface, tones[i % 3], (edge, y), half)
+    field = room.inflate(-2 * ctx.u(26), -2 * ctx.u(26))
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
-    for ring, alpha in ((1.0, 20), (0.78, 22), (0.52, 24), (0.24, 30)):
-        high = room.height * 0.38 * ring
-        _diamond(layer, veil(cream, alpha), room.center, high, 1.7)
+    layer.set_clip(field)
+    wide, row = ctx.u(46), ctx.u(38)
+    for j, y in enumerate(range(field.y + row // 2, field.bottom + row, row)):
+        for i, x in enumerate(range(field.x + (j % 2) * wide // 2, field.right + wide, wide)):
+            light = (gold, cream, lighter(colour, 0.4))[(i + 2 * j) % 3]
+            _diamond(layer, veil(light, 44), (x, y), row * 0.42)
+            _diamond(layer, veil(deep, 120), (x, y), row * 0.26)
+            _diamond(layer, veil(light, 66), (x, y), row * 0.11)
     surface.blit(layer, (0, 0))
+
+
+def _card_table(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
+    """Baize with a stitched edge, and a paw in each corner of it."""
+    room, gold = surface.get_rect(), Colour("#e2b65c")
+    thread = colour.lerp(gold, 0.55)
+    for inset, wide in ((9, 2.0), (14, 1.0)):
+        box = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
+        pygame.draw.rect(surface, thread, box, max(1, ctx.u(wide)), border_radius=ctx.u(14))
 
 
 def _diamond(
@@ -216,5 +231,6 @@ DRAWN: Mapping[str, Callable[[pygame.Surface, DrawContext, Colour, Random], None
     "garden": _garden,
     "night": _night,
     "paper": _paper,
+    "card_table": _card_table,
 }
 """What is drawn on the felt, by the name of the floor."""

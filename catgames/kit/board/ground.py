@@ -13,7 +13,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
-from ..areas import FLOORS
+from ..areas import FLOORS, floor_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .floors import colour_of_floor, draw_felt, draw_floor
@@ -22,13 +22,15 @@ from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
 from .shelf import below_words, shown_as_icons, trays_on
-from .slots import Cell, beside_words, in_pile, in_row, picture_in
+from .slots import beside_words, in_pile, in_row, picture_in
 from .vessels import PLANK, draw_vessel
 
 DARK = 240
 """Sum of the channels of a cloth below which dark colours of seats need a light edge."""
 CAPTIONS = (14.0, 13.0, 12.0)
 """Sizes of the names of areas; what has no room in the last one is cut."""
+PICTURE = "picture"
+"""What cells lie on that have a picture of their own below them."""
 DEPTH, RIM = 12, 6
 """Units of the shadow that the wall of a tray throws, and of the edge around it."""
 
@@ -98,7 +100,7 @@ def _lay_out(
     lay = in_row if place.area.kind == "row" else in_pile
     slot = lay(place.rect, 0, 1, form.aspect, ctx.u(form.tallest))
     if form.kind == HEX:
-        _cell(surface, ctx, at.outline(slot, form), False)
+        _cell(surface, ctx, at.outline(slot, form), "")
         return
     wide, high = round(slot.height * form.aspect), round(slot.height)
     box = pygame.Rect(0, 0, wide, high)
@@ -227,10 +229,11 @@ def _board(
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
+    look = floor_of(d.id, d.floor) if picture is None else PICTURE
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
-        _cell(surface, ctx, cell.shape, soft)
+        _cell(surface, ctx, cell.shape, look, number % 2 == 0)
         if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
             size = min(14.0, cell.height / ctx.unit * 0.36)
             if size >= 10:
@@ -251,25 +254,35 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             groups = zone.space.groups(same)
             most, light = max(map(len, groups)), lighter(at.faces.colour(at.d.pieces[face]), 0.5)
             for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                _larger(cells[cell], edge).fill(surface, light)
+                _larger_by(cells[cell].shape, edge).fill(surface, light)
 
 
-def _larger(cell: Cell, edge: float) -> Shape:
-    shape = cell.shape
+def _larger_by(shape: Shape, edge: float) -> Shape:
+    """The same shape with so much more, or less, all round."""
+    box = shape.box()
     if isinstance(shape, Polygon):
-        k = 1 + 2 * edge / cell.height
-        return Polygon(
-            tuple((cell.x + (x - cell.x) * k, cell.y + (y - cell.y) * k) for x, y in shape.points)
-        )
+        k = 1 + 2 * edge / box.height
+        x, y = box.center
+        return Polygon(tuple((x + (px - x) * k, y + (py - y) * k) for px, py in shape.points))
     if isinstance(shape, Circle):
         return Circle(shape.x, shape.y, shape.r + edge)
-    box = shape.box().inflate(2 * edge, 2 * edge)
-    return box_of(box, edge * 2.6)
+    radius = edge * 2.6 if edge > 0 else box.height * 0.1
+    return box_of(box.inflate(2 * edge, 2 * edge), radius)
 
 
-def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, soft: bool) -> None:
-    """An empty cell: sunk into the cloth, its upper edge in the shade."""
-    shape.fill(surface, veil(ctx.theme["shade"], 40 if soft else 76))
+def _cell(
+    surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str, even: bool = True
+) -> None:
+    """An empty cell: woven into a rug, light on the picture of a floor, else sunk into the cloth
+    with its upper edge in the shade."""
+    if floor == "rug":
+        _woven(surface, ctx, shape, even)
+        return
+    if floor != PICTURE and floor not in FLOORS and floor:
+        shape.fill(surface, veil(ctx.theme["paper_light"], 84))
+        shape.outline(surface, veil(ctx.theme["cream"], 190), ctx.u(2))
+        return
+    shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
     light, dark = veil(ctx.theme["cream"], 120), ctx.theme["shade"]
     if isinstance(shape, Polygon):
@@ -287,6 +300,22 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, soft: bool) -
             local = Circle(shape.x - left, shape.y - top, shape.r)
         local.outline(layer, veil(ctx.theme["cream"], 60), edge)
         surface.blit(layer, (left, top))
+
+
+def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape, even: bool) -> None:
+    """A field of a rug: in one of two tones, with a stitched edge and a diamond in the middle."""
+    gold, cream = Colour("#c79a55"), Colour("#e6cfa6")
+    tone = Colour("#8a4450") if even else Colour("#4a3148")
+    box = shape.box()
+    _larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
+    for inset, line, wide in ((2, gold, 2.0), (7, tone.lerp(cream, 0.35), 1.2)):
+        _larger_by(shape, -ctx.u(inset)).outline(surface, line, max(1, ctx.u(wide)))
+    for half, colour in ((0.3, tone.lerp(gold, 0.55)), (0.23, tone), (0.13, tone.lerp(cream, 0.6))):
+        high = box.height * half
+        x, y = box.center
+        points = [(x, y - high), (x + high, y), (x, y + high), (x - high, y)]
+        pygame.draw.polygon(surface, colour, points)
+        pygame.draw.aalines(surface, colour, True, points)
 
 
 # ---------------------------------------------------------------- words
@@ -343,11 +372,9 @@ def draw_counters(
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
     heads = [*enumerate(at.places.heads)]
-    for (_, seat), place in at.places.seats.items():
-        if seat is not None and place.area.frame == "middle":  # in the middle, above the pieces
-            head = pygame.Rect(place.tray.topleft, (place.tray.width, ctx.u(28)))
-            wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
-            heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
+    for seat, head in at.named():
+        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
+        heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
     for seat, head in heads:
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
@@ -364,8 +391,9 @@ def draw_counts(
         if place is None or at.cell(spot, place):
             continue
         closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-        piled = at.is_piled(place, len(faces), at.form(faces[-1], spot))
-        if len(faces) < 2 or not (piled or closed):
+        if len(faces) < 2 or not (
+            closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))
+        ):
             continue
         slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
         if slot is None:

@@ -64,6 +64,15 @@ class Layout:
         seat = int(spot[1] or 0)
         return self.places.of(seat, front).get((zone.name, seat))
 
+    def named(self) -> list[tuple[Seat, pygame.Rect]]:
+        """The strips above the seats' places in the middle that have their players' names."""
+        middle = (p for p in self.places.seats.values() if p.area.frame == "middle")
+        return [
+            (place.seat, pygame.Rect(place.tray.topleft, (place.tray.width, self.ctx.u(28))))
+            for place in middle
+            if place.seat is not None
+        ]
+
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
         places = self.places

@@ -13,6 +13,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Shape, hexagon
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import in_steps
+from ...ui.stage.parts import draw_named_mark
 from ...ui.stage.selection import Selection
 from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout
@@ -56,6 +57,15 @@ class Marks:
         first = max((rank for rank, _, _ in found), default=0)
         return [(slot, form) for rank, slot, form in found if rank == first]
 
+    def tells(self, spot: Spot) -> bool:
+        """Whether a mark at a spot tells what somebody's last move was: what they moved lies there
+        alone, or stands on its cell of a board.  Of a supply or a row it tells nothing."""
+        faces, place = self.picture.get(spot, ()), self.at.place(spot, self.front)
+        if place is None or place.area.frame == "chooser" or not faces or HIDDEN in faces:
+            return False
+        zone = self.at.d.zones[str(spot[0])]
+        return zone.space is not None or zone.holds == 1
+
     def where(self, spot: Spot) -> Shape | None:
         """What is highlighted for a spot: its cell, its uppermost piece, or its tray."""
         place = self.at.place(spot, self.front) if spot else None
@@ -83,10 +93,13 @@ def draw_under(
     theme = ctx.theme
     quiet = sum(marks.at.d.zones.get(t[0]) is not None for t in _named(selection)) > FEW
     kinds = ((selection.choosable, "glow", 74), (selection.picks, "chosen", 96))
+    several = selection.hover if selection.hover in marks.together else None
     for targets, name, alpha in kinds:
         for target in targets:
             hot = target == selection.hover
             slots = marks.slots(target)
+            if several is not None and target in marks.together and not hot:
+                continue  # exactly what the click takes is lit
             if target in marks.together and not hot:
                 slots = slots[-1:]
             for slot, form in slots:
@@ -105,17 +118,22 @@ def draw_over(
     marks: Marks,
     selection: Selection,
     look: Callable[[Seat], int],
+    named: Callable[[Seat], str],
 ) -> None:
     """Lines around what fills its cell, so that nothing under it would be seen."""
     for seat, spots in selection.last_spots.items():
         colour = ctx.theme.seats[look(seat)].colour
-        for spot in spots:
-            faces = marks.picture.get(spot, ())
-            place = marks.at.place(spot, marks.front)
-            if place and place.area.frame != "chooser" and faces and HIDDEN not in faces:
-                shape = marks.where(spot)
-                if shape is not None:
-                    shape.outline(surface, veil(colour, 230), ctx.u(2.5))
+        for spot in filter(marks.tells, spots):
+            place, shape = marks.at.place(spot, marks.front), marks.where(spot)
+            if shape is None or place is None:
+                continue
+            if place.area.outline:  # lines lie around its groups already
+                box = shape.box()
+                r = max(ctx.u(8), round(box.height * 0.13))
+                at = (box.left + r, box.top + r)
+                draw_named_mark(surface, ctx, look(seat), named(seat), *at, r)
+            else:
+                shape.outline(surface, veil(colour, 230), ctx.u(2.5))
     for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):
         for target in targets:
             shape = marks.shapes.get(target)

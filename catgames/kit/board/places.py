@@ -277,7 +277,8 @@ class _Divider:
         strip: bool = False,
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
-        largest; a hand that has the ``strip`` for itself needs no name."""
+        largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
+        that is alone in its part, whose cells are the larger without it."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
@@ -285,7 +286,9 @@ class _Divider:
         for area, tray in zip(areas, best):
             if seat is None and self.d.zones[area.zone].per_seat:
                 self._share_out(area, tray)
-            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1 or not strip)
+            grid = seat is None and area.kind in ("grid", "hexes")
+            alone = len(areas) == 1 and (strip or grid)
+            into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
 

@@ -13,6 +13,7 @@ from ...core.game import Game, View
 from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
+from ...ui.stage.board import Pose
 from ...ui.stage.parts import draw_pill
 from ..cells import cell_key
 from .brush import Brush
@@ -25,7 +26,10 @@ READABLE, PLAIN, TINY = 190, 112, 56
 LARGE = 250
 SIGN = 210
 """Units of the width of the words about a cell."""
-ALPHA = 160
+ENOUGH = 0.8
+"""The share of that height in which a piece can still be read where it would go."""
+ALPHA, READ = 160, 232
+"""How much of a piece shows where it would go, and where it is read there."""
 MANY = 20
 """Moves that are tried, to find what can be taken together."""
 
@@ -102,14 +106,23 @@ class Preview:
     front: Seat | None
     """Whose things are shown large."""
 
-    def draw_ghost(self, surface: pygame.Surface, event: Event) -> None:
-        """The piece of an event where it would come to lie."""
+    def _there(self, event: Event) -> Pose | None:
         there = len(self.picture.get(event.dst, ()))
-        pose = self.at.pose(event.dst, there, there + 1, event.face, self.front)
+        return self.at.pose(event.dst, there, there + 1, event.face, self.front)
+
+    def reads(self, event: Event) -> bool:
+        """Whether the piece of an event can be read where it would come to lie."""
+        pose = self._there(event)
+        return pose is not None and pose.height >= self._readable(event.face, event.dst) * ENOUGH
+
+    def draw_ghost(self, surface: pygame.Surface, event: Event, read: bool = False) -> None:
+        """The piece of an event where it would come to lie; ``read``: to be read there."""
+        pose = self._there(event)
         if pose is None:
             return
         name = self.at.faces.name(event.face, self.at.set(event.face, event.dst))
-        ghost = self.ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
+        alpha = READ if read else ALPHA
+        ghost = self.ctx.atlas.get(name, height=pose.height, alpha=alpha, angle=pose.angle)
         surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
 
     def spots_of(self, target: Target) -> list[Spot]:
@@ -130,23 +143,41 @@ class Preview:
             place = at.place(spot, self.front)
             if place is None or place.caption is not None or at.in_hand(spot, self.front):
                 continue
-            words = title(place.area.zone)
-            above = (place.tray.centerx, max(at.area.top + ctx.u(12), place.tray.top - ctx.u(2)))
-            draw_pill(surface, ctx, words, above, "paper", 13, round(at.area.width * 0.3))
+            whole = at.places.shared.get((place.area.zone, None))
+            if whole is not None and (whole.caption is not None or at.cells(whole)):
+                continue  # all seats' places lie below one name; a board of cells needs none
+            words, tray = title(place.area.zone), place.tray
+            top = max(at.area.top + ctx.u(12), tray.top - ctx.u(2))
+            low = min(at.area.bottom - ctx.u(12), tray.bottom + ctx.u(2))
+            label = pygame.Rect(0, 0, min(tray.width, ctx.u(90)), ctx.u(24))
+            names = [*at.places.heads, *(strip for _, strip in at.named())]
+            for y in (top, low):
+                label.center = (tray.centerx, y)
+                if label.collidelist(names) < 0:
+                    break
+            draw_pill(surface, ctx, words, label.center, "paper", 13, round(at.area.width * 0.3))
 
-    def draw_enlarged(self, surface: pygame.Surface, target: Target) -> bool:
-        """The card under the mouse, large enough to be read, beside its place; False: it needs
-        not be."""
+    def _readable(self, face: int, spot: Spot) -> int:
+        """Pixels of the height from which on a piece needs not be enlarged."""
+        card = self.at.form(face, spot).kind == CARD
+        texted = card and bool(self.at.d.pieces[face].text)
+        return self.ctx.u(READABLE if texted else PLAIN if card else TINY)
+
+    def large(self, target: Target) -> tuple[Spot, int, Pose] | None:
+        """The piece under the mouse, if it is too small to be read: spot, face and pose."""
         found = self._find(target)
-        if found is None or found[1] == HIDDEN:
-            return False
-        ctx, at = self.ctx, self.at
+        if found is None:
+            return None
         spot, face, pose = found
+        if self.at.form(face, spot).kind == DIE or pose.height >= self._readable(face, spot):
+            return None
+        return found
+
+    def draw_enlarged(self, surface: pygame.Surface, piece: tuple[Spot, int, Pose]) -> None:
+        """A piece, large enough to be read, beside its place."""
+        ctx, at = self.ctx, self.at
+        spot, face, pose = piece
         form = at.form(face, spot)
-        plain = PLAIN if form.kind == CARD else TINY
-        readable = ctx.u(READABLE if form.kind == CARD and at.d.pieces[face].text else plain)
-        if form.kind == DIE or pose.height >= readable:
-            return False
         high = min(ctx.u(LARGE if form.kind == CARD else 150), round(at.area.height * 0.46))
         wide = round(high * form.aspect)
         gap = ctx.u(12)
@@ -154,6 +185,7 @@ class Preview:
         small = pose.height * form.aspect
         if at.in_hand(spot, self.front):
             box.midbottom = (round(pose.x), round(pose.y - pose.height / 2) - gap)
+            box = self._beside_piles(box)
         elif pose.x < at.area.centerx:
             box.midleft = (round(pose.x + small / 2) + gap, round(pose.y))
         else:
@@ -163,7 +195,13 @@ class Preview:
             shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
         surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)
-        return True
+
+    def _beside_piles(self, box: pygame.Rect) -> pygame.Rect:
+        """The same place above a hand, or one on either side of it where it hides no pile."""
+        shared = self.at.places.shared.values()
+        piles = [place.tray for place in shared if place.area.kind == "pile"]
+        tries = [box.move(round(box.width * by), 0) for by in (0, 0.5, -0.5, 1, -1)]
+        return next((place for place in tries if place.collidelist(piles) < 0), box)
 
     def draw_sign(
         self, surface: pygame.Surface, spot: Spot, clear: Sequence[pygame.Rect] = ()
@@ -253,12 +291,12 @@ class Preview:
 
         return min(places, key=hides)
 
-    def _find(self, target: Target) -> Any:
+    def _find(self, target: Target) -> tuple[Spot, int, Pose] | None:
         """Spot, face and pose of a piece that a target names."""
         if not (isinstance(target, tuple) and target):
             return None
         at, front = self.at, self.front
-        best: Any = None
+        best: tuple[Spot, int, Pose] | None = None
         highest = -1
         for spot, faces in self.picture.items():
             for i, face in enumerate(faces):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from ..pieces import Piece
@@ -9,16 +11,21 @@ from ..prototype import Prototype
 from .backs import paint_body
 from .badges import TOP, Badges, Corners, cell_of, disc
 from .brush import Brush, Colour, darker
+from .even_sizes import even_size
 from .forms import HEX, TILE, TOKEN, Form
 from .images import cover, picture_of
-from .rich_text import ONE_COLOUR, write_block
+from .rich_text import ONE_COLOUR, block_size, write_block
 from .slots import picture_in
 from .symbols import draw_picture, draw_symbol, is_cut_out
 
 TITLE = 10.0
 """Pixels of a title that can be read; on a piece that is too small for it there is none."""
+TITLES = 15.0
+"""Nominal size of titles that have room."""
 LEAST_TITLED = 88
 """Pixels of the height from which on a piece has a title; below, its picture has all the room."""
+SMALL = 80
+"""Units of that height, so that a larger window does not fill small pieces with small letters."""
 TEXTED = 45
 """Millimetres of the height from which on a text has room as well, and a title on a round piece."""
 PIPS = {
@@ -36,9 +43,18 @@ class TileFace:
     """Draws one tile, hexagon or token."""
 
     def __init__(
-        self, brush: Brush, d: Prototype, piece: Piece, form: Form, colour: Colour, corners: Corners
+        self,
+        brush: Brush,
+        d: Prototype,
+        piece: Piece,
+        form: Form,
+        colour: Colour,
+        corners: Corners,
+        titles: Iterable[str],
     ) -> None:
+        """``titles``: those of all pieces of the set, whose letters are equally large."""
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
+        self.titles = titles
         self.badges = Badges(brush, d, piece, form, corners)
         large = form.mm[1] >= TEXTED
         titled = form.kind != TOKEN or large
@@ -47,10 +63,13 @@ class TileFace:
             bool(piece.title)
             and titled
             and not self.whole
-            and brush.k * form.size[1] > LEAST_TITLED
+            and brush.k * form.size[1] > max(LEAST_TITLED, SMALL * brush.ctx.unit)
         )
         self.middle = form.size[0] * (46 / 96 if form.kind == TOKEN else 0.5)
         self.texted = bool(piece.text) and large and self.titled
+        self.title_size = self._fitted() if self.titled else 0.0
+        if not self.texted and self.title_size * brush.k < TITLE:
+            self.titled = False  # its picture has the room instead
 
     def paint(self) -> None:
         """All but the words."""
@@ -61,8 +80,9 @@ class TileFace:
         if picture and not is_cut_out(picture):
             self._picture(picture)
         else:
-            y = h * (0.33 if self.texted else 0.41 if self.titled else 0.5)
-            titled = 0.56 if kind == TILE else 0.5  # others are narrow below
+            low = 0.37 if kind == HEX else 0.4
+            y = h * (0.33 if self.texted else low if self.titled else 0.5)
+            titled = 0.54 if kind == TILE else 0.5  # others are narrow below
             share = 0.38 if self.texted else titled if self.titled else 0.84 if self.whole else 0.64
             if kind == TOKEN and self.texted:
                 y, share = h * 0.27, 0.32
@@ -111,13 +131,8 @@ class TileFace:
             return
         brush, piece, (w, h), kind = self.brush, self.piece, self.form.size, self.form.kind
         on = brush.on(self.colour)
-        y, high = {HEX: (0.62, 0.2), TOKEN: (0.57, 0.2)}.get(kind, (0.68, 0.25))
-        side = w * {TOKEN: 0.3, HEX: 0.37}.get(kind, 0.38)
-        left, right = self.middle - side, self.middle + side
-        if self.badges.used("bottom_left") and kind == TILE:
-            left = self.badges.place("bottom_left")[0] + self.badges.r
-        if self.badges.used("bottom_right") and kind == TILE:
-            right = self.badges.place("bottom_right")[0] - self.badges.r
+        left, y, wide, high = self._label_room()
+        right = left + wide
         if self.texted:
             top = h * (0.45 if kind == TOKEN else 0.5)  # a round piece is narrow below
             room = (left + 2, top, right - left - 4, h * 0.12)
@@ -126,8 +141,43 @@ class TileFace:
             text = (left + narrow, top + h * 0.125, right - left - 2 * narrow, h * 0.22)
             write_block(brush, self.d, piece.text, text, 9.5, on, least=TITLE * 0.7, emphasis=True)
             return
-        room = (left, h * y, right - left, h * high)
-        write_block(brush, self.d, piece.title, room, 18, on, "heavy", TITLE)
+        self._label((left, y, wide, high))
+        room = (left + 4, y, wide - 8, high)
+        write_block(brush, self.d, piece.title, room, self.title_size, brush.ink, "heavy")
+
+    def _label_room(self) -> tuple[float, float, float, float]:
+        """Where the strip with the title lies."""
+        (w, h), kind = self.form.size, self.form.kind
+        y, high = {HEX: (0.62, 0.15), TOKEN: (0.57, 0.2)}.get(kind, (0.7, 0.21))
+        side = w * {TOKEN: 0.3, HEX: 0.42}.get(kind, 0.39)
+        left, right = self.middle - side, self.middle + side
+        if self.badges.used("bottom_left") and kind == TILE:
+            left = self.badges.place("bottom_left")[0] + self.badges.r
+        if self.badges.used("bottom_right") and kind == TILE:
+            right = self.badges.place("bottom_right")[0] - self.badges.r
+        return left, h * y, right - left, h * high
+
+    def _fitted(self) -> float:
+        """The size in which the titles of the set have room; a much longer one is smaller."""
+        brush, (left, y, wide, high) = self.brush, self._label_room()
+        room = (left + 4, y, wide - 8, high)
+
+        def fitted(title: str) -> float:
+            return block_size(brush, self.d, title, room, TITLES, "heavy")
+
+        return min(even_size(self.titles, fitted), fitted(self.piece.title))
+
+    def _label(self, room: tuple[float, float, float, float]) -> None:
+        """A strip of paper, on which one ink reads whatever the colour of the tile is."""
+        brush, edge = self.brush, darker(self.colour, 0.45)
+
+        def draw(layer: pygame.Surface, k: float) -> None:
+            box = pygame.Rect(*(round(v * k) for v in room))
+            radius = round(box.height * 0.32)
+            pygame.draw.rect(layer, edge, box.inflate(2.4 * k, 2.4 * k), border_radius=radius)
+            pygame.draw.rect(layer, brush.ctx.theme["paper_light"], box, border_radius=radius)
+
+        brush.shapes(draw)
 
 
 class DieFace:

@@ -199,6 +199,15 @@ class Animator:
         still = all(actor.share(self.now) >= 1 for actor in self.actors.get(spot, ()))
         return still and not waits
 
+    def lying(self) -> dict[Spot, int]:
+        """How many pieces lie at each spot, or are about to arrive there, without the one that is
+        held."""
+        held = self.held
+        return {
+            spot: len(actors) - (held is not None and any(a is held for a in actors))
+            for spot, actors in self.actors.items()
+        }
+
     def skip(self) -> None:
         """End every animation at once."""
         self.until = self.free = self._landed = 0.0

@@ -39,6 +39,11 @@ class Selection:
     """Who is asked what kind of decision."""
     hover: Target = None
     """The target under the mouse or the focus, whether it can be chosen or not."""
+    held: Spot = ()
+    """Where the piece that is dragged has been taken from."""
+    lying: Mapping[Spot, int] = field(default_factory=dict)
+    """How many pieces lie at each spot in this frame: what is still to come or has been lifted is
+    not among them.  Empty: as many as the view says."""
     last: dict[Seat, Move] = field(default_factory=dict)
     """Every seat's last move, unless it was hidden."""
     last_spots: dict[Seat, tuple[Spot, ...]] = field(default_factory=dict)
@@ -72,6 +77,12 @@ class Selection:
             return []
         chain = self.shortcuts.get(self.hover, ())
         return self.selector.through(self.hover) or list(chain[:1])
+
+    def completes(self, target: Target) -> bool:
+        """Whether choosing a target would complete a move."""
+        if self.selector is None or self.pending:
+            return False
+        return self.selector.completes(target) or target in self.shortcuts
 
     # ------------------------------------------------------------------ choosing
 

@@ -277,6 +277,7 @@ class Stage:
             rests = self.animator.rests  # no outline stands beside what is on its way
             last = {s: tuple(filter(rests, spots)) for s, spots in selection.last_spots.items()}
             selection = Selection(last=selection.last, last_spots=last, now=selection.now)
+        selection.lying = self.animator.lying()
         still = self._still_for(surface, view, selection)
         surface.blit(still, (0, 0))
         self.animator.draw(surface, ground=True)

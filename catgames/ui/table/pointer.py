@@ -1,5 +1,6 @@
 """The mouse on a table's board: hovering, clicking, dragging a piece to where it can go.
 
+A press never answers: what would complete a move is chosen when the button is released in place.
 A dragged piece's picture follows the pointer.  It may be one that can't be chosen, where the next
 choice moves it: then it is dragged to its goal all the same."""
 
@@ -43,15 +44,18 @@ class Drag:
         picks: tuple[Target, ...],
         held: bool = False,
         goals: Sequence[Target] = (),
+        ends: Sequence[Shape] | None = None,
     ) -> None:
         """``picks``: those after the press.  ``held``: ``target`` had been chosen before it.
-        ``goals``: the next choice moves the piece to these, and the press chose nothing."""
+        ``goals``: the next choice moves the piece to these, and the press chose nothing.
+        ``ends``: nor did it here, because ``target`` completes a move; that moves the piece to
+        these places."""
         self.stage, self.target, self.picks, self.held = stage, target, picks, held
-        self.goals = goals
+        self.goals, self.ends = goals, ends
         self.start = self.at = pos
         self.moving = False
         """Whether the mouse has moved far enough."""
-        grasped = stage.piece_at(pos, target)
+        grasped = stage.piece_at(pos, target) if ends is None or ends else None
         self.actor: Actor | None = grasped[0] if grasped is not None else None
         self._piece: Blit | None = grasped[1] if grasped is not None else None
         self._shown: tuple[float, pygame.Surface, pygame.Surface] | None = None
@@ -63,10 +67,15 @@ class Drag:
         self.moving = self.moving or away >= self.stage.ctx.u(FAR)
         return self.moving
 
+    @property
+    def lifted(self) -> bool:
+        """Whether a piece follows the mouse."""
+        return self.moving and self._piece is not None
+
     def draw(self, surface: pygame.Surface, goal: Shape | None = None) -> None:
         """The piece as its viewer sees it, under the mouse as it was grasped, above its shadow;
         over a goal that is smaller it is as large as there."""
-        if not self.moving or self._piece is None:
+        if self._piece is None or not self.moving:
             return
         picture, (x, y) = self._piece
         scale = 1.0
@@ -126,23 +135,46 @@ def goals_of(piece: Actor, stage: Stage, view: View[Any], selection: Selection) 
     return [t for t in places if t in led]
 
 
+def ends_of(piece: Actor, stage: Stage, view: View[Any], moves: Sequence[Move]) -> list[Shape]:
+    """Where a complete move takes the piece, tried in the same way; there it can be let go."""
+    try:
+        world = stage.game.determinise(view, Random(0))
+    except GameError:
+        return []
+    step = _step(piece, stage, world, view, moves[0])
+    if step is None:
+        return []
+    goal = step[0].dst
+    shape = stage.shapes().get(goal) or stage.board.where(goal, view)
+    return [shape] if shape is not None else []
+
+
 def _carries(
     piece: Actor, stage: Stage, world: Any, view: View[Any], move: Move, place: Shape
 ) -> bool:
     """Whether a move takes the piece to a place."""
+    step = _step(piece, stage, world, view, move)
+    if step is None:
+        return False
+    moved, after = step
+    pose = stage.board.pose(moved.dst, 0, 1, moved.face, after)
+    if pose is None:
+        return False
+    return any(place.contains(pose.x, pose.y - pose.height * up) for up in (0, 0.25, 0.5))
+
+
+def _step(
+    piece: Actor, stage: Stage, world: Any, view: View[Any], move: Move
+) -> tuple[Event, View[Any]] | None:
+    """How a move takes the piece away, and what is seen afterwards; None: it doesn't."""
     after, events = world.clone(), list[Event]()
     try:
         stage.game.play(after, move, events)
     except GameError:
-        return False
+        return None
     moved = (e for e in events if e.kind == "moved")
     step = next((e for e in moved if _means(piece, e, stage.board.alike)), None)
-    if step is None:
-        return False
-    pose = stage.board.pose(step.dst, 0, 1, step.face, stage.game.view(after, view.viewer))
-    if pose is None:
-        return False
-    return any(place.contains(pose.x, pose.y - pose.height * up) for up in (0, 0.25, 0.5))
+    return (step, stage.game.view(after, view.viewer)) if step is not None else None
 
 
 def _means(piece: Actor, moved: Event, alike: Collection[str]) -> bool:
@@ -212,6 +244,8 @@ class Pointer:
             self.drag = Drag(stage, target, pos, picks, goals=goals)
         elif seat is not None and target not in selection.choosable:
             self.open_seats(seat)
+        elif selection.completes(target):
+            self.drag = Drag(stage, target, pos, picks, ends=self.ends(pos, target))
         elif target is not None:
             held = bool(picks) and target == picks[-1] and not model.selection.pending
             if not held:  # else the release tells whether it is taken back or dragged
@@ -230,12 +264,21 @@ class Pointer:
         grasped = stage.piece_at(pos, target)
         return goals_of(grasped[0], stage, stage.view, selection) if grasped else ()
 
+    def ends(self, pos: tuple[int, int], target: Target) -> Sequence[Shape]:
+        """Where the piece at a pixel can be let go, if it completes a move that takes it there."""
+        selection, stage = self.model.selection, self.stage
+        grasped = stage.piece_at(pos, target)
+        if grasped is None or selection.selector is None:
+            return ()
+        moves = selection.selector.through(target) or selection.shortcuts[target]
+        return ends_of(grasped[0], stage, stage.view, moves)
+
     def cancel(self) -> bool:
         """End a drag and take its choice back; False: nothing was dragged."""
         drag, self.drag = self.drag, None
         if drag is None or not drag.moving:
             return False
-        if drag.picks == self.model.selection.picks and not drag.goals:
+        if drag.picks == self.model.selection.picks and not drag.goals and drag.ends is None:
             self.model.back()
         self._marked = (None, ())
         return True
@@ -248,7 +291,9 @@ class Pointer:
             return False
         drag.move(e.pos)
         target = self.target_at(e.pos)
-        if target == drag.target:
+        if drag.ends is not None:
+            self._end(drag, target, e.pos)
+        elif target == drag.target:
             if not drag.moving and drag.held:
                 model.choose(target)
         elif drag.moving:
@@ -258,6 +303,18 @@ class Pointer:
             else:
                 model.let_go(target, picked=not drag.goals)
         return True
+
+    def _end(self, drag: Drag, target: Target, pos: tuple[int, int]) -> None:
+        """Complete the move if the button was released in place, or where the move takes what is
+        held; anywhere else nothing has happened."""
+        assert drag.ends is not None
+        if any(shape.contains(*pos) for shape in drag.ends if drag.lifted):
+            drag.put_down()
+            self.model.choose(drag.target)
+        elif target == drag.target and not drag.lifted:
+            self.model.choose(target)
+        elif target != drag.target and drag.lifted:
+            self.model.let_go(target, picked=False)
 
     def _drop(self, drag: Drag, goal: Target) -> None:
         """Choose where the piece is let go; then the piece, where that comes second."""
@@ -272,8 +329,11 @@ class Pointer:
     def backdrop(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
         """Draw the stage, below everything else."""
         drag = self.drag
-        held = drag is not None and drag.moving and self.model.selection.picks == drag.picks
-        self.stage.animator.held = drag.actor if drag is not None and held else None
+        actor = drag.actor if drag is not None and drag.moving else None
+        if drag is None or self.model.selection.picks != drag.picks:
+            actor = None
+        self.stage.animator.held = actor
+        self.model.selection.held = actor.spot if actor is not None else ()
         draw()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -284,5 +344,9 @@ class Pointer:
                 shape.outline(surface, ctx.theme["ink"], ctx.u(7))
                 shape.outline(surface, ctx.theme["glow"], ctx.u(4))
         if self.drag is not None and selection.picks == self.drag.picks:
+            if self.drag.ends and self.drag.lifted:
+                for shape in self.drag.ends:
+                    shape.outline(surface, ctx.theme["ink"], ctx.u(7))
+                    shape.outline(surface, ctx.theme["glow"], ctx.u(4))
             goal = selection.hover if selection.hover in selection.choosable else None
             self.drag.draw(surface, shapes.get(goal) if goal is not None else None)

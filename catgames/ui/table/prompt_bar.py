@@ -236,6 +236,7 @@ class PromptBar:
                 self.words(target),
                 partial(model.choose, target),
                 "primary" if target == primary else "plain",
+                _digit(target),
             )
             for target in shown
         ]
@@ -305,3 +306,9 @@ class PromptBar:
 
 def _numbered(seats: tuple[Seat, ...]) -> list[tuple[Seat, str]]:
     return [(seat, str(i)) for i, seat in enumerate(seats, 1)]
+
+
+def _digit(target: Target) -> str:
+    """The key of a number's button; "": it has none of its own."""
+    number = target[-1] if isinstance(target, tuple) and target[:1] == ("number",) else target
+    return str(number) if isinstance(number, int) and 0 <= number <= 9 else ""
