@@ -70,6 +70,8 @@ SOUNDS = {
 
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
+HAZE = 22
+"""How strong the light is over a place that is meant: the ring around it says enough."""
 DRAWN = 1.7
 """How much longer a piece takes from a pile to a hand than others on their way."""
 
@@ -265,8 +267,8 @@ class FreeBoard(StockBoard):
         if found is not None:
             glow(surface, self.ctx, *found, ink, True)
         elif (shape := self.shapes(view).get(target)) is not None:
-            shape.fill(surface, veil(ink, 70))
-            shape.outline(surface, ink, self.ctx.u(4))
+            shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
+            draw_ring(surface, self.ctx, shape, colour)
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A line around where something held would go."""
