@@ -291,7 +291,7 @@ def test_a_cell_that_waits_for_nothing_has_its_line(tmp_path: Path, until: str, 
     folder = lake(tmp_path, ROUND)
     text = GAME.replace("{track: 4}", f"{{track: 4, cells: [{{name: Inn, until: {until}}}]}}")
     (folder / "game.yaml").write_text(text + ROUND, "utf-8")
-    with pytest.raises(BadContent, match=rf"game\.yaml:\d+: zones\.way\.cells\.0\.until: .*") as e:
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: zones\.way\.cells\.0\.until: .*") as e:
         check_prototype(folder)
     assert said in str(e.value)
 

@@ -72,8 +72,10 @@ TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 HAZE = 22
 """How strong the light is over a place that is meant: the ring around it says enough."""
-DRAWN = 1.7
-"""How much longer a piece takes from a pile to a hand than others on their way."""
+FOLLOWED = 1.7
+"""How much longer a piece takes on its way by itself than one that a hand lets go."""
+MEANWHILE = 0.38
+"""Seconds after which the next one may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,7 +442,9 @@ class FreeBoard(StockBoard):
 
     def gap(self, event: Event) -> float | None:
         """Pieces that are drawn together are so nearly at once."""
-        return 0.16 if self._is_drawn(event) else super().gap(event)
+        if self._is_drawn(event):
+            return 0.16
+        return MEANWHILE if event.kind == "moved" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):
@@ -452,8 +456,9 @@ class FreeBoard(StockBoard):
         return None
 
     def slower(self, event: Event) -> float:
-        """What is drawn can be followed from the pile to the hand."""
-        return DRAWN if self._is_drawn(event) else 1.0
+        """What goes by itself can be followed, a card from the pile to the hand and a pawn along
+        its board."""
+        return FOLLOWED if event.kind == "moved" else 1.0
 
     def _is_drawn(self, event: Event) -> bool:
         if event.kind != "moved" or not event.dst:
