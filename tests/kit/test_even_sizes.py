@@ -9,8 +9,8 @@ import pytest
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
-from catgames.kit.board.even_sizes import OUTLIER, even_size
 from catgames.kit.board.card_face import CardFace
+from catgames.kit.board.even_sizes import OUTLIER, even_size
 from catgames.kit.board.faces import Faces
 from catgames.kit.board.forms import CARD, plain_form
 from catgames.kit.folder import load_prototype

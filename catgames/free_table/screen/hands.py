@@ -341,7 +341,9 @@ class Hands(Pointer):
         self.stage.animator.show(self.stage.view, slide=True)
         goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
         piece = piece_of(goal)
-        if (piece[0] if piece is not None else goal) not in (None, lift.grips[0].spot):
+        if goal is None and self.stage.area.collidepoint(pos):
+            self.handling.say("hands.cannot.here")
+        elif (piece[0] if piece is not None else goal) not in (None, lift.grips[0].spot):
             self.model.refuse_target(goal)
 
     def _restore(self) -> None:
