@@ -270,6 +270,7 @@ class FreeBoard(StockBoard):
             glow(surface, self.ctx, *found, ink, True)
         elif (shape := self.shapes(view).get(target)) is not None:
             shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
+            shape.outline(surface, ink, self.ctx.u(3))  # twice as wide as where it may go as well
             draw_ring(surface, self.ctx, shape, colour)
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
