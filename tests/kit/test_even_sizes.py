@@ -9,7 +9,7 @@ import pytest
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
-from catgames.kit.board.card_face import CardFace
+from catgames.kit.board.card_face import USUAL, CardFace
 from catgames.kit.board.even_sizes import OUTLIER, even_size
 from catgames.kit.board.faces import Faces
 from catgames.kit.board.forms import CARD, plain_form
@@ -140,3 +140,10 @@ def test_small_cards_with_room_have_larger_letters(tmp_path):
         card = card_of(faces, face, 157)
         sizes.append(card.fitted_text() * card.brush.k)
     assert sizes[0] >= 13 > sizes[1] >= 9
+
+
+@pytest.mark.parametrize("title", ["Lion of the Kitchen", "Night Watch of the Harbour", "Tea"])
+def test_a_text_is_no_larger_than_a_small_title_and_leaves_room_for_the_art(tmp_path, title):
+    card = card_of(faces_of(tmp_path, f"one,1,1,{title},a,{SHORT}\n"), 0, 152)
+    assert card.fitted_text() <= max(USUAL, card.fitted_title())
+    assert card.plan.art[3] >= 0.36 * card.form.size[1]

@@ -29,9 +29,9 @@ ONE_LINE = 0.92
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
 """Nominal size of a title without a text below it; on a small card it grows until its letters have
 so many pixels, up to a largest size."""
-SMALL_TEXT, SMALLER = 12.0, 0.09
-"""Pixels of the usual letters of a text below which it needs all the room that it can get, and what
-the art gives of its share of the height."""
+SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.09
+"""Pixels of the usual letters of a text below which it needs more room, and below which it needs all
+that it can get; what the art gives of its share of the height."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -68,11 +68,16 @@ class CardFace:
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
         self.small = min(self.text_size, USUAL) * brush.k < SMALL_TEXT
+        self.tiny = min(self.text_size, USUAL) * brush.k < TINY_TEXT
         if self.small and self.text_size >= USUAL:  # as large as there is room
             self.text_size = max(self.text_size, LARGE)
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
         """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
+        if (
+            self.small and not self.tiny and self.text_size > USUAL
+        ):  # below a small title nothing is larger
+            self.text_size = min(self.text_size, max(USUAL, self.fitted_title()))
 
     # ------------------------------------------------------------------ places
 
@@ -93,7 +98,8 @@ class CardFace:
         long = self._is_long(w - 26)
         two = min(42.0, max(34.0, high * 0.21))  # a small card has less room for two lines
         share = (0.47 - 0.004 * (two - 34) if long else 0.525) - (0.07 if below else 0)
-        share -= SMALLER if self.small else 0
+        if self.small:  # beside a long title a symbol needs what it has, as long as texts are read
+            share -= SMALLER if not long or self.tiny else SMALLER / 4
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
         title = (10.5, y, w - 26, two if long else 24.0)
