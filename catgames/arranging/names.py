@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 from ..content.languages import ENGLISH
 from ..core.fields import numbered
@@ -72,13 +73,21 @@ def forget_in_turn(document: Document, name: str) -> None:
     for number, step in enumerate(document.get("guide") or []):
         if name in (step.get("if") or {}):
             document.prune(("guide", number, "if", name))
-        until = step.get("until")
-        listed = until if isinstance(until, list) else [until]
-        rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]
-        if not rest:
-            document.remove(("guide", number, "until"))
-        elif len(rest) < len(listed):
-            document.put(("guide", number, "until"), rest if len(rest) > 1 else rest[0])
+        _forget_until(document, ("guide", number), step, name)
+    for zone, spec in (document.get("zones") or {}).items():
+        for number, cell in enumerate((spec or {}).get("cells") or []):
+            if isinstance(cell, dict):
+                _forget_until(document, ("zones", zone, "cells", number), cell, name)
+
+
+def _forget_until(document: Document, way: Way, step: dict[str, Any], name: str) -> None:
+    until = step.get("until")
+    listed = until if isinstance(until, list) else [until]
+    rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]
+    if not rest:
+        document.remove((*way, "until"))
+    elif len(rest) < len(listed):
+        document.put((*way, "until"), rest if len(rest) > 1 else rest[0])
 
 
 def way_of_text(document: Document, above: Way, kind: str, name: str) -> Way:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.types import Message, Move, Seat, Spot, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL
+from ..kit.guide import CELL, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
@@ -26,10 +26,12 @@ def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
     if move[0] == "move" and move[4] != move[1] and _text_of(d, move[4]) is not None:  # type: ignore[arg-type]
         setattr(s, CAME_TO, move[4])
+        said = sum(1 << n for n, step in enumerate(d.guide) if step.names(CELL))
+        setattr(s, DONE, getattr(s, DONE) & ~(said << seat * len(d.guide)))
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
-        waits = {about for verb, about in step.until if verb == move[0]}
+        waits = {about for verb, about in _until(d, s, step) if verb == move[0]}
         if not waits.isdisjoint(("", *_about(d, s, move))):
             setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.guide) + n)
             return
@@ -45,7 +47,7 @@ def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
 def go_on(d: Prototype, s: State, seat: Seat) -> None:
     """A seat acts that may have been interrupted: what remained for it remains; a turn of which
     all is done is over."""
-    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.guide) if step.until):
+    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.guide) if _until(d, s, step)):
         begin_turn(d, s, seat)
 
 
@@ -68,6 +70,22 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     cell = _text_of(d, getattr(s, CAME_TO))
     values = {**gaps(s, seat), **_dice(d, s), **({CELL: cell} if cell is not None else {})}
     return message(f"{d.id}.guide.{n + 1}", **values)
+
+
+def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
+    """Whether the step that a seat does next waits for a piece at a place to be moved."""
+    n = step_now(d, s, seat)
+    until = () if n is None else _until(d, s, d.guide[n])
+    return any(("move", about) in until for about in ("", spot[0], set_of(d, code)))
+
+
+def _until(d: Prototype, s: State, step: Step) -> Until:
+    """What ends a step, also as the cell says to which a piece has gone."""
+    came = getattr(s, CAME_TO)
+    if not came or not step.names(CELL):
+        return step.until
+    zone = d.zones[str(came[0])]
+    return step.until or d.cells_until.get((zone.name, zone.index(came) + 1), ())
 
 
 def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:

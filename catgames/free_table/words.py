@@ -16,7 +16,7 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import has, label, piece_name, place_name
-from .guide import step_words
+from .guide import awaits, step_words
 from .hiding import SEE, look_of
 from .pieces import (
     BLANK,
@@ -85,12 +85,21 @@ def prompt(
         return message("free.prompt.see", seat=seat, other=("seat", view.state.stack[-1][2]))
     if decision.seat < 0:
         return message("free.prompt.chance")
-    if picks:
+    if picks and not _is_awaited(d, view.state, decision.seat, picks[-1]):
         return message("free.prompt.picked", seat=seat)
     step = step_words(d, view.state, decision.seat)
     if step is not None:
         return message("free.prompt.step", seat=seat, step=step)
     return message("free.prompt.free", seat=seat)
+
+
+def _is_awaited(d: Prototype, s: State, seat: Seat, picked: Target) -> bool:
+    """Whether the step that is said is about what has been picked."""
+    if not isinstance(picked, tuple) or picked[:1] != ("at",):
+        return False
+    spot, index = picked[1:-1], int(picked[-1] or 0)
+    codes = at(d, s, spot) if is_place(d, s, spot) else ()
+    return 0 <= index < len(codes) and awaits(d, s, seat, spot, codes[index])
 
 
 def _counter(d: Prototype, name: str) -> Message | tuple[str, str]:

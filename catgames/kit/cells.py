@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from ..content.checks import Report
 from ..core.types import Message, message
+from .guide import Until, check_until
 from .prototype import Prototype
+from .sets import FREE
 from .zones import Zone
 
 
@@ -30,8 +32,31 @@ def read_cells(
             report.where((*at, zone.cells), what)
         for number, cell in enumerate(cells, 1):
             said = {"name": cell} if isinstance(cell, str) else cell or {}
-            for key, text in said.items():
-                found[cell_key(name, number, key)] = (text or "", report.place((*at, number - 1)))
+            for key in ("name", "text"):
+                if key in said:
+                    where = report.place((*at, number - 1))
+                    found[cell_key(name, number, key)] = (said[key] or "", where)
+    return found
+
+
+def read_untils(
+    report: Report,
+    read: Mapping[str, Any],
+    zones: Mapping[str, Zone],
+    sets: Collection[str],
+    fields: Collection[str],
+    free: bool,
+) -> dict[tuple[str, int], Until]:
+    """By zone and cell, counted from 1: when that is done which its text says."""
+    found: dict[tuple[str, int], Until] = {}
+    for name in zones:
+        for i, cell in enumerate((read.get(name) or {}).get("cells") or ()):
+            if isinstance(cell, Mapping) and "until" in cell:
+                at, until = ("zones", name, "cells", i, "until"), tuple(cell["until"] or ())
+                if not free:
+                    report.where(at, f"{FREE}; rules say what comes next")
+                check_until(report, at, until, (*zones, *sets), fields)
+                found[name, i + 1] = until
     return found
 
 

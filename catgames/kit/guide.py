@@ -5,7 +5,7 @@ Nothing is enforced: a step is done when hands have done what it waits for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,14 +19,18 @@ VERBS = (*ABOUT_PLACES, "count", "write", "new")
 """Verbs of hands for which a step may wait."""
 
 
+Until = tuple[tuple[str, str], ...]
+"""A verb, and the set, zone or counter that it is about ("": any); one of these ends a step.
+(): only the end of the turn does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One sentence of a turn."""
 
     say: str
-    until: tuple[tuple[str, str], ...] = ()
-    """A verb, and the set, zone or counter that it is about ("": any); one of these ends the step.
-    (): only the end of the turn does."""
+    until: Until = ()
+    """A step that names CELL also ends as the cell says (``Prototype.cells_until``)."""
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Sides of sets of dice: the step is left out while no die of one of these sets shows one."""
 
@@ -48,18 +52,8 @@ def read_steps(
         report.where(("guide",), f"{FREE}; rules say what comes next, and prompts ask for it")
     steps = []
     for i, entry in enumerate(read):
-        until = []
-        for verb, about in entry.get("until") or ():
-            at = ("guide", i, "until")
-            known = [*fields] if verb == "count" else [*zones, *sets]
-            if verb not in VERBS:
-                report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
-            elif about and verb not in (*ABOUT_PLACES, "count"):
-                report.where(at, f"{verb!r} stands alone")
-            elif about and about not in known:
-                kind = "counter" if verb == "count" else "set or zone"
-                report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
-            until.append((verb, about))
+        until = entry.get("until") or ()
+        check_until(report, ("guide", i, "until"), until, (*zones, *sets), fields)
         shown = {n: tuple(map(str, s)) for n, s in (entry.get("if") or {}).items()}
         for name, sides in shown.items():
             at = ("guide", i, "if")
@@ -71,6 +65,25 @@ def read_steps(
                     report.where(at, f"{name} has no side {side!r}{hint(side, sets[name])}")
         steps.append(Step(entry.get("say") or "", tuple(until), shown))
     return tuple(steps)
+
+
+def check_until(
+    report: Report,
+    at: tuple[str | int, ...],
+    until: Iterable[tuple[str, str]],
+    pieces: Collection[str],
+    fields: Collection[str],
+) -> None:
+    """Report what nothing ever ends; ``pieces``: zones and sets."""
+    for verb, about in until:
+        known = fields if verb == "count" else pieces
+        if verb not in VERBS:
+            report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
+        elif about and verb not in (*ABOUT_PLACES, "count"):
+            report.where(at, f"{verb!r} stands alone")
+        elif about and about not in known:
+            kind = "counter" if verb == "count" else "set or zone"
+            report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
 
 
 def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:

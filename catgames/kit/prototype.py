@@ -14,7 +14,7 @@ from ..content.languages import ENGLISH
 from ..core.bags import bag_of
 from ..core.types import HIDDEN, TABLE, Spot
 from .areas import Area
-from .guide import Step
+from .guide import Step, Until
 from .pieces import DOWN, Piece, PieceSet, told_apart
 from .questions import Question
 from .sentences import no_piece, no_set
@@ -68,6 +68,8 @@ class Prototype:
     """What a free table does by itself (``no_code.routines.Routines``); None: nothing."""
     guide: tuple[Step, ...] = ()
     """What is done in a turn on a free table, one after the other."""
+    cells_until: Mapping[tuple[str, int], Until] = field(default_factory=dict)
+    """By zone and cell, counted from 1: when that is done which its text says."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

@@ -18,7 +18,7 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
-from .cells import read_cells
+from .cells import read_cells, read_untils
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .guide import read_steps, said
@@ -120,6 +120,7 @@ class Reader:
         sides = {n: [self.pieces[f].name for f in set.faces] for n, set in sets.items()}
         steps = read_steps(self.report, read.get("guide") or (), zones, sides, fields, self.free)
         cells = read_cells(self.report, read.get("zones") or {}, zones)
+        untils = read_untils(self.report, read.get("zones") or {}, zones, sets, fields, self.free)
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
                 self.places.setdefault((ENGLISH, key), place)
@@ -149,6 +150,7 @@ class Reader:
             deal=deal,
             free=self.free,
             guide=steps,
+            cells_until=untils,
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",

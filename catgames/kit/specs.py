@@ -89,7 +89,22 @@ SET = Shape(
         "text_size": TextSize(),
     },
 )
-_CELL = Either(Text(), Shape({}, {"name": Text(), "text": Text()}))
+
+
+class _Until:
+    """What a step waits for: a verb, ``{verb: what it is about}``, or a list of these."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        found: list[tuple[str, str]] = []
+        for one in [node] if node.items is None else node.items:
+            if one.entries is None:
+                found.append((Text().read(one, path, report) or "", ""))
+            else:
+                found += [(v, w or "") for v, w in MapOf(Text()).read(one, path, report).items()]
+        return found
+
+
+_CELL = Either(Text(), Shape({}, {"name": Text(), "text": Text(), "until": _Until()}))
 ZONE = Shape(
     {},
     {
@@ -138,19 +153,6 @@ _AREA = Shape(
         "outline": Choice(("largest",)),
     },
 )
-
-
-class _Until:
-    """What a step waits for: a verb, ``{verb: what it is about}``, or a list of these."""
-
-    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
-        found: list[tuple[str, str]] = []
-        for one in [node] if node.items is None else node.items:
-            if one.entries is None:
-                found.append((Text().read(one, path, report) or "", ""))
-            else:
-                found += [(v, w or "") for v, w in MapOf(Text()).read(one, path, report).items()]
-        return found
 
 
 class _Laid:

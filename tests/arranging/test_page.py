@@ -215,14 +215,14 @@ def test_all_of_it_by_keys(opened: Opener) -> None:
 def test_pieces_go_to_their_places_and_back_into_the_box(opened: Opener) -> None:
     window, page, folder = opened("free_table")
     mouse.seats(window, 2)
-    midnight = mouse.piece(window, "Midnight")
+    midnight = mouse.piece(window, "Black cat")
     fifth = mouse.cell(window, "stalls", 4)
     mouse.drag(window, midnight.rect.center, fifth)
     assert page.d.setups[2]["stalls", 4], "the fifth stall"
     mouse.drag(window, fifth, page.panel.center)
     assert ("stalls", 4) not in page.d.setups[2]
     table = mouse.area(window, "table")
-    mouse.drag(window, mouse.piece(window, "Duchess").rect.center, table.rect.center)
+    mouse.drag(window, mouse.piece(window, "Siamese cat").rect.center, table.rect.center)
     loose = [spot for spot in page.d.setups[2] if spot[0] == "table"]
     assert len(loose) == 2
     hand = mouse.area(window, "hand").rect.center

@@ -213,3 +213,117 @@ def test_a_step_forgets_a_die_that_is_taken_away(tmp_path: Path) -> None:
         (False, "Roll"), (False, "Bark!"), (False, "Walk {die}"), (False, "{cell}"),
         (False, "Play a card"),
     ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- what a cell asks for
+
+WAY = """way: {track: 4, cells: [
+    {name: Rest, text: Draw a card., until: {draw: deck}},
+    {name: Shop, text: Buy a fish., until: [{look: deck}, {move: deck}]},
+    {name: Inn, text: Pay., until: {count: barks}},
+    {name: Bridge, text: Wait.}]}"""
+ROUND = """\
+guide:
+  - {say: "Roll", until: roll}
+  - {say: "Walk", until: {move: cat}}
+  - {say: "{cell}"}
+  - {say: "Play a card", until: {move: discard}}
+  - {say: "End"}
+"""
+
+
+@pytest.fixture
+def inns(tmp_path: Path) -> Table:
+    folder = lake(tmp_path, ROUND)
+    (folder / "game.yaml").write_text(GAME.replace("way: {track: 4}", WAY) + ROUND, "utf-8")
+    return Table(load_prototype(folder, free_game=offered("free_game")))
+
+
+@pytest.mark.parametrize(
+    ("cell", "asks", "done"),
+    [
+        (0, "Rest: Draw a card.", [("draw", ("deck",), 1)]),
+        (1, "Shop: Buy a fish.", [("look", ("deck",), 2), ("done",)]),
+        (1, "Shop: Buy a fish.", [("move", ("deck",), 11, 1, ("table", 5, 5, 0), "top")]),
+        (2, "Inn: Pay.", [("count", "barks", -1, 1)]),
+    ],
+)
+def test_what_a_cell_asks_for_is_said_until_it_is_done(
+    inns: Table, cell: int, asks: str, done: list[Any]
+) -> None:
+    roll(inns, "one")
+    inns.do("move", spot_of(inns, "cat"), 0, 1, ("way", cell), "top")
+    assert says(inns).endswith(asks)
+    inns.do("count", "score", 0, 1)
+    assert says(inns).endswith(asks), "something else"
+    for move in done:
+        inns.do(*move)
+    assert says(inns).endswith(": Play a card")
+    inns.do("move", ("deck",), 0, 1, ("discard",), "top")
+    assert says(inns).endswith(": End")
+
+
+def test_a_cell_that_does_not_say_when_stays(inns: Table) -> None:
+    roll(inns, "one")
+    inns.do("move", spot_of(inns, "cat"), 0, 1, ("way", 3), "top")
+    inns.do("draw", ("deck",), 1)
+    assert says(inns).endswith("Bridge: Wait.")
+
+
+def test_whoever_goes_on_to_another_cell_is_told_what_that_asks_for(inns: Table) -> None:
+    roll(inns, "one")
+    inns.do("move", spot_of(inns, "cat"), 0, 1, ("way", 0), "top")
+    inns.do("draw", ("deck",), 1)
+    inns.do("move", ("way", 0), 0, 1, ("way", 2), "top")
+    assert says(inns).endswith("Inn: Pay.")
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        ("rol", "there is no verb 'rol'; did you mean 'roll'?"),
+        ("{draw: dek}", "there is no set or zone 'dek'; did you mean 'deck'?"),
+        ("{count: bark}", "there is no counter 'bark'"),
+        ("[roll, {new: card}]", "'new' stands alone"),
+    ],
+)
+def test_a_cell_that_waits_for_nothing_has_its_line(tmp_path: Path, until: str, said: str) -> None:
+    folder = lake(tmp_path, ROUND)
+    text = GAME.replace("{track: 4}", f"{{track: 4, cells: [{{name: Inn, until: {until}}}]}}")
+    (folder / "game.yaml").write_text(text + ROUND, "utf-8")
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: zones\.way\.cells\.0\.until: .*") as e:
+        check_prototype(folder)
+    assert said in str(e.value)
+
+
+def test_a_cell_forgets_a_zone_that_is_taken_away(tmp_path: Path) -> None:
+    folder = lake(tmp_path, ROUND)
+    (folder / "game.yaml").write_text(GAME.replace("way: {track: 4}", WAY) + ROUND, "utf-8")
+    document = Document.read(folder / "game.yaml")
+    forget_in_turn(document, "deck")
+    cells = document.get("zones", "way", "cells")
+    assert [cell.get("until") for cell in cells] == [None, None, {"count": "barks"}, None]
+
+
+@pytest.mark.parametrize(
+    ("picked", "said"),
+    [("cat", ": Walk"), ("die", ": where does it go?"), ("deck", ": where does it go?")],
+)
+def test_what_is_picked_for_a_step_leaves_it_in_sight(inns: Table, picked: str, said: str) -> None:
+    roll(inns, "six")
+    spot = ("deck",) if picked == "deck" else spot_of(inns, picked)
+    view = inns.game.view(inns.s, 0)
+    prompt = inns.game.prompt(view, (("at", *spot, 0),))
+    assert inns.game.translate(prompt).endswith(said)
+
+
+def test_every_stall_of_the_market_knows_when_it_is_done() -> None:
+    """In all languages the steps are as many."""
+    d = load_prototype(
+        Path(__file__).parents[2] / "examples" / "free_table", free_game=offered("free_game")
+    ).data
+    assert {n for zone, n in d.cells_until if zone == "stalls"} == {*range(1, 11)}
+    for words in d.texts.values():
+        assert {key for key in words if key.startswith(f"{d.id}.guide.")} == {
+            f"{d.id}.guide.{n}" for n in range(1, len(d.guide) + 1)
+        }

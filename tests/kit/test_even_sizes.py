@@ -9,8 +9,10 @@ import pytest
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames.catalog import add_folder, forget_prototypes, load_game
+from catgames.kit.board.card_face import USUAL, CardFace
 from catgames.kit.board.even_sizes import OUTLIER, even_size
 from catgames.kit.board.faces import Faces
+from catgames.kit.board.forms import CARD, plain_form
 from catgames.kit.folder import load_prototype
 from catgames.ui.graphics.context import context_for_print
 
@@ -88,3 +90,60 @@ def test_numbers_in_a_corner_have_one_size(tmp_path):
     assert set(sizes.corners) == {"value"}
     brush_size = 0.122 * min(faces.forms["card"].size) * 1.3
     assert 0 < sizes.corners["value"] < brush_size
+
+
+def card_of(faces: Faces, face: int, high: int) -> CardFace:
+    form = plain_form(CARD)
+    surface = pygame.Surface((round(high * form.aspect), high), pygame.SRCALPHA)
+    return faces._drawn(faces.piece(face), form, surface)
+
+
+def lines_of(faces: Faces, face: int, high: int) -> list[str]:
+    """How the text of a card is broken into lines in a height."""
+    card = card_of(faces, face, high)
+    if card.plan.text is None:
+        return []
+    size = card.text_size if card.small else min(card.text_size, card.sizes.text)
+    return card.brush.fit(card.text, card.plan.text, size).lines
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+@pytest.mark.parametrize("name", ["free_table", "whisker_tricks"])
+@pytest.mark.parametrize("highs", [(148, 151, 157, 160, 163, 167), (200, 206, 214), (300, 330)])
+def test_words_stay_in_their_lines_as_a_fan_closes(name, language, highs):
+    """Nearly as large, so in the same lines; none has a short word alone at its end."""
+    forget_prototypes()
+    add_folder(EXAMPLES)
+    game = load_game(name)
+    faces = Faces(context_for_print(language, game), game.data)
+    for face in game.data.sets["card"].faces:
+        found = [lines_of(faces, face, high) for high in highs]
+        assert found == [found[0]] * len(found)
+        alone = [lines for lines in found if len(lines) > 1 and 3 * len(lines[-1]) < len(lines[0])]
+        assert not alone
+
+
+@pytest.mark.parametrize("text", [SHORT, "**M** *M* M", MEDIUM])
+def test_the_text_of_a_card_is_as_dark_as_its_title(tmp_path, text):
+    faces = faces_of(tmp_path, f"one,1,1,One,a,{text}\n")
+    high = 440
+    picture = faces.ctx.atlas.get(faces.name(0, ""), height=high)
+    room = pygame.Rect(30, round(high * 0.64), 200, round(high * 0.33))
+    ink = faces.ctx.theme["ink"]
+    assert pygame.mask.from_threshold(picture.subsurface(room), ink, (9, 9, 9, 255)).count() > 40
+
+
+def test_small_cards_with_room_have_larger_letters(tmp_path):
+    faces = faces_of(tmp_path, f"one,1,1,One,a,{SHORT}\ntwo,1,2,Two,b,{LONG}\n")
+    sizes = []
+    for face in (0, 1):
+        card = card_of(faces, face, 157)
+        sizes.append(card.fitted_text() * card.brush.k)
+    assert sizes[0] >= 13 > sizes[1] >= 9
+
+
+@pytest.mark.parametrize("title", ["Lion of the Kitchen", "Night Watch of the Harbour", "Tea"])
+def test_a_text_is_no_larger_than_a_small_title_and_leaves_room_for_the_art(tmp_path, title):
+    card = card_of(faces_of(tmp_path, f"one,1,1,{title},a,{SHORT}\n"), 0, 152)
+    assert card.fitted_text() <= max(USUAL, card.fitted_title())
+    assert card.plan.art[3] >= 0.36 * card.form.size[1]

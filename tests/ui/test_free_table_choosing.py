@@ -11,9 +11,11 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
+from catgames.free_table.screen.lift import lifted
 from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
+from catgames.ui.stage.board import in_steps
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SNAPPED = """title: Snapped
@@ -290,8 +292,7 @@ GOALS = [("deck",), ("discard",), ("crate",), ("stalls", 7)]
 
 
 @pytest.mark.parametrize("goal", GOALS, ids=str)
-def test_the_ring_of_a_place_lies_above_what_is_held_over_it(table, goal):
-    """What is held would cover all of the place and its ring."""
+def test_the_ring_of_a_place_shows_beside_what_is_held_over_it(table, goal):
     free = table()
     start = free.pos(free.top("stalls", 0))
     free.step(Input("hover", start), Input("press", start), Input("hover", (start[0] + 40, 300)))
@@ -304,3 +305,62 @@ def test_the_ring_of_a_place_lies_above_what_is_held_over_it(table, goal):
     edge = [(box.centerx + 7 * a, box.top - d) for a in (-1, 0, 1) for d in range(1, 9)]
     seen = [free.window.surface.get_at((round(x), round(y))) for x, y in edge]
     assert any(sum(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 40 for c in seen)
+
+
+def held_over(free: FreeTable, start: Any, goal: Any) -> Any:
+    """Hold a piece over a place, and let it follow; the drag."""
+    at = free.pos(start)
+    free.step(Input("hover", at), Input("press", at), Input("hover", (at[0] + 40, at[1] - 60)))
+    free.step(Input("hover", free.table.stage.shapes()[goal].box().center))
+    for _ in range(30):
+        free.wait(0.05)
+    free.window.draw()
+    return free.table.pointer.drag
+
+
+@pytest.mark.parametrize(
+    "start", [("at", "hand", 0, 0), ("at", "hand", 0, 2), ("at", "stalls", 0, 0)]
+)
+@pytest.mark.parametrize("goal", [*GOALS, ("table",), ("stalls", 2)], ids=str)
+def test_no_ring_crosses_the_face_of_what_is_held(table, start, goal):
+    free = table()
+    free.show_hand()
+    goal = free.stacks()[0] if goal == ("table",) else goal
+    lift = held_over(free, start, ("at", *goal, 0) if goal[0] == "table" else goal)
+    held, ctx = lift.held[0], free.window.ctx
+    angle = in_steps(held.angle - lift.angle + lift.lean)
+    picture = lifted(ctx, held.sprite, held.height * lift.scale, angle)
+    at = picture.get_rect(center=(round(lift.x), round(lift.y)))
+    covered = [
+        (x, y)
+        for x in range(0, picture.width, 3)
+        for y in range(0, picture.height, 3)
+        if picture.get_at((x, y))[3] == 255
+        and picture.get_at((x, y))[:3] != free.window.surface.get_at((at.x + x, at.y + y))[:3]
+    ]
+    assert not covered
+
+
+def test_the_bar_still_says_how_far_to_walk_while_the_cat_is_in_hand(table):
+    free = table()
+    many = rolled(free)
+    free.click(free.pos(free.top("stalls", 0)))
+    assert free.table.selection.picks and f"Walk {many} " in free.table.prompt.content()[0]
+    free.click(free.pos(free.top("stalls", 0)))
+
+
+@pytest.mark.parametrize("goal", [("stalls", 5), ("stalls", 8), ("discard",)], ids=str)
+def test_a_place_that_is_pointed_at_keeps_its_colours(table, goal):
+    free = table()
+    free.click(free.pos(free.top("stalls", 0)))
+    box, surface = free.table.stage.shapes()[goal].box(), free.window.surface
+
+    def seen(pos: tuple[int, int]) -> list[Any]:
+        free.step(Input("hover", pos))
+        free.window.draw()
+        rows = range(box.top + 8, box.bottom - 8, 3)
+        return [surface.get_at((box.x + 12, y))[:3] for y in rows]
+
+    plain, pointed = seen((3, 3)), seen(box.center)
+    assert plain != pointed
+    assert all(abs(a - b) <= 24 for one, other in zip(plain, pointed) for a, b in zip(one, other))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 import screens
 from free_hands import FreeTable
 
+from catgames.catalog import add_folder
 from catgames.free_table.screen.board import CounterGood
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.dialog import ConfirmScene
@@ -565,3 +567,50 @@ def test_a_card_lands_in_the_hand_where_the_light_shows(free, start, gap, touch)
     free.key("u")
     assert free.codes("hand", 0) == before, "one step back takes all of it back"
     assert free.table.match.answers == answers
+
+
+@pytest.fixture
+def market(home: Path) -> FreeTable:
+    assert not add_folder(Path(__file__).parents[2] / "examples")
+    return FreeTable(screens.open_window(home / "portable", (1280, 720)), 2, "free_table")
+
+
+@pytest.mark.parametrize("spot", [("hand", 0), ("stalls", 0), ("deck",)], ids=str)
+@pytest.mark.parametrize("where", ["pond", "beside the deck", "corner"])
+def test_what_is_let_go_where_nothing_can_lie_goes_back_and_is_told_why(market, spot, where):
+    market.show_hand()
+    boxes = {t: shape.box() for t, shape in market.table.stage.shapes().items()}
+    stalls = [box for t, box in boxes.items() if t[0] == "stalls"]
+    around = stalls[0].unionall(stalls[1:])
+    area = market.table.stage.area
+    ends = {
+        "pond": around.center,
+        "beside the deck": (boxes["deck",].right + 12, boxes["deck",].top - 24),
+        "corner": (area.right - 6, area.top + 6),
+    }
+    before = market.table.match.answers
+    market.drag(market.pos(market.top(*spot)), ends[where])
+    assert market.table.match.answers == before
+    assert market.table.prompt.refusal == "Nothing can lie there, so it goes back"
+
+
+@pytest.mark.parametrize("off", [(12, 0), (-10, 0), (14, 6)])
+def test_just_beside_a_stall_means_the_stall(market, off):
+    box = market.table.stage.shapes()["stalls", 5].box()
+    side = box.right if off[0] > 0 else box.left
+    edge = (side + off[0], box.centery + off[1])
+    market.drag(market.pos(market.top("stalls", 0)), edge)
+    assert market.last()[4] == ("stalls", 5)
+
+
+@pytest.mark.parametrize("on", ["card", "beside the cards", "catch"])
+def test_the_menu_of_ones_own_closed_hand_shows_it(market, on):
+    if on == "catch":
+        market.model.do(("draw", ("crate",), 1))
+        market.rest()
+    strip = market.table.stage.board.closed_hand(market.table.stage.view)
+    at = {"card": strip.center, "beside the cards": (strip.left + 60, strip.centery)}
+    menu = market.right_click(at.get(on) or market.pos(("at", "catch", 0, 0)))
+    assert menu.title() != "The table"
+    market.choose("Show the cards")
+    assert market.table.curtain is not None or not market.table.match.hand_hidden

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+import room
 import screens
 from free_hands import FreeTable
 
@@ -15,10 +16,13 @@ from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
+from catgames.free_table.screen.mat import edge
 from catgames.free_table.screen.reach import piece_of
 from catgames.kit.areas import FLOORS
 from catgames.kit.board.floors import draw_floor
 from catgames.kit.board.forms import CARD, plain_form
+from catgames.kit.board.ground import framed
+from catgames.kit.board.slots import picture_in
 from catgames.kit.folder import read_prototype
 from catgames.ui.graphics.context import context_for_print
 from catgames.ui.graphics.shapes import Circle
@@ -391,3 +395,46 @@ def test_cards_in_the_hand_can_be_read_in_every_window(table, size, seats):
         size_of_text = min(card.fitted_text(), card.text_size if card.small else card.sizes.text)
         letters[card.piece.title] = size_of_text * card.brush.k
     assert min(letters.values()) >= 9, letters
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(1264, 672), (1280, 720), (1920, 1080), (960, 540)])
+def test_what_lies_beside_each_other_has_common_edges(table, size, seats):
+    """The boards have their names on one line and end together, and so do the trays of a column."""
+    free = table("free_table", seats, size)
+    board, unit = free.table.stage.board, free.window.ctx.u
+    names = {p.text: p.box for p in room.printed(free.window)}
+    assert abs(names["Quay"].centery - names["The market"].centery) <= 1
+    place = board.at.places.shared["stalls", None]
+    market = framed(free.window.ctx, picture_in(place.rect, board.at.proportions(place)))
+    quay = edge(free.window.ctx, board.at.areas()[0], board.at.places.shared["table", None])
+    assert abs(quay.top - market.top) <= unit(3) and abs(quay.bottom - market.bottom) <= unit(3)
+    trays = [board.at.places.shared[name, None].tray for name in ("deck", "discard", "crate")]
+    rows = {tray.y: [t for t in trays if t.y == tray.y] for tray in trays}
+    ends = {(min(t.left for t in row), max(t.right for t in row)) for row in rows.values()}
+    lefts, rights = ({end[i] for end in ends} for i in (0, 1))
+    assert max(lefts) - min(lefts) <= 2 and max(rights) - min(rights) <= 2
+
+
+def test_the_number_of_a_fish_can_be_read(table):
+    """Also of one that costs a point, with a minus that is no hyphen."""
+    free = table("free_table")
+    d = free.table.game.data
+    boot = next(f for f in d.sets["fish"].faces if d.pieces[f].name == "boot")
+    faces = free.table.stage.board.faces
+    drawn: list[str] = []
+    line = free.window.ctx.type.line
+    free.window.ctx.type.line = lambda text, *more: drawn.append(text) or line(text, *more)
+    free.window.ctx.atlas.get(faces.name(boot, ""), height=47)
+    assert drawn == ["−1"]
+    badges = faces._drawn(d.pieces[boot], faces.forms["fish"], pygame.Surface((47, 47))).badges
+    assert badges.r * 47 / faces.forms["fish"].size[1] >= 8
+
+
+@pytest.mark.parametrize("size", [(1264, 672), (1280, 720), (1920, 1080)])
+def test_a_pawn_that_stands_alone_is_large(table, size):
+    free = table("free_table", 2, size)
+    free.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 4), "top"))
+    free.rest()
+    shapes = free.table.stage.shapes()
+    assert shapes["at", "stalls", 4, 0].box().height >= 0.5 * shapes["stalls", 4].box().height

@@ -231,3 +231,21 @@ def test_what_only_glides_does_not_settle(ctx: Any) -> None:
     actor = Actor(1, ("hand", 0), "cat_herders/cat_1", end, start)
     actor.start_moving(0.0, 0.4, start)
     assert not any(actor.squash(frame / 100) for frame in range(45))
+
+
+@pytest.mark.parametrize("colour", ["glow", "chosen"])
+@pytest.mark.parametrize("angle", [-8, -3, 2, 5])
+def test_a_ring_around_a_tilted_card_has_no_steps(ctx: Any, angle: int, colour: str) -> None:
+    """The middle of its line, column by column, lies on a straight line."""
+    surface = pygame.Surface((300, 300))
+    surface.fill("black")
+    draw_ring(surface, ctx, turned_box((150, 150), (0, 0), (160, 120), 10, angle), colour)
+    middles = []
+    for x in range(100, 200):  # along its upper side
+        light = [sum(surface.get_at((x, y))[:3]) for y in range(60, 120)]
+        middles.append(sum(y * v for y, v in enumerate(light)) / sum(light))
+    n = len(middles)
+    slope = (sum(middles[n // 2 :]) - sum(middles[: n // 2])) / (n // 2) ** 2
+    level = sum(middles) / n
+    off = [m - level - slope * (i - (n - 1) / 2) for i, m in enumerate(middles)]
+    assert max(map(abs, off)) < 0.2, f"it jumps by {max(off) - min(off):.2f} pixels"

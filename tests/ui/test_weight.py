@@ -210,3 +210,30 @@ def test_what_is_taken_back_flies_back(free, move, spot):
         free.wait(0.02)
         seen.append(high(free, *spot))
     assert max(seen) > 0.1 and seen[-1] == 0 and look(free, *spot) == before
+
+
+CLICKED = [
+    (("stalls", 0), ("stalls", 1)),
+    (("stalls", 0), ("stalls", 7)),
+    (("crate",), ("discard",)),
+    (("deck",), ("discard",)),
+    (("hand", 0), ("discard",)),
+]
+
+
+@pytest.mark.parametrize(("start", "goal"), CLICKED, ids=str)
+def test_what_two_clicks_move_is_seen_to_go(free, start, goal):
+    """A pawn and a disc as long as a card, and as high above the table."""
+    free.model.do(("move", start, 0, 1, goal, "top"))
+    seen: list[tuple[float, float, tuple[float, float]]] = []
+    began = free.table.animator.now
+    for _ in range(50):
+        free.wait(0.02)
+        piece = free.table.animator.actors[goal][-1]
+        now = free.table.animator.now
+        blit = piece.drawn(now, free.window.ctx.atlas)[2]
+        seen.append((now - began, piece.above(now) * piece.pose.height, middle(blit)))
+    end = seen[-1][2]
+    on_its_way = [t for t, _, at in seen if math.dist(at, end) > 3]
+    assert max(on_its_way) > 0.3 and max(high for _, high, _ in seen) > 24
+    assert seen[-1][1] == 0

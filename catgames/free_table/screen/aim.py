@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import dist, hypot
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -16,8 +16,9 @@ from .board import CounterGood, FreeBoard
 from .model import FreeModel
 from .reach import Grip, piece_of
 
-REACH = 1.2
-"""How far beside the cells of a board, in their heights, something goes into the nearest one."""
+REACH, LEAST_REACH = 0.3, 18
+"""How far beside a cell of a board, in its heights but at least so many units, something still goes
+into it; farther away it goes nowhere, for nobody meant that cell."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
 OUTSIDE = 0.56
@@ -86,11 +87,15 @@ class Aim:
         """The cell of a board that is nearest to a pixel beside all of them: its picture may have
         signs next to the cells."""
         best: Target = None
-        least = REACH
+        least = 1.0
         for target, shape in self.stage.shapes().items():
             zone = self.board.d.zones.get(str(target[0])) if isinstance(target, tuple) else None
             if zone is not None and zone.space is not None:
-                far = dist(shape.box().center, pos) / shape.box().height
+                box = shape.box()
+                beside = max(box.left - pos[0], pos[0] - box.right, 0)
+                above = max(box.top - pos[1], pos[1] - box.bottom, 0)
+                reach = max(REACH * box.height, self.stage.ctx.u(LEAST_REACH))
+                far = hypot(beside, above) / reach
                 if far < least:
                     best, least = target, far
         return best

@@ -70,8 +70,12 @@ SOUNDS = {
 
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
-DRAWN = 1.7
-"""How much longer a piece takes from a pile to a hand than others on their way."""
+HAZE = 22
+"""How strong the light is over a place that is meant: the ring around it says enough."""
+FOLLOWED = 1.7
+"""How much longer a piece takes on its way by itself than one that a hand lets go."""
+MEANWHILE = 0.38
+"""Seconds after which the next one may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +269,9 @@ class FreeBoard(StockBoard):
         if found is not None:
             glow(surface, self.ctx, *found, ink, True)
         elif (shape := self.shapes(view).get(target)) is not None:
-            shape.fill(surface, veil(ink, 70))
-            shape.outline(surface, ink, self.ctx.u(4))
+            shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
+            shape.outline(surface, ink, self.ctx.u(3))  # twice as wide as where it may go as well
+            draw_ring(surface, self.ctx, shape, colour)
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A line around where something held would go."""
@@ -438,7 +443,9 @@ class FreeBoard(StockBoard):
 
     def gap(self, event: Event) -> float | None:
         """Pieces that are drawn together are so nearly at once."""
-        return 0.16 if self._is_drawn(event) else super().gap(event)
+        if self._is_drawn(event):
+            return 0.16
+        return MEANWHILE if event.kind == "moved" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "shown" and event.face < kinds(self.d):
@@ -450,8 +457,9 @@ class FreeBoard(StockBoard):
         return None
 
     def slower(self, event: Event) -> float:
-        """What is drawn can be followed from the pile to the hand."""
-        return DRAWN if self._is_drawn(event) else 1.0
+        """What goes by itself can be followed, a card from the pile to the hand and a pawn along
+        its board."""
+        return FOLLOWED if event.kind == "moved" else 1.0
 
     def _is_drawn(self, event: Event) -> bool:
         if event.kind != "moved" or not event.dst:

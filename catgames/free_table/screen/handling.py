@@ -204,6 +204,8 @@ class Handling:
                 self.hold(value)
             case "below":
                 self.hold(value, "below")
+            case "reveal":
+                self.model.show_hand()
             case "several":
                 self.toggle(value)
             case "write":

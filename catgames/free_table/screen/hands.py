@@ -341,7 +341,9 @@ class Hands(Pointer):
         self.stage.animator.show(self.stage.view, slide=True)
         goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
         piece = piece_of(goal)
-        if (piece[0] if piece is not None else goal) not in (None, lift.grips[0].spot):
+        if goal is None and self.stage.area.collidepoint(pos):
+            self.handling.say("hands.cannot.here")
+        elif (piece[0] if piece is not None else goal) not in (None, lift.grips[0].spot):
             self.model.refuse_target(goal)
 
     def _restore(self) -> None:
@@ -467,8 +469,6 @@ class Hands(Pointer):
             self._table = (key, self._kept)
         else:
             surface.blit(self._table[1], (0, 0))
-        if selection.hover is not None:
-            self.board.outline(surface, stage.view, selection.hover)
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, shapes, lift = self.stage.ctx, self.stage.shapes(), self.drag
@@ -485,20 +485,13 @@ class Hands(Pointer):
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
                 pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
-            lift.draw(surface, ctx)
-            if (goal := self._goal(lift)) is not None:  # above what would hide it
-                draw_ring(surface, ctx, shapes[goal])
+            if (goal := self.model.selection.hover) is not None:
+                self.board.outline(surface, self.stage.view, goal)
+            lift.draw(surface, ctx)  # nothing crosses its face
             if self._gap is not None:
                 draw_gap(surface, ctx, (self._gap.x, self._gap.y), self._gap.high)
         elif lift is not None and lift.whole and lift.target in shapes:
             draw_ring(surface, ctx, shapes[lift.target], "chosen")
-
-    def _goal(self, lift: Lift) -> Target | None:
-        """The place that can be seen, over which something is held, and to which it would go."""
-        goal = self.model.selection.hover
-        if goal is None or self.board.is_point(goal) or goal == lift.target:
-            return None
-        return goal if goal in self.stage.shapes() else None
 
     def _draw_frame(self, surface: pygame.Surface, start: Pos) -> None:
         ctx = self.stage.ctx

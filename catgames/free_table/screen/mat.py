@@ -8,6 +8,7 @@ import pygame
 
 from ...kit.board.brush import Colour, darker, lighter, mix
 from ...kit.board.floors import colour_of_floor
+from ...kit.board.ground import framed
 from ...kit.board.images import WHOLE, picture_of
 from ...kit.board.layout import box_of
 from ...kit.board.places import Place
@@ -25,6 +26,8 @@ RINGS = 8
 
 def edge(ctx: DrawContext, area: LooseArea, place: Place) -> pygame.Rect:
     """What the mat of a loose table covers."""
+    if place.area.picture:  # as wide as the frames of boards beside it
+        return framed(ctx, area.rect)
     return area.rect.inflate(ctx.u(14), ctx.u(14)).clip(place.tray)
 
 
@@ -56,7 +59,7 @@ def draw_mat(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, area: LooseArea, place: Place
 ) -> None:
     """All of a loose table that never moves."""
-    rect, radius = edge(ctx, area, place), ctx.u(14)
+    rect, radius = edge(ctx, area, place), ctx.u(8 if place.area.picture else 14)
     picture = picture_of(d.folder, place.area.picture, WHOLE)
     felt = mix(lighter(colour_of_floor(d), 0.07), Colour(GREEN), 0.6)
     if picture is not None:  # its frame

@@ -10,7 +10,7 @@ from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ...kit.no_code.routines import Button
 from ...kit.zones import OWNER
 from ..may import FIRST
-from ..pieces import hand_of, is_die, owner_of, write_text
+from ..pieces import hand_of, is_back, is_die, owner_of, write_text
 from ..routines import button_of, buttons_of
 from .reach import Grip, Reach, piece_of
 
@@ -220,6 +220,8 @@ def _several(reach: Reach, grip: Grip) -> Iterator[Line]:
 
 def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
     s, many = reach.s, len(reach.codes(spot))
+    if owner_of(reach.d, spot) == reach.seat and is_back(reach.d, reach.codes(spot)[index]):
+        yield Line(message("table.show_hand"), "icon_eye", act="reveal")  # it lies face down
     yield from _show(reach, "show", spot, index, 1)
     yield from _give(reach, Grip(spot, index))
     if reach.takes(spot, index):

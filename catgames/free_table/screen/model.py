@@ -54,6 +54,8 @@ class FreeModel(TableModel):
         hands = self.hands
         if hands is None or hands.grip is None or self.match.asking is None:
             return super().prompt()
+        if hands.how != "below" and hands.reach.looking is None:
+            return super().prompt()
         key = "below" if hands.how == "below" else "picked"
         return message(f"free.prompt.{key}", seat=("seat", self.match.asking))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 import pygame
@@ -11,7 +12,7 @@ from ..markup import icons_in
 from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
 from .brush import Brush, Colour, lighter
-from .forms import CARD, DIE, HEX, TILE, Form
+from .forms import CARD, DIE, HEX, TILE, TOKEN, Form
 from .images import picture_of
 from .rich_text import ONE_COLOUR
 
@@ -53,8 +54,9 @@ def corners_of(d: Prototype, set: str, kind: str) -> Corners:
 
 
 def radius_on_token(form: Form) -> float:
-    """The radius of a disc in a corner of what is no card, in nominal pixels."""
-    return min(form.size) * 0.15
+    """The radius of a disc in a corner of what is no card, in nominal pixels; a token is small, and
+    its number is read on the table."""
+    return min(form.size) * (0.18 if form.kind == TOKEN else 0.15)
 
 
 def place_on_token(form: Form, corner: str) -> tuple[float, float]:
@@ -138,6 +140,7 @@ class Badges:
     def _words(self, column: str, cell: str, x: float, y: float, r: float, corner: str) -> None:
         """On a disc, or, if they are too long for it, on a label that grows inwards."""
         brush, colour = self.brush, self._colour(column)
+        cell = re.sub(r"^-(?=\d)", "−", cell)  # a hyphen is hardly seen
         ink = brush.ink if column == "value" else brush.on(colour)
         if len(cell) <= LONGEST:
             disc(brush, x, y, r, colour)

@@ -121,6 +121,11 @@ class StockBoard(Board):
         """Numbers that pieces stand for, too: nobody guesses at once that these can be clicked."""
         return tuple(self._together.get(view))
 
+    def lies_beside(self, target: Target, view: View[State]) -> bool:
+        """The tray of what whoever decides holds."""
+        held = isinstance(target, tuple) and bool(self.picture(view).get(target))
+        return held and self.at.in_hand(target, self.seat_in_front(view))  # type: ignore[arg-type]
+
     def where(self, spot: Spot, view: View[State]) -> Shape | None:
         return self._marks(view).where(spot)
 

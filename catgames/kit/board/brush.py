@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.typesetter import SMALLER, Fitted
 
 Colour = pygame.Color
 FINER = 3
@@ -17,6 +18,9 @@ SMALLEST = 6.0
 """Pixels of letters; what would have to be smaller is left out."""
 LEADING = 1.2
 """From line to line, in sizes of the type."""
+BREAKS = 3.0
+"""Pixels of a nominal one in which lines are broken: so the words of a card stand in the same lines
+in every size of it, and do not jump as a fan closes."""
 ON_PAPER = 5.3
 """Nominal pixels of the smallest letters on a printed card: 6 points."""
 
@@ -127,11 +131,10 @@ class Brush:
         """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
         does not fit in the smallest letters is cut.  Left out if it does not fit in letters of
         ``least`` pixels, where these are larger."""
-        type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
-        if px < max(least, SMALLEST * 0.8):
+        type_, box = self.ctx.type, self.scaled(*room)
+        if size * self.k < max(least, SMALLEST * 0.8):
             return
-        smallest = min(px, max(least, self.smallest))
-        fitted = type_.fit(text, box.size, px, smallest, weight, LEADING)
+        fitted = self.fit(text, room, size, weight, least)
         if not fitted.whole and least > self.smallest:
             return
         if not fitted.whole:
@@ -143,10 +146,35 @@ class Brush:
             self.surface.blit(picture, picture.get_rect(center=(box.centerx, round(y))))
             y += step
 
+    def fit(
+        self,
+        text: str,
+        room: tuple[float, float, float, float],
+        size: float,
+        weight: str = "semibold",
+        least: float = 0.0,
+    ) -> Fitted:
+        """Lines in a nominal rectangle, none of them much shorter than the others."""
+        type_, k = self.ctx.type, self.k / BREAKS
+        smallest = min(size * self.k, max(least, self.smallest))
+        large = (room[2] * BREAKS, room[3] * BREAKS)
+        found = type_.fit(text, large, size * BREAKS, smallest / k, weight, LEADING)
+        even = type_.wrap_evenly(text, found.px, large[0], found.weight)
+        alike = len(even) == len(found.lines) and _letters(even) == _letters(found.lines)
+        lines, px = even if alike else found.lines, max(smallest, found.px * k)
+        wide = self.scaled(*room).width
+        while px > smallest and type_.widest(lines, px, found.weight) > wide + 1:
+            px = max(smallest, px * SMALLER)  # letters are whole pixels high
+        return Fitted(lines, px, found.weight, found.whole)
+
     def note_cut(self, text: str) -> None:
         """Note a text for which a printed card has no room."""
         if self.ctx.cut_on_paper is not None and self.smallest > SMALLEST:
             self.ctx.cut_on_paper.add(text)
+
+
+def _letters(lines: Sequence[str]) -> str:
+    return "".join("".join(lines).split())
 
 
 def gradient(

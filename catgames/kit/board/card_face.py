@@ -8,6 +8,7 @@ from math import inf
 
 import pygame
 
+from ..looks import TEXT_SIZES
 from ..pieces import Piece
 from ..prototype import Prototype
 from .badges import LONGEST, Badges, Corners, cell_of
@@ -20,6 +21,7 @@ from .symbols import draw_picture, draw_symbol
 
 POINT = FINE * 25.4 / 72
 """Nominal pixels of a point of a printed card."""
+USUAL, LARGE = (TEXT_SIZES[size] * POINT for size in ("normal", "large"))
 LEGIBLE = 7.5
 """Pixels of the letters from which on a card shows its text."""
 ONE_LINE = 0.92
@@ -27,9 +29,9 @@ ONE_LINE = 0.92
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
 """Nominal size of a title without a text below it; on a small card it grows until its letters have
 so many pixels, up to a largest size."""
-SMALL_TEXT, SMALLER = 10.6, 0.09
-"""Pixels of the letters of a text below which it needs all the room that it can get, and what the
-art gives of its share of the height."""
+SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.09
+"""Pixels of the usual letters of a text below which it needs more room, and below which it needs
+all that it can get; what the art gives of its share of the height."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -65,10 +67,17 @@ class CardFace:
         self.badges = Badges(brush, d, piece, form, corners)
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
-        self.small = self.text_size * brush.k < SMALL_TEXT
+        self.small = min(self.text_size, USUAL) * brush.k < SMALL_TEXT
+        self.tiny = min(self.text_size, USUAL) * brush.k < TINY_TEXT
+        if self.small and self.text_size >= USUAL:  # as large as there is room
+            self.text_size = max(self.text_size, LARGE)
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
         """None where nobody could read it; whoever points at the card sees it large."""
         self.plan = self._plan()
+        if (
+            self.small and not self.tiny and self.text_size > USUAL
+        ):  # below a small title nothing is larger
+            self.text_size = min(self.text_size, max(USUAL, self.fitted_title()))
 
     # ------------------------------------------------------------------ places
 
@@ -89,7 +98,8 @@ class CardFace:
         long = self._is_long(w - 26)
         two = min(42.0, max(34.0, high * 0.21))  # a small card has less room for two lines
         share = (0.47 - 0.004 * (two - 34) if long else 0.525) - (0.07 if below else 0)
-        share -= SMALLER if self.small else 0
+        if self.small:  # beside a long title a symbol needs what it has, as long as texts are read
+            share -= SMALLER if not long or self.tiny else SMALLER / 4
         art = (9.0, 9.0, w - 23, high * share)
         y = art[1] + art[3] + (2 if long else 2.5)
         title = (10.5, y, w - 26, two if long else 24.0)
@@ -163,9 +173,8 @@ class CardFace:
         size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            soft = brush.ctx.theme["ink_soft"]
             size = self.text_size if self.small else min(self.text_size, self.sizes.text)
-            write_block(brush, d, self.text, plan.text, size, soft, emphasis=True)
+            write_block(brush, d, self.text, plan.text, size, brush.ink, emphasis=True)
 
     def fitted_title(self) -> float:
         """The size in which the title has room, however large those of other cards are."""

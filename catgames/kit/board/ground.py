@@ -27,6 +27,8 @@ from .vessels import PLANK, draw_vessel
 
 DARK = 240
 """Sum of the channels of a cloth below which dark colours of seats need a light edge."""
+LEVEL = 14
+"""Units by which the names of boards beside each other may differ and still stand on one line."""
 CAPTIONS = (14.0, 13.0, 12.0)
 """Sizes of the names of areas; what has no room in the last one is cut."""
 PICTURE = "picture"
@@ -225,7 +227,7 @@ def _board(
     picture = picture_of(d.folder, place.area.picture, WHOLE)
     if picture is not None:
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
-        box_of(shown.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
+        box_of(framed(ctx, shown), ctx.u(8)).fill(surface, ctx.theme["ink"])
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
@@ -240,6 +242,11 @@ def _board(
                 words, faint = str(number), veil(ctx.theme["cream"], 150)
                 line = ctx.type.line(words, size * ctx.unit, faint, "bold")
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
+
+
+def framed(ctx: DrawContext, picture: pygame.Rect) -> pygame.Rect:
+    """The picture of a board with its frame."""
+    return picture.inflate(ctx.u(6), ctx.u(6))
 
 
 def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Picture) -> None:
@@ -336,11 +343,18 @@ def draw_captions(
         shown += [place for (_, owner), place in own.items() if owner == seat]
     for place in shown:
         if place.caption is not None:
-            room = place.caption
-            if place.area.kind in ("spots", "loose"):  # close to what is shown
-                down = picture_in(place.rect, at.proportions(place)).y - place.rect.y
-                room = room.move(0, down)
+            down = _below(at, place)
+            beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y)
+            level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
+            room = place.caption.move(0, min(level) if down else 0)
             _caption(surface, ctx, title(place.area.zone), room)
+
+
+def _below(at: Layout, place: Place) -> int:
+    """How far below its usual place the name of a board stands, close to what is shown."""
+    if place.area.kind not in ("spots", "loose"):
+        return 0
+    return picture_in(place.rect, at.proportions(place)).y - place.rect.y
 
 
 def _caption(surface: pygame.Surface, ctx: DrawContext, words: str, room: pygame.Rect) -> None:

@@ -8,7 +8,7 @@ themselves.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -291,6 +291,8 @@ class _Divider:
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
+        elif areas[0].frame in ("left", "right"):
+            into |= _flush({(area.zone, seat): into[area.zone, seat] for area in areas}, best)
 
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
         """Lay the seats' spots of a zone side by side in the middle, each below its player's
@@ -413,6 +415,21 @@ def _level(places: Sequence[Place]) -> None:
         line = [p.caption for p in places if p.caption and p.tray.y == place.tray.y]
         if place.caption is not None:
             place.caption.y = min(caption.y for caption in line)
+
+
+def _flush(places: Mapping[Key, Place], rows: Sequence[pygame.Rect]) -> dict[Key, Place]:
+    """Let a tray that is alone below or above several ones end where these do."""
+    lines: dict[int, list[tuple[Key, Place]]] = {}
+    for row, (key, place) in zip(rows, places.items()):
+        lines.setdefault(row.y, []).append((key, place))
+    edges = [line[0][1].tray.unionall([p.tray for _, p in line]) for line in lines.values()]
+    wide = max(edges, key=lambda edge: edge.width)
+    found = dict(places)
+    for (key, place), *others in lines.values():
+        if not others and wide.width > place.tray.width and len(lines) < len(places):
+            tray = pygame.Rect(wide.x, place.tray.y, wide.width, place.tray.height)
+            found[key] = replace(place, tray=tray)
+    return found
 
 
 def _parts(

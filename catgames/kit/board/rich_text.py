@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import ceil
 
 import pygame
 
@@ -13,7 +15,7 @@ from ...ui.graphics.typesetter import SMALLER
 from ..icons import icon_named
 from ..markup import Run, runs
 from ..prototype import Prototype
-from .brush import LEADING, SMALLEST, Brush, Colour
+from .brush import BREAKS, LEADING, SMALLEST, Brush, Colour
 from .images import picture_of
 
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
@@ -55,7 +57,7 @@ def write_block(
     if px < max(least, SMALLEST * 0.8):
         return
     setter = _Setter(brush, d, weight)
-    lines, px = setter.fit([*_paragraphs(parts)], box.size, px, max(least, brush.smallest))
+    lines, px = setter.fitted([*_paragraphs(parts)], room, size, max(least, brush.smallest))
     most = max(1, int((box.height + 1) // (px * LEADING)))
     if len(lines) > most or setter.widest(lines, px) > box.width:
         if least > brush.smallest:
@@ -81,13 +83,10 @@ def block_size(
 ) -> float:
     """The nominal size in which ``write_block`` writes a text."""
     parts = runs(text, lambda word: icon_named(d, word) is not None, emphasis)
-    box, px = brush.scaled(*room), size * brush.k
     if any(run.icon or run.bold or run.italic for run in parts):
         setter = _Setter(brush, d, weight)
-        return setter.fit([*_paragraphs(parts)], box.size, px, brush.smallest)[1] / brush.k
-    words = "".join(run.text for run in parts)
-    smallest = min(px, brush.smallest)
-    return brush.ctx.type.fit(words, box.size, px, smallest, weight, LEADING).px / brush.k
+        return setter.fitted([*_paragraphs(parts)], room, size, brush.smallest)[1] / brush.k
+    return brush.fit("".join(run.text for run in parts), room, size, weight).px / brush.k
 
 
 def _paragraphs(parts: Sequence[Run]) -> Iterator[list[_Word]]:
@@ -115,6 +114,28 @@ class _Setter:
     def __init__(self, brush: Brush, d: Prototype, weight: str) -> None:
         self.brush, self.d, self.weight = brush, d, weight
         self.type = brush.ctx.type
+
+    def fitted(
+        self,
+        paragraphs: Sequence[Sequence[_Word]],
+        room: tuple[float, float, float, float],
+        size: float,
+        least: float,
+    ) -> tuple[_Lines, float]:
+        """As ``Brush.fit``: lines, and the pixels of their letters."""
+        k, wide, high = self.brush.k / BREAKS, int(room[2] * BREAKS), int(room[3] * BREAKS)
+        lines, px = self.fit(paragraphs, (wide, high), size * BREAKS, least / k)
+        longest = max(self.wide([word], px) for words in paragraphs for word in words)
+        widths = range(min(wide, ceil(longest)), wide + 1)
+        few = bisect_left(
+            widths, True, key=lambda w: len(self.wrap(paragraphs, px, w)) <= len(lines)
+        )
+        even = self.wrap(paragraphs, px, widths[min(few, len(widths) - 1)])
+        lines = even if len(even) == len(lines) else lines
+        px, smallest = px * k, min(size * self.brush.k, least)
+        while px > smallest and self.widest(lines, px) > self.brush.scaled(*room).width + 1:
+            px = max(smallest, px * SMALLER)
+        return lines, px
 
     def fit(
         self, paragraphs: Sequence[Sequence[_Word]], room: tuple[int, int], px: float, least: float

@@ -6,10 +6,13 @@ import pygame
 
 from .context import DrawContext
 from .memory import Cache, pixels
-from .shapes import FINER, LARGE, Shape
+from .shapes import Shape
 
 WIDE, EDGE = 3.5, 1.5
 """Units of the light of a ring, and of the dark line on either side of it."""
+
+FINEST = 1_200_000
+"""Pixels of the largest layer on which one is drawn before it is scaled down."""
 
 _rings = Cache(3_000_000, pixels)
 
@@ -28,13 +31,11 @@ def draw_ring(
     ink, light = ctx.theme["ink"], ctx.theme[colour]
 
     def made() -> pygame.Surface:
-        screen = pygame.Surface((max(1, box.right), max(1, box.bottom)), pygame.SRCALPHA)
-        shape.fill(screen, pygame.Color("white"))
-        plain = pygame.Surface(box.size, pygame.SRCALPHA)
-        plain.blit(screen, (-box.x, -box.y))
-        k = FINER - 1 if box.width * box.height < LARGE else 1
-        mask = pygame.mask.from_surface(pygame.transform.scale_by(plain, k), 127)
+        k = next(k for k in (4, 2, 1) if k == 1 or box.width * box.height * k * k < FINEST)
         layer = pygame.Surface((box.width * k, box.height * k), pygame.SRCALPHA)
+        shape.seen(*box.topleft, k).fill(layer, pygame.Color("white"))  # its edges are as fine
+        mask = pygame.mask.from_surface(layer, 127)
+        layer.fill((0, 0, 0, 0))
         lines = [part.outline() for part in mask.connected_components(4)]
         for far, tint in zip(edges, (ink, light, ink, pygame.Color(0, 0, 0, 0)), strict=True):
             for x, y in (point for line in lines for point in line):

@@ -25,6 +25,10 @@ class Shape(Protocol):
 
     def box(self) -> pygame.Rect: ...
 
+    def seen(self, left: float, top: float, k: float) -> Shape:
+        """The same area ``k`` times as large, from another corner of the screen."""
+        ...
+
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None: ...
 
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None: ...
@@ -43,6 +47,9 @@ class Circle:
 
     def box(self) -> pygame.Rect:
         return pygame.Rect(self.x - self.r, self.y - self.r, 2 * self.r, 2 * self.r)
+
+    def seen(self, left: float, top: float, k: float) -> Shape:
+        return Circle((self.x - left) * k, (self.y - top) * k, self.r * k)
 
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
         pygame.draw.aacircle(surface, colour, (self.x, self.y), self.r, width)
@@ -71,6 +78,10 @@ class Box:
 
     def box(self) -> pygame.Rect:
         return pygame.Rect(round(self.x), round(self.y), round(self.w), round(self.h))
+
+    def seen(self, left: float, top: float, k: float) -> Shape:
+        x, y, w, h = self.box()
+        return Box((x - left) * k, (y - top) * k, w * k, h * k, self.radius * k)
 
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
         pygame.draw.rect(surface, colour, self.box(), width, border_radius=int(self.radius))
@@ -110,6 +121,9 @@ class Polygon:
     def box(self) -> pygame.Rect:
         xs, ys = [p[0] for p in self.points], [p[1] for p in self.points]
         return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+    def seen(self, left: float, top: float, k: float) -> Shape:
+        return Polygon(tuple(((x - left) * k, (y - top) * k) for x, y in self.points))
 
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
         """Smooth, with round corners: thick lines of pygame are ragged and leave gaps where they

@@ -291,17 +291,17 @@ class Typesetter:
         """
         width, height = room
         weight = drawn_in(text, weight)
-        whole = self._widest(self.wrap(text, largest, 0, weight, True), largest, weight) <= (
+        whole = self.widest(self.wrap(text, largest, 0, weight, True), largest, weight) <= (
             width / KEEP_WHOLE
         )
         px = largest
         while True:
             lines = self.wrap(text, px, width, weight, whole, hyphens=True)
             fits = px * leading * len(lines) <= height + 1
-            if px <= least or (fits and self._widest(lines, px, weight) <= width):
+            if px <= least or (fits and self.widest(lines, px, weight) <= width):
                 break
             px = max(least, px * SMALLER)
-        if whole and self._widest(lines, px, weight) > width:
+        if whole and self.widest(lines, px, weight) > width:
             lines = self.wrap(text, px, width, weight, hyphens=True)
         most = max(1, int((height + 1) // (px * leading)))
         if len(lines) > most:
@@ -309,7 +309,8 @@ class Typesetter:
             return Fitted([*lines[: most - 1], last], px, weight, False)
         return Fitted(lines, px, weight, True)
 
-    def _widest(self, lines: list[str], px: float, weight: str) -> int:
+    def widest(self, lines: list[str], px: float, weight: str) -> int:
+        """Pixels of the longest of some lines."""
         return max(self.size(line, px, weight)[0] for line in lines)
 
     def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:

@@ -21,8 +21,9 @@ from .tumble import SECONDS as TUMBLE
 
 GLIDE, FLIP, FADE, BEAT_GAP, LIFTED = 0.32, 0.3, 0.22, 0.06, 0.8
 """Seconds at speed 1."""
-HOP = 0.25
-"""How high pieces rise on their way, in their heights."""
+HOP, RISE, STEEPEST = 0.25, 30, 1.0
+"""How high pieces rise on their way, in their heights; small ones as many units as a card does, and
+none higher than this."""
 
 
 def sweeps(beats: Sequence[Sequence[Event]]) -> list[Any]:
@@ -277,13 +278,15 @@ class Animator:
             self.flourishes.append((flourish, self.now))
             wait = self._seconds(flourish.seconds)
         if e.kind in ("moved", "removed"):
-            actor = self._take(e)
+            actor, slower = self._take(e), self.board.slower(e)
+            if actor and actor.above(self.now):
+                slower = 1.0  # it only falls
             if e.kind == "moved":
-                self._arrive(e, actor)
+                self._arrive(e, actor, slower)
             elif actor:
                 self._leave(actor)
             self._arrange(e.src, self._seconds(GLIDE))
-            return max(wait, self._seconds(GLIDE * self.board.slower(e) + BEAT_GAP))
+            return max(wait, self._seconds(GLIDE * slower + BEAT_GAP))
         if e.kind == "lifted":
             return max(wait, self._lift(e))
         if e.kind == "added":
@@ -321,12 +324,11 @@ class Animator:
         there = self.actors.setdefault(e.dst, [])
         there.insert(len(there) if e.put < 0 else e.put, actor)
 
-    def _arrive(self, e: Event, actor: Actor | None) -> None:
+    def _arrive(self, e: Event, actor: Actor | None, slower: float) -> None:
         actor = actor or self._new(e.face, e.src)
         if actor.face != e.face:
             actor.old_sprite, actor.face = actor.sprite, e.face
         actor.spot = e.dst
-        slower = self.board.slower(e)
         actor.hop = self._hop(actor) * slower
         self._put(e, actor)
         self._arrange(e.dst, self._seconds(GLIDE))
@@ -341,8 +343,10 @@ class Animator:
             actor.seconds *= 1.6
 
     def _hop(self, actor: Actor) -> float:
-        """How high a piece rises on its way; what a hand lets go only falls."""
-        return 0.0 if actor.above(self.now) else HOP
+        """How high a piece rises on its way, in its heights; what a hand lets go only falls."""
+        if actor.above(self.now):
+            return 0.0
+        return max(HOP, min(STEEPEST, self.ctx.u(RISE) / max(1.0, actor.pose.height)))
 
     def _lift(self, e: Event) -> float:
         """Raise a piece that is about to go, nearer to the eye."""

@@ -319,6 +319,11 @@ class Board(ABC):
         """What choosing the hovered target would do, cost and win."""
         return None
 
+    def lies_beside(self, target: Target, view: View[Any]) -> bool:
+        """Whether a target is only the ground of pieces that are chosen one by one: a press on it
+        has missed them, and asks for nothing."""
+        return False
+
     def also_buttons(self, view: View[Any]) -> Sequence[Target]:
         """Targets on the board that have a button in the prompt bar as well, before the others."""
         return ()

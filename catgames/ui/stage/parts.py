@@ -147,6 +147,9 @@ class Union:
     def box(self) -> pygame.Rect:
         return self.parts[0].box().unionall([part.box() for part in self.parts[1:]])
 
+    def seen(self, left: float, top: float, k: float) -> Shape:
+        return Union(tuple(part.seen(left, top, k) for part in self.parts))
+
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
         for part in self.parts:
             part.outline(surface, colour, width)

@@ -246,7 +246,7 @@ class Pointer:
             self.open_seats(seat)
         elif selection.completes(target):
             self.drag = Drag(stage, target, pos, picks, ends=self.ends(pos, target))
-        elif target is not None:
+        elif target is not None and not self._misses(target):
             held = bool(picks) and target == picks[-1] and not model.selection.pending
             if not held:  # else the release tells whether it is taken back or dragged
                 model.choose(target)
@@ -254,6 +254,12 @@ class Pointer:
                 self.drag = Drag(stage, target, pos, selection.picks, held)
         elif stage.area.collidepoint(pos):
             model.back()
+
+    def _misses(self, target: Target) -> bool:
+        """Whether a press was meant for one of the pieces that lie there, and for no place."""
+        selection = self.model.selection
+        free = not selection.picks and target not in selection.choosable
+        return free and self.stage.board.lies_beside(target, self.stage.view)
 
     def goals(self, pos: tuple[int, int], target: Target) -> Sequence[Target]:
         """Where the piece at a pixel can go, if it can't be chosen because the next choice moves
