@@ -20,7 +20,7 @@ from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy
 from .habits import HABITS, without_search
 from .ismcts import search_ismcts
-from .learned import values_of
+from .learning import values_of
 from .likings import liked_move
 from .search_config import SearchConfig
 from .search_tools import NEVER, RootStats, Stop, merge, until

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.game import Game
 from ..core.types import Seat
-from .learned import values_of
+from .learning import values_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from ..catalog import load_game, take_code
 from ..core.game import Game, View
 from ..core.record_text import content_digest
 from .children import begin_child, limit_memory
-from .learned import values_of
+from .learning import values_of
 from .levels import search
 from .requests import DIED, HUNG, Fault, fault_of
 from .search_config import SearchConfig

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from catgames.app import main
-from catgames.bots import learned
+from catgames.bots import learned, learning
 from catgames.bots.arena import Setup
-from catgames.bots.learned import Learner, features_of, keep, read_file, values_of
+from catgames.bots.learned import features_of, keep, read_file
+from catgames.bots.learning import Learner, values_of
 from catgames.bots.levels import decide, find_level
 from catgames.content.paths import LEARNED
 from catgames.core.game import Game
@@ -31,7 +32,7 @@ FEW = 600
 
 @pytest.fixture(autouse=True)
 def nothing_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(learned, "_known", {})
+    learned.KNOWN.clear()
     monkeypatch.setenv(LEARNED, str(tmp_path / "learned"))
 
 
@@ -110,7 +111,7 @@ def test_values_are_kept_until_the_rules_change(tmp_path: Path) -> None:
     values = Learner(game).learn(FEW)
     keep(values, FEW)
     (file,) = (tmp_path / "learned").iterdir()
-    learned._known.clear()
+    learned.KNOWN.clear()
     again = values_of(load_prototype(tmp_path / "lucky_paws"))
     assert again is not None and again.first == values.first and again.games == values.games
     changed_game = load_prototype(make(tmp_path, rules=RULES + "\n# another rule\n"))
@@ -140,7 +141,7 @@ def test_only_the_latest_files_are_kept(tmp_path: Path, monkeypatch: pytest.Monk
         game = load_prototype(make(tmp_path, rules=RULES + f"\n# {n}\n", id=f"paws_{n}"))
         values[n] = Learner(game).learn(100)
         keep(values[n], 100)
-        (tmp_path / "learned" / f"{learned._digest(game)}.json").touch()
+        (tmp_path / "learned" / f"{learned.digest_of(game)}.json").touch()
     assert len(list((tmp_path / "learned").glob("*.json"))) == 2
     assert read_file(values[3].game) is not None
 
@@ -159,7 +160,7 @@ class Forever(Ask):
 
 def test_games_without_an_end_are_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody who may only pass passes for ever."""
-    monkeypatch.setattr(learned, "LONGEST", 300)
+    monkeypatch.setattr(learning, "LONGEST", 300)
     rules = changed(RULES, "* 2)", '* 2, ("forever", 0))') + FOREVER
     game = load_prototype(make(tmp_path, rules=rules))
     assert Learner(game).learn(2000).games == 0
@@ -173,7 +174,7 @@ def test_a_damaged_file_is_learned_anew(tmp_path: Path, damage: str) -> None:
     (file,) = (tmp_path / "learned").iterdir()
     file.write_text(DAMAGED[damage](json.loads(file.read_text())))
     assert read_file(game) is None
-    learned._known.clear()
+    learned.KNOWN.clear()
     assert values_of(game) is not None
     assert read_file(game) is not None
 

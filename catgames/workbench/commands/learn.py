@@ -6,7 +6,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
-from ...bots.learned import QUICK, Learner, Values, features_of, keep, read_file
+from ...bots.learned import Values, features_of, keep, read_file
+from ...bots.learning import QUICK, Learner
 from ...bots.levels import find_level
 from ...bots.search_tools import until
 from ...commands.arguments import GAME, add_debug, game, integer, positive
