@@ -58,7 +58,7 @@ class Values:
         return shares_of(self.strengths(s), self.game.together)[seat]
 
 
-@lru_cache(8)
+@lru_cache(4)
 def features_of(game: Game[Any, Any]) -> Features:
     """The features of a game that has some; they are made once."""
     assert game.parts.features is not None
@@ -85,9 +85,18 @@ def known_values(game: Game[Any, Any]) -> Values | None:
 
 KNOWN: dict[str, Values | None] = {}
 """What this process knows, by digest; None: nothing can be learned of it."""
+MOST_KNOWN = 8
+"""Games of which a process knows something at once."""
 
 
-@lru_cache(32)
+def know(game: Game[Any, Any], values: Values | None) -> None:
+    """Use these values from now on, and forget those that were learned first."""
+    KNOWN[digest_of(game)] = values
+    while len(KNOWN) > MOST_KNOWN:
+        del KNOWN[next(iter(KNOWN))]
+
+
+@lru_cache(MOST_KNOWN)
 def digest_of(game: Game[Any, Any]) -> str:
     """Digest of its rules and data; working it out takes longer than an evaluation."""
     return content_digest(game.content)
@@ -125,7 +134,7 @@ def read_file(game: Game[Any, Any]) -> tuple[Values, int] | None:
 
 def keep(values: Values, moves: int) -> None:
     """Use these values from now on, and keep them in a file, if that can be done."""
-    KNOWN[digest_of(values.game)] = values
+    know(values.game, values)
     path = _path(values.game)
     if path is None:
         return

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from ..core.game import Game, share_of_win
 from ..core.types import CHANCE, GameError
-from .learned import KNOWN, Values, digest_of, features_of, keep, read_file, shares_of
+from .learned import KNOWN, Values, digest_of, features_of, keep, know, read_file, shares_of
 from .search_tools import NEVER, Stop, complete_move, until
 
 QUICK, QUICK_SECONDS = 10_000, 5.0
@@ -65,7 +65,7 @@ def values_of(game: Game[Any, Any]) -> Values | None:
                     keep(found, QUICK)
         except (GameError, ArithmeticError):  # whoever plays is told what is wrong with it
             pass
-        KNOWN[digest] = found
+        know(game, found)
     return KNOWN[digest]
 
 
