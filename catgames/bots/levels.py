@@ -138,9 +138,14 @@ def config_for(level: Level, game: Game[Any, Any], view: View[Any]) -> SearchCon
     return level.config_for(game.info.id, len(game.scores(view.state)))
 
 
+def learns(game: Game[Any, Any], levels: Iterable[Level], seats: int) -> bool:
+    """Whether one of the levels judges this game by what has been learned of it."""
+    return any(level.config_for(game.info.id, seats).evaluation == "learned" for level in levels)
+
+
 def prepare(game: Game[Any, Any], levels: Iterable[Level], seats: int) -> None:
     """Learn what the levels need to know of a game, before somebody waits for an answer."""
-    if any(level.config_for(game.info.id, seats).evaluation == "learned" for level in levels):
+    if learns(game, levels, seats):
         values_of(game)
 
 

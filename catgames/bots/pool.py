@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Iterable
 from multiprocessing.connection import wait
 from typing import Any
 
 from ..core.game import Game, View
 from .advice import advice_config
 from .cats import find_opponent
-from .levels import config_for, with_table_budget
+from .levels import config_for, learns, with_table_budget
 from .requests import AdviceRequest, Fault, MoveRequest
 from .search_config import SearchConfig
 from .worker import POLL_SECONDS, Worker
@@ -57,7 +58,7 @@ class Dispatcher:
         self.workers = [Worker() for _ in range(processes)]
         self.closing = False
         self._new: list[MoveRequest] = []
-        self._games: list[Game[Any, Any]] = []
+        self._games: list[tuple[Game[Any, Any], bool]] = []
         """Those whose rules the processes should load."""
         self._changed = threading.Condition()
         self._searches: list[_Search] = []
@@ -69,10 +70,10 @@ class Dispatcher:
             self._new.append(request)
             self._changed.notify()
 
-    def prepare(self, game: Game[Any, Any]) -> None:
-        """Let the processes load a game's rules; never waits for them."""
+    def prepare(self, game: Game[Any, Any], learn: bool) -> None:
+        """Let the processes load a game's rules, and learn it; never waits for them."""
         with self._changed:
-            self._games.append(game)
+            self._games.append((game, learn))
             self._changed.notify()
 
     def close(self) -> None:
@@ -101,10 +102,10 @@ class Dispatcher:
                 self._changed.wait()
             new, self._new = self._new, []
             games, self._games = self._games, []
-        for game in games:
+        for game, learn in games:
             for worker in self.workers:
                 if worker not in self._busy:
-                    worker.prepare(game)
+                    worker.prepare(game, learn)
         self._searches += map(_Search, new)
         self._searches.sort(key=lambda s: not s.request.urgent)
         return not self.closing
@@ -191,10 +192,11 @@ class ThinkerPool:
             self._thread = threading.Thread(target=run, name="computers", daemon=True)
             self._thread.start()
 
-    def prepare(self, game: Game[Any, Any]) -> None:
-        """Load a game's rules in the processes, so that the first answer doesn't wait for it."""
+    def prepare(self, game: Game[Any, Any], levels: Iterable[str] = (), seats: int = 2) -> None:
+        """Load a game's rules in the processes, and learn what the levels need to know of it, so
+        that the first answer doesn't wait for it."""
         self.start()
-        self._dispatcher.prepare(game)
+        self._dispatcher.prepare(game, learns(game, map(find_opponent, levels), seats))
 
     def ask(
         self,

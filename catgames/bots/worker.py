@@ -52,7 +52,8 @@ def serve(pipe: Connection) -> None:
                 case ("rules", key, game_id, content, code):
                     take_code({game_id: code})
                     games[key] = load_game(game_id, content)
-                    values_of(games[key])  # while the table opens
+                case ("learn", key):
+                    values_of(games[key])
                 case ("search", key, view, config, seed, within):
                     pipe.send(_search(games[key], view, config, seed, within, pipe))
     except (EOFError, OSError):
@@ -135,13 +136,15 @@ class Worker:
                 break
         return True
 
-    def prepare(self, game: Game[Any, Any]) -> None:
-        """Start the process and let it load a game's rules, before it is asked for the first
-        time."""
+    def prepare(self, game: Game[Any, Any], learn: bool) -> None:
+        """Start the process and let it load a game's rules, and learn what it is worth, before it
+        is asked for the first time."""
         if self.start():
             self._begin_timer(HUNG_SECONDS)
             try:
-                self._send_rules(game)
+                key = self._send_rules(game)
+                if learn and self.pipe is not None:
+                    self.pipe.send(("learn", key))
                 self._end_timer()
             except Exception:  # the next request tries again
                 self.stop()

@@ -114,7 +114,10 @@ class Games:
     def _show(self, match: Match, recorder: Recorder | None, prepared: bool = True) -> None:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
-            self.thinkers.prepare(match.game)
+            from ..match.players import opponent_of
+
+            computers = [opponent_of(player) for player in match.players if not player.human]
+            self.thinkers.prepare(match.game, computers, len(match.players))
         self.host.routes.open("table", match, recorder=recorder, prepared=prepared)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:

@@ -59,9 +59,15 @@ class Person:
         return self.rng.choice(points)
 
     def near(self, spot: Spot, goal: Spot) -> bool:
-        """Whether a piece would hardly move."""
-        same = spot[0] == goal[0]
-        return same and all(abs(a - b) < 60 for a, b in zip(spot[1:3], goal[1:3]))  # type: ignore[operator]
+        """Whether a piece would hardly move, or be let go over the pile on which it lies."""
+        table = self.free.table
+        if spot[0] != goal[0]:
+            return False
+        if all(abs(a - b) < 60 for a, b in zip(spot[1:3], goal[1:3])):  # type: ignore[operator]
+            return True
+        point = table.stage.board.is_point(goal)
+        hit = table.pointer.target_at(self.free.on_table(*goal[1:3])) if point else None  # type: ignore[arg-type]
+        return isinstance(hit, tuple) and hit[1 : len(spot) + 1] == spot
 
     # ------------------------------------------------------------------ purposes
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ...bots.learned import Values, features_of, keep, read_file
 from ...bots.learning import QUICK, Learner
-from ...bots.levels import find_level
+from ...bots.levels import find_level, learns
 from ...bots.search_tools import until
 from ...commands.arguments import GAME, add_debug, game, integer, positive
 from ...commands.chosen_game import changed_game, need_rules
@@ -74,9 +74,8 @@ def learn_first(arm: Arm, levels: Sequence[str], games: int) -> None:
     """Before so many games are played: learn as thoroughly as they are worth, unless the levels
     don't need it or have done it."""
     game, setup = arm.game, arm.setup
-    configs = [find_level(level).config_for(game.info.id, setup.seats) for level in levels]
     budget = min(MOVES, EACH * games)
-    if game.parts.features is None or not any(c.evaluation == "learned" for c in configs):
+    if game.parts.features is None or not learns(game, map(find_level, levels), setup.seats):
         return
     known = read_file(game)
     if budget <= QUICK or (known and known[1] >= budget):
