@@ -76,6 +76,7 @@ COMMANDS = {
     "print": Command("a game as a PDF to cut out", ("main.py print",), FOR_DEVELOPMENT),
     "import": Command("a game of a designer's files", ("main.py import",), FOR_IMPORTING),
     "sim": Command("play games without a window", ("main.py simulate",)),
+    "learn": Command("let computers find out what is worth what", ("main.py learn",)),
     "measure": Command("figures of many games", ("main.py measure",), FOR_THE_WORKBENCH),
     "compare": Command("what a change does to a game", ("main.py compare",), FOR_THE_WORKBENCH),
     "restrict": Command(
