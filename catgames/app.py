@@ -19,7 +19,6 @@ from .content.game_ids import game_ids
 from .content.languages import languages
 from .content.paths import COMMAND, LEARNED
 from .core.types import GameError
-from .store.folders import data_folder
 
 OPENED = (".catgame", ".catvariant")
 """Files that ``play`` opens; desktops hand them over as the only argument."""
@@ -105,6 +104,8 @@ def _run(argv: list[str]) -> int:
     name, names = argv[0], command_names()
     if name in names:
         args = parser([name]).parse_args(argv)  # nobody waits for the other commands' modules
+        from .store.folders import data_folder  # whoever asks for help needs no folders
+
         with suppress(GameError):  # no home folder
             folder = data_folder(getattr(args, "portable", None)) / "learned"
             os.environ.setdefault(LEARNED, str(folder))

@@ -12,11 +12,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from catgames.bots import habits
 from catgames.bots.arena import Play, Setup
 from catgames.bots.levels import decide, find_level
 from catgames.bots.search_tools import Stop, until
 from catgames.core.game import Game, View, share_of_win
-from catgames.core.types import CHANCE, PASS, GameError, Move, Seat
+from catgames.core.types import CHANCE, GameError, Move, Seat
 from catgames.kit.folder import load_prototype
 
 PLAN = "plan.py"
@@ -44,12 +45,14 @@ def _uppermost(view: View[Any], target: Any) -> Sequence[int]:
     return faces
 
 
+def _blind(habit: habits.Habit) -> Habit:
+    """One that looks at nothing but the moves."""
+    return lambda game, view, moves, rng: habit(moves, rng)
+
+
 HABITS: Mapping[str, Habit] = {
-    "first": lambda game, view, moves, rng: moves[0],
-    "last": lambda game, view, moves, rng: moves[-1],
-    "never_pass": lambda game, view, moves, rng: next((m for m in moves if m != PASS), moves[0]),
     "dearest": dearest,
-    "random": lambda game, view, moves, rng: rng.choice(moves),
+    **{name: _blind(habit) for name, habit in habits.HABITS.items()},
 }
 
 

@@ -8,7 +8,8 @@ otherwise the opponents' nodes would only ever see the real ones and adapt to th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from math import exp, sqrt
 from random import Random
 from typing import Any
@@ -23,6 +24,8 @@ AT_RANDOM, BONUS, UNKNOWN = 0.2, 0.1, 0.7
 once, and what one is taken to be worth that was never played."""
 LONGEST = 200
 """Moves of a play-out."""
+Worth = Callable[[Seat], float]
+"""What a position is worth to each seat, evaluated once."""
 
 
 class Node:
@@ -110,11 +113,11 @@ class SearchTree:
             move = self.select(node, moves)
             path.append((node, move, decision.seat))
             game.apply(s, move)
-        played: list[tuple[Move, Seat]] = []
-        leaves = [s]
+        leaves = [cache(partial(self.evaluate, s))]
         if self.config.rollout_turns:
-            leaves.append(self.rollout(s, played))
-            self.learn_averages([*((move, seat) for _, move, seat in path), *played], leaves[1])
+            played = [(move, seat) for _, move, seat in path]
+            leaves.append(cache(partial(self.evaluate, self.rollout(s, played))))
+            self.learn_averages(played, leaves[1])
         self.backpropagate(path, leaves)
 
     def rollout(self, s: Any, played: list[tuple[Move, Seat]]) -> Any:
@@ -122,13 +125,14 @@ class SearchTree:
         this search, and now and then any (moves' averages, Finnsson and Björnsson 2008); the moves
         are added to ``played``."""
         game, rng, s, turns, last = self.game, self.rng, s.clone(), 0, None
+        longest = len(played) + LONGEST
         while (decision := game.decision(s)) is not None:
             if decision.seat == CHANCE:
                 game.apply(s, game.sample_chance(s, rng))
                 continue
             now = game.turn(s), decision.seat
             turns, last = turns + (now != last), now
-            if turns > self.config.rollout_turns or len(played) > LONGEST:
+            if turns > self.config.rollout_turns or len(played) > longest:
                 break
             legal = game.legal_moves(s)
             move = legal[0] if len(legal) == 1 else self.likely(legal)
@@ -151,15 +155,12 @@ class SearchTree:
                 best, chosen = value, move
         return chosen
 
-    def learn_averages(self, moves: Sequence[tuple[Move, Seat]], leaf: Any) -> None:
+    def learn_averages(self, moves: Sequence[tuple[Move, Seat]], leaf: Worth) -> None:
         """Add what has come of moves to their averages."""
-        values: dict[Seat, float] = {}
         for move, seat in moves:
-            if seat not in values:
-                values[seat] = self.evaluate(leaf, seat)
             known = self.averages.setdefault(move, [0, 0.0])
             known[0] += 1
-            known[1] += values[seat]
+            known[1] += leaf(seat)
 
     def _node(self, key: Any) -> tuple[Node, bool]:
         """The node, and whether it is new."""
@@ -202,15 +203,14 @@ class SearchTree:
                 best, chosen = value, move
         return chosen
 
-    def backpropagate(self, path: Sequence[tuple[Node, Move, Seat]], leaves: Sequence[Any]) -> None:
+    def backpropagate(
+        self, path: Sequence[tuple[Node, Move, Seat]], leaves: Sequence[Worth]
+    ) -> None:
         """Add the leaf's value for each decider, of the position itself and of what followed it in
         a play-out, to the nodes on the path."""
-        values: dict[Seat, float] = {}
         for node, move, seat in path:
-            if seat not in values:
-                values[seat] = sum([self.evaluate(leaf, seat) for leaf in leaves]) / len(leaves)
             node.total += 1
-            node.stats.add(move, values[seat])
+            node.stats.add(move, sum([leaf(seat) for leaf in leaves]) / len(leaves))
 
 
 def search_ismcts(

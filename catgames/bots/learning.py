@@ -9,6 +9,7 @@ give the same values, unless a clock ends the learning.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -51,22 +52,21 @@ def values_of(game: Game[Any, Any]) -> Values | None:
     """
     if game.parts.features is None or game.by_hand:
         return None
-    digest = digest_of(game)
-    if digest not in KNOWN:
-        found: Values | None = None
-        try:
-            kept = read_file(game)
-            if kept is not None:
-                found = kept[0]
-            else:
-                learned = Learner(game).learn(QUICK, until(QUICK_SECONDS))
-                if learned.games >= FEWEST:
-                    found = learned
-                    keep(found, QUICK)
-        except (GameError, ArithmeticError):  # whoever plays is told what is wrong with it
-            pass
-        know(game, found)
-    return KNOWN[digest]
+    if digest_of(game) not in KNOWN:
+        _find(game)
+    return KNOWN[digest_of(game)]
+
+
+def _find(game: Game[Any, Any]) -> None:
+    """Know what the file says, or learn quickly."""
+    if kept := read_file(game):
+        know(game, kept[0])
+        return
+    know(game, None)
+    with suppress(GameError, ArithmeticError):  # whoever plays is told what is wrong with it
+        learned = Learner(game).learn(QUICK, until(QUICK_SECONDS))
+        if learned.games >= FEWEST:
+            keep(learned, QUICK)
 
 
 Rows = list[dict[int, float]]
@@ -216,7 +216,7 @@ class Learner:
         Points of winners that are fewer than the others' count the other way round, and none if
         they don't tell the winners.
         """
-        leads = [self._leads(game) for game in every]
+        leads = self._leads(every)
         spread = sqrt(sum(x * x for own in leads for x in own) / sum(map(len, leads))) or 1.0
         says = sum(sum(w * x for w, x in zip(game.won, own)) for game, own in zip(every, leads)) / (
             spread * len(every)
@@ -234,16 +234,16 @@ class Learner:
             for game, own in zip(every, scaled)
         ]
 
-    def _leads(self, game: _Played) -> list[float]:
-        """Points less those of the others on average; where all win together, all points, or if
-        there are none, how long the game lasted, less the same of all games."""
-        if self.game.together:
-            every = [g for played in self.rounds for g in played]
-            points = any(any(g.scores) for g in every)
-            own, *all_ = [sum(g.scores) if points else g.turns for g in (game, *every)]
-            return [own - sum(all_) / len(all_)] * len(game.scores)
-        mean = sum(game.scores) / len(game.scores)
-        return [points - mean for points in game.scores]
+    def _leads(self, every: Sequence[_Played]) -> list[list[float]]:
+        """By game and seat: points less those of the others on average; where all win together, all
+        points, or if there are none, how long the game lasted, less the same of all games."""
+        if not self.game.together:
+            means = [sum(game.scores) / len(game.scores) for game in every]
+            return [[p - mean for p in game.scores] for game, mean in zip(every, means)]
+        points = any(any(game.scores) for game in every)
+        reached = [sum(game.scores) if points else game.turns for game in every]
+        mean = sum(reached) / len(reached)
+        return [[own - mean] * len(game.scores) for own, game in zip(reached, every)]
 
     def _descend(self, notes: list[_Note]) -> None:
         """AdaGrad on the cross-entropy; features are scaled to at most 1."""

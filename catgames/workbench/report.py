@@ -86,7 +86,7 @@ def page(
 ) -> str:
     """The page; ``folder``: where the records of notable games are kept.  ``people``: whose
     sessions stand beside the games of computers.  ``skill``: of each level against the one
-    below."""
+    below, and of habits."""
     title = title or f"{names.of('game', about.game_id)}, {about.seats} players"
     parts = [f"<h1>{escape(title)}</h1>", *_about(about, found, names)]
     english = catalogue("en")
@@ -156,8 +156,9 @@ def _people(people: People) -> Iterator[str]:
 
 
 def _skill(skill: Sequence[Skill], names: Names) -> Iterator[str]:
-    yield "<p>One player of a level among players of the level below it, in every seat equally "
-    yield "often. The more skill counts, the farther is its share of the wins from what would be "
+    yield "<p>One player among players of another kind, in every seat equally often: a level among "
+    yield "players of the level below it, or somebody who always does the same among players of a "
+    yield "level. The more skill counts, the farther is its share of the wins from what would be "
     yield "even.</p><table><tr><th>level</th><th>wins</th><th>games</th></tr>"
     for (who, share), s in zip(skill_lines(skill, partial(names.of, "level")), skill):
         yield f"<tr><td>{escape(who)}</td><td>{escape(share)}</td><td>{s.games:,}</td></tr>"

@@ -82,8 +82,8 @@ def _setup(setup: Setup, level: str, against: str, seat: int) -> Setup:
 
 def skills(pairs: Iterable[tuple[str, str]], samples: Sequence[GameSample]) -> Iterator[Skill]:
     """What the games of ``skill_tasks`` say; pairs without games are left out."""
+    team = any(s.together for s in samples)
     for level, against in pairs:
-        team = any(s.together for s in samples)
         own = [s for s in samples if {*s.setup.levels} == ({level} if team else {level, against})]
         if own:
             wins = tuple((s.seed, s.share(s.setup.levels.index(level))) for s in own)

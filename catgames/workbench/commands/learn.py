@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ...bots.learned import Values, features_of, keep, read_file
 from ...bots.learning import QUICK, Learner
 from ...bots.levels import find_level, learns
-from ...bots.search_tools import until
+from ...bots.search_tools import NEVER, Stop, until
 from ...commands.arguments import GAME, add_debug, game, integer, positive
 from ...commands.chosen_game import changed_game, need_rules
 from ...commands.outputs import with_bar
+from ...core.game import Game
 from ...core.types import GameError
 from ..sample import Arm
 
@@ -52,13 +54,19 @@ def run(args: Namespace) -> int:
     need_rules(game)
     if game.parts.features is None:
         raise GameError(f"the computers know {game.info.id} already; only prototypes are learned")
-    stop = until(SECONDS) if args.moves is None else lambda: False
-    learner = Learner(game, args.seed)
-    for _ in with_bar(learner.percents(args.moves or MOVES, stop), 100):
-        pass
-    keep(learner.values, learner.tried)
-    print("\n".join(_lines(learner.values)))
+    stop = until(SECONDS) if args.moves is None else NEVER
+    values = _learn(game, args.moves or MOVES, stop, args.seed)
+    print("\n".join(_lines(values)))
     return 0
+
+
+def _learn(game: Game[Any, Any], moves: int, stop: Stop, seed: int = 0) -> Values:
+    """Learn with a bar, and keep it."""
+    learner = Learner(game, seed)
+    for _ in with_bar(learner.percents(moves, stop), 100):
+        pass
+    keep(learner.values, moves)
+    return learner.values
 
 
 def _lines(values: Values) -> Iterator[str]:
@@ -82,7 +90,4 @@ def learn_first(arm: Arm, levels: Sequence[str], games: int) -> None:
         return
     if sys.stderr.isatty():
         print(f"learning what positions of {game.info.id} are worth", file=sys.stderr)
-    learner = Learner(game)
-    for _ in with_bar(learner.percents(budget, until(SECONDS)), 100):
-        pass
-    keep(learner.values, budget)
+    _learn(game, budget, until(SECONDS))

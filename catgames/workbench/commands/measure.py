@@ -92,8 +92,9 @@ def run(args: Namespace) -> int:
     found, code = skill_of(args, arm, batch)
     out = stream_beside(args.json)
     people = people_of(args, arm)
-    print("\n".join([*honesty(arm, by_level, found), *table(arm, by_level, people)]), file=out)
-    print("\n".join(skill_rows([s for s in found if not s.of_habit])), file=out)
+    levels = [s for s in found if not s.of_habit]
+    lines = [*honesty(arm, by_level, found), *table(arm, by_level, people), *skill_rows(levels)]
+    print("\n".join(lines), file=out)
     if args.interesting:
         print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
     if args.csv is not None:
