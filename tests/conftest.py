@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
@@ -28,6 +29,10 @@ from catgames.core.game import Game
 from catgames.core.notation import read_move, write_move
 from catgames.core.types import Atom, GameError
 from catgames.store import disk
+
+# Background jobs of a shell ignore Ctrl-C, and their children inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 once.share()
 disk.LONGEST_WAIT = 60.0  # machines may be busy; tests of slow disks set it themselves

@@ -417,8 +417,6 @@ def test_ctrl_c_ends_the_program_quietly(tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # background jobs of a shell ignore Ctrl-C, and their children inherit that
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     while program.poll() is None and not any(tmp_path.iterdir()):  # it plays
         time.sleep(0.01)

@@ -228,8 +228,6 @@ def test_ctrl_c_reports_the_games_played_so_far(tmp_path):
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
-            # background jobs of a shell ignore Ctrl-C, and their children inherit that
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         time.sleep(seconds)
         os.killpg(program.pid, signal.SIGINT)

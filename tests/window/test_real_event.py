@@ -50,8 +50,6 @@ class Stand:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            # background jobs of a shell ignore Ctrl-C, and their children inherit that
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.wait(lambda: self.title != "", "no window opens")
         self.screen.xdotool("windowfocus", self.window)

@@ -205,8 +205,6 @@ def test_what_was_played_is_kept_after_ctrl_c(command, tmp_path):
             [sys.executable, str(ROOT / "main.py"), *line],
             stderr=subprocess.PIPE,
             text=True,
-            # background jobs of a shell ignore Ctrl-C, and their children inherit that
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         time.sleep(seconds)
         program.send_signal(signal.SIGINT)
