@@ -113,10 +113,11 @@ class RealHands:
 
 def turn(player: RealHands, number: int) -> None:
     """Ten moves of the person who acts."""
-    seat = player.table.match.decision.seat
     share = 0.1 + 0.1 * number
     for _ in range(2):  # with those dealt: on a busy machine a drag may be made twice
         player.do(lambda: player.click(player.pos(player.top("deck"))), "draw")
+    # Not before: on a busy machine a second click on "Play" comes to the table and ends a turn.
+    seat = player.table.match.decision.seat
     start, end = player.pos(player.top("crate")), player.on_table(share, 0.3)
     player.do(lambda: player.drag(start, end), "move")
     fish = player.top("table")
