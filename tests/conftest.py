@@ -70,7 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if SCALE >= 1 or named or config.option.keyword:
         return
     kept = some_rows(items)
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    left = set(kept)
+    config.hook.pytest_deselected(items=[item for item in items if item not in left])
     items[:] = kept
 
 
