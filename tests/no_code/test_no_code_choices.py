@@ -33,6 +33,19 @@ PAID = {
     "a piece of the same suit": ("{hand: {which: {suit: suit}}}", 1, lambda p: True, ""),
     "from the market itself": ("{market: 1}", 1, lambda p: True, ""),
     "what lies on the table": ("{table: 1}", 1, lambda p: True, ""),
+    "of two kinds": (
+        "{hand: [{which: {suit: fish}}, {which: {suit: milk}}]}",
+        2,
+        lambda p: True,
+        "",
+    ),
+    "any, and one of a kind": ("{hand: [1, {which: {suit: milk}}]}", 2, lambda p: True, ""),
+    "two that are equal, and one of a kind": (
+        "{hand: [{count: 2, same: value}, {which: {suit: fish}}]}",
+        3,
+        lambda p: True,
+        "",
+    ),
 }
 
 
@@ -64,6 +77,11 @@ def test_pieces_are_paid_before_the_move_goes_on(tmp_path: Path, name: str) -> N
                 assert len(paid) == wanted and all(fits(pieces[f]) for f in paid)
                 if same:
                     assert len({pieces[f].columns[same] for f in paid}) == 1
+                suits = [pieces[f].columns["suit"] for f in paid]
+                assert name != "of two kinds" or suits == ["fish", "milk"]
+                assert name != "any, and one of a kind" or suits[1] == "milk"
+                if name == "two that are equal, and one of a kind":
+                    assert pieces[paid[0]].value == pieces[paid[1]].value and suits[2] == "fish"
                 if name == "a piece of the same suit":
                     assert pieces[paid[0]].columns["suit"] == pieces[face].columns["suit"]
                 if name == "with coins":
@@ -90,6 +108,8 @@ WHY = [
     ("{hand: {count: 5, which: {value: '< 3'}}}",
      "This costs 5 pieces from Hand that fit, and 3 do"),
     ("{table: 1}", "This costs a piece from Table, and none is left"),
+    ("{hand: [2, {count: 2, which: {value: '< 3'}}]}",
+     "Not all that this costs can be paid with what is there"),
 ]  # fmt: skip
 
 

@@ -110,6 +110,9 @@ CHANGED = [
     ("cost: {coins: 1, hand: {which: {value: '>= 3'}}}",
      "Buy: A piece from Market to Table, for 1 Coins, for a piece from Hand with value ≥ 3, "
      "phase Buy."),
+    ("cost: {hand: [{which: {suit: fish}}, {count: 2}]}",
+     "Buy: A piece from Market to Table, for a piece from Hand with suit = fish, "
+     "for 2 pieces from Hand, phase Buy."),
     ("where: empty", "Buy: A piece from Market to Table, to an empty place, phase Buy."),
     ("must: {suit: milk}, limit: 2",
      "Buy: A piece from Market to Table, if there are any, one whose suit = milk, "

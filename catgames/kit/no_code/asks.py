@@ -127,9 +127,11 @@ class Pay(Ask):
         kept: Spot, many: int, chosen: Seat,
     ) -> Iterator[tuple[Target, Spot, int, bool]]:  # fmt: skip
         """What is clicked, its place, its face, and whether it can be paid with."""
-        payment, now = self.code.used[number].paid[part], Now(s, seat, face, chosen, many)
+        now, costs = Now(s, seat, face, chosen, many), self.code.costs
+        payment, *later = self.code.used[number].paid[part:]
         zone = payment.place.zone
-        for spot, paid, fits in self.code.costs.ways(payment, now, kept, left, first):
+        due = [(payment, left, first), *costs.due(later, now)]
+        for spot, paid, fits in costs.ways(due, now, kept):
             if zone.space is not None:
                 yield spot, spot, paid, fits
             elif zone.per_seat and zone.held:

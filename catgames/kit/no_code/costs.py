@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations, product
+from operator import or_
 from typing import Any
 
 from ...content.checks import Path_, hint
@@ -18,6 +21,8 @@ from .steps import Steps
 from .table import Place, Table
 
 PAYMENT_WORDS = ("count", "which", "same", "to")
+MOST_PAYMENTS = 6
+"""Kinds of pieces that one price may have."""
 DISCARD = "discard"
 """The zone to which pieces are paid if nothing is said."""
 
@@ -46,6 +51,10 @@ class Payment:
                         yield spot, face
 
 
+Due = tuple[Payment, int, int]
+"""So many pieces are still to be paid, and the one with which it was begun, or NOTHING."""
+
+
 class Costs:
     """Reads what moves cost, and knows who has enough."""
 
@@ -68,10 +77,15 @@ class Costs:
             if name in d.fields:
                 fields.append((name, self.values.value(inner, at, piece)))
             elif name.partition(" of ")[0] in d.zones:
-                paid += self._payment(name, inner, at, piece)
+                if inner.items is None:
+                    paid += self._payment(name, inner, at, piece)
+                for i, each in enumerate(inner.items or ()):
+                    paid += self._payment(name, each, (*at, i), piece)
             else:
                 what = f"there is no field {name!r}{hint(name, (*d.fields, *d.zones))}"
                 self.report.where(at, what)
+        if len(paid) > MOST_PAYMENTS:
+            self.report.where(path, f"has more than {MOST_PAYMENTS} kinds of pieces")
         return fields, paid
 
     def _payment(self, name: str, node: Node, path: Path_, piece: bool) -> Iterator[Payment]:
@@ -133,7 +147,45 @@ class Costs:
                 return message(
                     f"kit.no_code.costs_{key}", count=price, has=has, place=place, column=column
                 )
+        if len(paid) > 1 and not self._enough(self.due(paid, now), now, kept):
+            return message("kit.no_code.costs_all")
         return None
+
+    def due(self, paid: Sequence[Payment], now: Now) -> list[Due]:
+        """What these payments still take."""
+        prices = [(payment, number_of(payment.count(now))) for payment in paid]
+        return [(payment, price, NOTHING) for payment, price in prices if price > 0]
+
+    def _enough(
+        self, due: Sequence[Due], now: Now, kept: Spot, spent: tuple[Spot, int] | None = None
+    ) -> bool:
+        """Whether all of it can be paid, each with pieces of its own; ``spent``: one that is gone.
+
+        It can if for any of the payments there are enough pieces that fit one of them (Hall 1935),
+        whatever is chosen as the same.
+        """
+        choices = []
+        for payment, left, first in due:
+            found = Counter(payment.fitting(self.steps.table, now, kept))
+            if spent is not None and spent in found:
+                found[spent] -= 1
+            groups = [found]
+            if payment.same:
+                cell = self.values.cell(payment.same)
+                begun = [face for _, face in found] if first == NOTHING else [first]
+                groups = [
+                    Counter({at: n for at, n in found.items() if cell(at[1]) == kind})
+                    for kind in {cell(face) for face in begun} - {""}
+                ]
+            choices.append([(group, left) for group in groups])
+        return any(
+            all(
+                reduce(or_, [group for group, _ in some]).total() >= sum(left for _, left in some)
+                for many in range(1, len(chosen) + 1)
+                for some in combinations(chosen, many)
+            )
+            for chosen in product(*choices)
+        )
 
     def _has(self, now: Now, name: str) -> int:
         held: Any = getattr(now.s, name)
@@ -147,18 +199,13 @@ class Costs:
         cell = self.values.cell(payment.same)
         return max(Counter(found for f in faces if (found := cell(f)) != "").values(), default=0)
 
-    def ways(
-        self, payment: Payment, now: Now, kept: Spot, left: int, first: int
-    ) -> Iterator[tuple[Spot, int, bool]]:
-        """Each piece that can be paid next, and whether it is one of enough of the same;
-        ``first``: the one that was paid first."""
-        found = [*payment.fitting(self.steps.table, now, kept)]
-        if not payment.same:
-            yield from ((spot, face, True) for spot, face in found)
-            return
-        cell = self.values.cell(payment.same)
-        many = Counter(cell(face) for _, face in found)
-        for spot, face in found:
-            own = cell(face)
-            alike = own == cell(first) if first != NOTHING else own != "" and many[own] >= left
-            yield spot, face, alike
+    def ways(self, due: Sequence[Due], now: Now, kept: Spot) -> Iterator[tuple[Spot, int, bool]]:
+        """Each piece that could pay for the first of what is due, and whether the rest can be paid
+        after it."""
+        (payment, left, first), *rest = due
+        cell = self.values.cell(payment.same) if payment.same else None
+        for spot, face in payment.fitting(self.steps.table, now, kept):
+            begun = face if first == NOTHING else first
+            alike = cell is None or cell(face) == cell(begun) != ""
+            after = [(payment, left - 1, begun), *rest] if left > 1 else rest
+            yield spot, face, alike and self._enough(after, now, kept, (spot, face))

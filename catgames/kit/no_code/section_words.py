@@ -34,7 +34,7 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
         parts.append(_where(d, said["where"]))
     cost = said.get("cost")
     for paid, price in cost.items() if isinstance(cost, Mapping) else ():
-        parts.append(_cost(d, str(paid), price))
+        parts += [_cost(d, str(paid), p) for p in (price if isinstance(price, list) else [price])]
     if "limit" in said:
         parts.append(message("kit.rule.limit", count=value_in_words(d, said["limit"])))
     if "phase" in said:
