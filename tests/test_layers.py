@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -45,10 +45,14 @@ def sources() -> list[Path]:
     return sorted(p for p in PACKAGE.rglob("*.py") if "__pycache__" not in p.parts)
 
 
+TELLING = (ast.Import, ast.ImportFrom, ast.Call, ast.Constant)
+"""Nodes of a source that may import something."""
+
+
 @cache
-def tree_of(path: Path) -> ast.Module:
-    """A source, parsed."""
-    return ast.parse(path.read_text("utf-8"))
+def nodes_of(path: Path) -> list[ast.AST]:
+    """A source, parsed: those of its nodes that tell."""
+    return [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, TELLING)]
 
 
 def home(path: Path) -> tuple[str, ...]:
@@ -59,7 +63,7 @@ def home(path: Path) -> tuple[str, ...]:
 def imports(path: Path, tree: ast.AST | None = None) -> Iterator[tuple[int, str]]:
     """Line and full dotted name of everything imported; for ``from a import b`` that is a.b."""
     package = list(path.relative_to(ROOT).parts[:-1])
-    for node in ast.walk(tree or tree_of(path)):
+    for node in ast.walk(tree) if tree else nodes_of(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -117,15 +121,15 @@ def unsteady(path: Path, tree: ast.AST | None = None) -> list[str]:
     return found
 
 
-def named(tree: ast.AST) -> set[str]:
+def named(nodes: Iterable[ast.AST]) -> set[str]:
     """The modules that a source names in strings, to import them when they are needed."""
-    strings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    strings = {node.value for node in nodes if isinstance(node, ast.Constant)}
     return {s for s in strings if isinstance(s, str) and s.startswith("catgames.")}
 
 
 @cache
 def _imported_by(path: Path) -> frozenset[str]:
-    return frozenset({name for _, name in imports(path)} | named(tree_of(path)))
+    return frozenset({name for _, name in imports(path)} | named(nodes_of(path)))
 
 
 def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
@@ -142,7 +146,7 @@ def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
         found = {*_imported_by(path)}
         if extra and name in extra:
             added = ast.parse(extra[name])
-            found |= {imported for _, imported in imports(path, added)} | named(added)
+            found |= {imported for _, imported in imports(path, added)} | named(ast.walk(added))
         graph[name] = {x if x in modules else x.rpartition(".")[0] for x in found} & {*modules}
         graph[name].discard(name)
     return graph
@@ -201,7 +205,7 @@ BY_STRING = {("catalog",), ("bots", "cluster"), ("kit", "code")}
 
 def imports_by_string(path: Path, tree: ast.AST | None = None) -> Iterator[str]:
     """Imports of our own modules, or of names that are put together, where they may not be."""
-    for node in ast.walk(tree or tree_of(path)):
+    for node in ast.walk(tree) if tree else nodes_of(path):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
             told = ast.unparse(node.args[0])
             ours = not isinstance(node.args[0], ast.Constant) or "catgames" in told
