@@ -132,7 +132,6 @@ def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
     assert second.stdout.startswith("['simulate', '--help']")
 
 
-@thorough_only
 def test_a_command_installs_the_files_that_are_missing_or_have_changed(
     dev: Dev, made: Path
 ) -> None:
@@ -149,7 +148,6 @@ def test_a_command_installs_the_files_that_are_missing_or_have_changed(
     assert dev("play").stderr == ""
 
 
-@thorough_only
 def test_the_variable_names_another_environment(
     dev: Dev, project: Path, tmp_path: Path, first: tuple[Path, Any]
 ) -> None:
@@ -159,7 +157,6 @@ def test_the_variable_names_another_environment(
     assert not (project / ".venv").exists()
 
 
-@thorough_only
 def test_bytecode_that_is_not_wanted_beside_the_sources_is_in_the_environment(
     dev: Dev, made: Path
 ) -> None:
@@ -228,7 +225,6 @@ def test_an_environment_that_had_no_room_is_made_when_there_is(
     assert dev("play", CATGAMES_VENV=str(disk / "venv"), **quick).returncode == 7
 
 
-@thorough_only
 def test_an_environment_with_half_a_pip_is_made_anew(
     dev: Dev, made: Path, quick: dict[str, str]
 ) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from thorough import sample, thorough_only
+from thorough import sample
 
 from catgames import bytecode
 
@@ -53,7 +53,6 @@ def is_whole(path: Path) -> bool:
         return False
 
 
-@thorough_only
 @pytest.mark.parametrize("limit", sample([20_000, 33_333, 60_001]))
 def test_bytecode_that_was_cut_off_is_thrown_away(tmp_path, limit):
     kept = {"PYTHONPYCACHEPREFIX": str(tmp_path)}
@@ -66,7 +65,6 @@ def test_bytecode_that_was_cut_off_is_thrown_away(tmp_path, limit):
     assert "incomplete" not in start("--help", **kept)
 
 
-@thorough_only
 @pytest.mark.parametrize("size", sample([17, 100, -1]))
 def test_bytecode_of_a_part_that_is_imported_late_is_thrown_away_too(tmp_path, size):
     kept = {"PYTHONPYCACHEPREFIX": str(tmp_path)}

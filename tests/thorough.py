@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
 import pytest
+import yaml
 
 from catgames.content.game_ids import game_ids
 
 T = TypeVar("T")
 
 QUICK = 0.02
-ROWS, LEAST_ROWS = 0.2, 1
-"""The share of a test's rows in a quick run."""
+ROWS = 0.2
+"""The share of a test's rows in a quick run, and of the tests that take long."""
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
 
 
@@ -42,20 +44,28 @@ def sample(
     return [things[i] for i in sorted(rng.sample(range(len(things)), many))]
 
 
+def slow_tests() -> list[str]:
+    """Those that take about a second or more: ``ui/test_keys.py::test_tab``."""
+    listed = yaml.safe_load(Path(__file__).with_name("slow.yaml").read_text("utf-8"))
+    return [f"{file}::{test}" for file, tests in listed.items() for test in tests]
+
+
+SLOW = slow_tests()
+LEFT_OUT = set(SLOW) - set(sample(SLOW, scale=ROWS))
+
+
 def some_rows(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Of a test that runs with many arguments a share of the rows, other ones for each test: so
-    every game and every language is looked at by many tests, but not by each.  A property of every
-    game is looked at in each game, with one number of players; leaks are looked for with all."""
-    tests: dict[tuple[str, int], list[pytest.Item]] = {}
+    """What a quick run looks at: a fifth of the tests that take long, and of a test that runs with
+    many arguments a share of the rows, other ones for each test; so every game and every language
+    is looked at by many tests, but not by each.  A property of every game is looked at in each
+    game, with one number of players; leaks are looked for with all."""
+    tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        test, _, row = item.nodeid.rstrip("]").partition("[")
-        key, game = (test, LEAST_ROWS), row.split("-")[0]
-        if "every_game/" in test and game in ("template", *game_ids()):
-            key = item.nodeid if "secrets" in test else f"{test}[{game}", 1
-        tests.setdefault(key, []).append(item)
-    kept = {
-        item
-        for (test, least), rows in tests.items()
-        for item in sample(rows, least, ROWS, seed=test)
-    }
+        key, _, row = item.nodeid.rstrip("]").partition("[")
+        game = row.split("-")[0]
+        if "every_game/" in key and game in ("template", *game_ids()):
+            key = item.nodeid if "secrets" in key else f"{key}[{game}"
+        if key.removeprefix("tests/") not in LEFT_OUT:
+            tests.setdefault(key, []).append(item)
+    kept = {item for test, rows in tests.items() for item in sample(rows, scale=ROWS, seed=test)}
     return [item for item in items if item in kept]

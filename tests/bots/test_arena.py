@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 from test_faulty_players import alive
-from thorough import sample, thorough_only
+from thorough import sample
 
 from catgames import app
 from catgames.bots import cluster
@@ -264,7 +264,6 @@ def scheduler() -> Any:
         yield local.scheduler_address
 
 
-@thorough_only
 def test_a_cluster_plays_the_same_games(scheduler, arena):
     line = "template --bots greedy,random --games 20 --seed 2"
     (here, first), (there, second) = (
@@ -393,7 +392,6 @@ def own_cluster(tmp_path: Path) -> Any:
     cluster.close()
 
 
-@thorough_only
 def test_workers_without_the_program_are_reported(own_cluster, capsys):
     own_cluster.worker(knows_the_program=False)
     line = f"arena template --games 4 --scheduler {own_cluster.address}"
@@ -402,14 +400,12 @@ def test_workers_without_the_program_are_reported(own_cluster, capsys):
     assert err == "catgames: a worker of the cluster can't find catgames; see docs/strength.md\n"
 
 
-@thorough_only
 def test_a_scheduler_needs_no_program(own_cluster, arena):
     own_cluster.worker(knows_the_program=True)
     _, told = arena(f"template --games 4 --scheduler {own_cluster.address}")
     assert told["games"] == told["planned"]
 
 
-@thorough_only
 @pytest.mark.parametrize(
     ("killed", "sentence"),
     sample([("workers", "has no workers any more"), ("scheduler", "does not answer any more")]),

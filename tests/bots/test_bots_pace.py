@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from slow_paws import write_paws
-from thorough import thorough_only
 
 from catgames import catalog
 from catgames.app import main
@@ -41,7 +40,6 @@ def test_a_slow_game_is_found_without_playing_it(prototypes: Path) -> None:
     assert quick is not None and not quick.slow
 
 
-@thorough_only
 def test_the_estimate_fits_a_whole_decision(prototypes: Path) -> None:
     """Alley cats look at six worlds; one is timed."""
     game = load_game("slow_paws")

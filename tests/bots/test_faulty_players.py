@@ -14,7 +14,7 @@ from pathlib import Path
 import faulty
 import pytest
 from test_bots_worker import SOON, position, wait
-from thorough import sample, thorough_only
+from thorough import sample
 
 from catgames.bots import worker
 from catgames.bots.pool import ThinkerPool
@@ -72,7 +72,6 @@ def test_a_player_that_fails_twice_answers(own_pool):
     assert [f.kind for f in request.faults] == ["raised", "raised"]
 
 
-@thorough_only
 @pytest.mark.parametrize(("sign", "kind"), [(signal.SIGKILL, "died"), (signal.SIGSTOP, "hung")])
 def test_processes_killed_and_stopped_from_outside(pool, sign, kind, monkeypatch):
     if kind == "hung":

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from babel import Locale, localedata
-from thorough import thorough_only
 
 from catgames.content.check_texts import check_texts
 from catgames.content.plurals import COUNTS, RULES, allowed, category, needed, plural_rules
@@ -52,7 +51,6 @@ def test_the_table_is_babels(language: str) -> None:
         assert category(rules, number) == theirs(number), number
 
 
-@thorough_only
 def test_no_language_or_country_of_babel_is_missing() -> None:
     for id in localedata.locale_identifiers():
         theirs, rules = Locale.parse(id).plural_form, plural_rules(id)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 import thorough
-from thorough import thorough_only
 
 from catgames.catalog import load_game, reload_game
 from catgames.core.events import Event
@@ -149,7 +148,6 @@ def two_backs(tea: PrototypeGame) -> PrototypeGame:
     return game
 
 
-@thorough_only
 @pytest.mark.parametrize("seats", [2, 3])
 def test_all_properties_hold_with_two_backs(two_backs: PrototypeGame, seats: int) -> None:
     check(two_backs, seats, range(thorough.amount(2)))

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import thorough
 from free_play import Table
-from thorough import thorough_only
 
 from catgames.catalog import offered, reload_game
 from catgames.core.events import Event
@@ -177,7 +176,6 @@ def test_everything_that_a_button_does_is_taken_back_at_once(pond: PrototypeGame
 # ---------------------------------------------------------------- secrets
 
 
-@thorough_only
 @pytest.mark.parametrize("seats", thorough.sample([2, 3], 1))
 def test_all_properties_hold_with_buttons(pond: PrototypeGame, seats: int) -> None:
     for seed in range(thorough.amount(2, 1)):

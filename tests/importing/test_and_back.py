@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from designers_files import DECK, OTHERS, URL, at, card, saved_table, sheet, tts
 from importing import check, import_one
-from thorough import thorough_only
 
 from catgames import app
 from catgames.content.paths import ROOT
@@ -153,7 +152,6 @@ def test_things_are_what_they_are_in_the_program(tmp_path: Path) -> None:
     assert len({*ids}) == len(ids)
 
 
-@thorough_only
 def test_a_table_of_our_own_comes_back(tmp_path: Path) -> None:
     """Piles, hands and boards lie on the table then; the pieces and counters are the same."""
     made = ROOT / "examples" / "free_table"

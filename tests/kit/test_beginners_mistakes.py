@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 from kit_folders import changed
-from thorough import SCALE, sample, thorough_only
+from thorough import SCALE, sample
 
 from catgames import app
 from catgames.catalog import forget_prototypes
@@ -42,7 +42,6 @@ def test_a_beginners_mistake_is_told_with_its_line(tmp_path, capsys, monkeypatch
     assert re.match(r"[\w.]+:\d+: \S", first)
 
 
-@thorough_only
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_unchanged_copy_has_no_mistake(tmp_path, kind, monkeypatch):
     """The test above would see nothing if every copy failed."""

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 from kit_folders import EXAMPLES, make
-from thorough import thorough_only
 
 from catgames.ui.graphics.theme import theme
 from catgames.ui.prototypes.entries import Entry, define_cover, entry_of
@@ -76,7 +75,6 @@ def painted(window: Window, entry: Entry) -> pygame.Surface:
     return picture
 
 
-@thorough_only
 def test_the_boxes_differ_by_what_is_in_them(window: Window, tmp_path: Path) -> None:
     looks = {}
     for name, text in SETS.items():

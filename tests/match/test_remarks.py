@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from tables import play_on
-from thorough import thorough_only
 
 from catgames.bots.cats import cat_file, cats_of
 from catgames.catalog import load_game
@@ -62,7 +61,6 @@ def test_the_same_answers_bring_the_same_words():
     assert one == two
 
 
-@thorough_only
 def test_a_cat_says_nothing_twice_in_a_game():
     said = heard(cats_at("cats_mansion"))
     assert len(said) > 4, "too few to see it"

@@ -7,7 +7,6 @@ import shlex
 
 import pytest
 from kit_folders import ROOT
-from thorough import thorough_only
 
 from catgames import app
 from catgames.kit.no_code.costs import PAYMENT_WORDS
@@ -29,7 +28,6 @@ def test_every_word_is_on_the_page(word):
     assert re.search(rf"`[^`]*\b{word}\b[^`]*`", PAGE), word
 
 
-@thorough_only
 def test_the_evening_of_the_page_is_spent_with_its_commands(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```", PAGE, re.M | re.S))

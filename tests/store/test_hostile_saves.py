@@ -212,7 +212,6 @@ def read_once(files: Files, raw: bytes) -> Times:
     return times
 
 
-@thorough_only
 def test_a_quadratic_reader_is_found(files, monkeypatch):
     def cut(text: str) -> str:
         while len(text) > 1:

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from thorough import amount, thorough_only
+from thorough import amount
 
 from catgames.catalog import load_game
 from catgames.content.texts import catalogue
@@ -315,7 +315,6 @@ def test_kills_lose_nothing(tmp_path):
     assert found["wrong"] == [] and found["answers"] > 0
 
 
-@thorough_only
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
 def test_the_kill_test_detects_saving_in_place(tmp_path):
     for _ in range(10):

@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from thorough import thorough_only
 
 from catgames.bots import levels
 from catgames.bots.levels import find_level, level_ids
@@ -235,7 +234,6 @@ def test_mistakes_in_the_file_are_reported(tmp_path, text, message):
     assert message in str(caught.value)
 
 
-@thorough_only
 @pytest.mark.skipif(os.name == "nt", reason="is stopped differently there")
 def test_a_signal_stops_it_and_finished_batches_are_kept(tmp_path):
     """Also in a shell's background jobs, which ignore Ctrl-C."""

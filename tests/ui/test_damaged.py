@@ -116,7 +116,6 @@ def play_in(installation: Path, folder: Path, number: int) -> subprocess.Complet
     )
 
 
-@thorough_only
 @pytest.mark.parametrize("number", range(amount(30, 1)))
 def test_a_damaged_installation_says_so(installation: Path, tmp_path: Path, number: int) -> None:
     rng = Random(f"damaged {number}")

@@ -13,7 +13,7 @@ import pygame
 from event_room import EventRoom
 from held import Held, held, in_own_process, what_grows
 from test_soak import linux
-from thorough import SCALE, amount, thorough_only
+from thorough import SCALE, amount
 
 from catgames.event_mode.attract import AttractScene
 from catgames.event_mode.files import load_state
@@ -121,7 +121,6 @@ def spend_hours(home: Path, seconds: float) -> tuple[list[Held], str]:
     return seen, figures
 
 
-@thorough_only
 @linux
 def test_hours_at_the_fair_leave_everything_level(home: Path) -> None:
     seen, told = in_own_process(spend_hours, home, SIMULATED)

@@ -14,7 +14,7 @@ import faulty
 import pytest
 from hands import click, play_on, rest
 from screens import open_table, open_window
-from thorough import sample, thorough_only
+from thorough import sample
 
 from catgames.bots import worker
 from catgames.catalog import load_game
@@ -83,7 +83,6 @@ def test_the_table_says_so_and_offers_to_go_on(window, player, monkeypatch):
     assert table.match.history()[before][0] == 0
 
 
-@thorough_only
 def test_asking_again_and_another_level(window):
     table = table_with(window, "raises", "human")
     watch(window, lambda: "three times" in table.prompt.view.text)

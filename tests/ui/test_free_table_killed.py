@@ -14,7 +14,7 @@ import screens
 from free_devices import DEVICES
 from free_hands import FreeTable
 from free_person import Person
-from thorough import amount, thorough_only
+from thorough import amount
 
 from catgames.catalog import add_folder
 from catgames.content.paths import ROOT
@@ -74,7 +74,6 @@ def check(free: FreeTable, said: list[int], device: str, number: int) -> None:
     assert match.answers > answers
 
 
-@thorough_only
 @pytest.mark.parametrize("number", range(amount(12, 1)))
 def test_a_free_table_that_is_killed_goes_on(tmp_path: Path, number: int) -> None:
     device = list(DEVICES)[number % len(DEVICES)]
@@ -82,7 +81,6 @@ def test_a_free_table_that_is_killed_goes_on(tmp_path: Path, number: int) -> Non
     check(go_on(tmp_path / "data"), said, device, number)
 
 
-@thorough_only
 def test_moves_that_are_not_saved_at_once_are_missed(tmp_path: Path) -> None:
     said = killed(tmp_path / "data", "mouse", 5, "careless")
     with pytest.raises((AssertionError, ValueError)):

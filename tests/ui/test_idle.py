@@ -14,7 +14,6 @@ import hands
 import pygame
 import pytest
 import screens
-from thorough import thorough_only
 
 from catgames.content.game_ids import game_ids
 from catgames.ui.window import ASLEEP_SECONDS, Window
@@ -44,7 +43,6 @@ def looks(window: Window) -> list[int]:
     return counts
 
 
-@thorough_only
 def test_a_window_at_rest_looks_twice_a_second_until_it_is_touched(home: Path) -> None:
     window = screens.open_window(home / "portable")
     screens.wait_until(window, 2.0)

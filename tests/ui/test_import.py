@@ -17,7 +17,6 @@ from designers_files import card, pcio, saved_table, sheet, xlsx
 from PIL import Image
 from room import texts
 from screens import frame, open_window
-from thorough import thorough_only
 
 from catgames.catalog import FOLDERS
 from catgames.free_table.pieces import places
@@ -268,7 +267,6 @@ def frames_until(window: Window, done: Callable[[], bool]) -> bool:
     return done()
 
 
-@thorough_only
 def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, cats: Path) -> None:
     drop(window, cats)
     page_of(window)

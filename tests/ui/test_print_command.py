@@ -11,7 +11,6 @@ from dataclasses import replace
 
 import pytest
 import screens
-from thorough import thorough_only
 from tour import EXAMPLES
 
 from catgames.app import main
@@ -142,7 +141,6 @@ def test_the_panel_makes_a_pdf_and_says_where_it_lies(window, tmp_path):
     assert free_name(path.parent, "last_sardine", ".pdf").name == "last_sardine (2).pdf"
 
 
-@thorough_only
 def test_a_panel_that_is_closed_stops_its_pdf(window, tmp_path):
     found = panel(window, "whisker_tricks")
     found._make()

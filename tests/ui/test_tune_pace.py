@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import screens
 from slow_paws import write_paws
-from thorough import thorough_only
 
 from catgames import catalog
 from catgames.catalog import load_game
@@ -53,7 +52,6 @@ def told(window: Window) -> str:
     return " ".join(p.text for p in window.ctx.printed)
 
 
-@thorough_only
 def test_a_change_that_makes_computers_slow_is_told_and_no_mistake(window: Window) -> None:
     scene = tune(window, "quick_paws")
     until_estimated(window, scene)

@@ -9,7 +9,6 @@ import hands
 import pygame
 import pytest
 import screens
-from thorough import thorough_only
 from tour import ends_of, playtests_of, setups_of, shell_of
 
 from catgames.event_mode.pin_pad import PinPadScene
@@ -88,7 +87,6 @@ def seen_in(window: Window, stages: Any) -> set[str]:
     return with_fields
 
 
-@thorough_only
 @pytest.mark.parametrize(
     ("stages", "expected"),
     [

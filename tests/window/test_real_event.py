@@ -127,7 +127,6 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
     stand.screen.close()
 
 
-@thorough_only
 def test_it_refuses_to_be_closed_and_lets_staff_out(stand: Stand) -> None:
     stand.start()
     stand.titled("Cat Herders")

@@ -183,12 +183,15 @@ def _walk(d: Data, s: State, seat: Seat) -> Message:
         return message("cats_mansion.prompt.walk_off", **facts)
     if cost < 0:
         return message("cats_mansion.prompt.walk_end", **facts)
+    how, due = "walk", setup.due(s, seat)
     if s.steps or s.fought:
-        return message("cats_mansion.prompt.walk_on", **facts, cost=cost)
-    due = setup.due(s, seat)
-    if due == (setup.CUSHION,):
-        return message("cats_mansion.prompt.walk_home", **facts, cost=cost)
-    if len(due) > 1:
+        how = "walk_on"
+    elif due == (setup.CUSHION,):
+        how = "walk_home"
+    elif len(due) > 1:
+        how = "walk_either"
         facts |= {"room": room_name(due[0]), "other": room_name(due[1])}
-        return message("cats_mansion.prompt.walk_either", **facts, cost=cost)
-    return message("cats_mansion.prompt.walk", **facts, cost=cost, room=room_name(due[0]))
+    else:
+        facts["room"] = room_name(due[0])
+    free = "" if cost else "_free"
+    return message(f"cats_mansion.prompt.{how}{free}", **facts, cost=cost)
