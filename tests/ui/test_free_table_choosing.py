@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
@@ -301,10 +302,17 @@ def test_the_ring_of_a_place_shows_beside_what_is_held_over_it(table, goal):
     for _ in range(30):
         free.wait(0.05)  # it follows the mouse
     free.window.draw()
-    glow = free.window.ctx.theme["glow"]
+    assert ring_above(free, box, "accent"), "it is lit otherwise than where it could go as well"
+    others = [s.box() for t, s in free.table.stage.shapes().items() if t == ("stalls", 2)]
+    assert ring_above(free, others[0], "glow")
+
+
+def ring_above(free: FreeTable, box: pygame.Rect, colour: str) -> bool:
+    """Whether there is light of a colour above a place."""
+    light = free.window.ctx.theme[colour]
     edge = [(box.centerx + 7 * a, box.top - d) for a in (-1, 0, 1) for d in range(1, 9)]
     seen = [free.window.surface.get_at((round(x), round(y))) for x, y in edge]
-    assert any(sum(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 40 for c in seen)
+    return any(sum(abs(a - b) for a, b in zip(c[:3], light[:3])) < 40 for c in seen)
 
 
 def held_over(free: FreeTable, start: Any, goal: Any) -> Any:

@@ -438,3 +438,17 @@ def test_a_pawn_that_stands_alone_is_large(table, size):
     free.rest()
     shapes = free.table.stage.shapes()
     assert shapes["at", "stalls", 4, 0].box().height >= 0.5 * shapes["stalls", 4].box().height
+
+
+@pytest.mark.parametrize("game", ["free_table", "harbour"])
+def test_no_card_buries_what_is_smaller(table, game):
+    free = table(game)
+    die = free.of_set("die")[0]
+    x, y = die[1:3]
+    free.model.do(("move", ("deck",), 0, 1, ("table", x + 5, y + 5, 0), "top", "up"))
+    free.rest()
+    assert free.table.pointer.target_at(free.on_table(x, y)) == ("at", *die, 0)
+    board, view = free.table.stage.board, free.table.stage.view
+    card = ("table", x + 5, y + 5, 0)
+    heights = [board.pose(spot, 0, 1, board.picture(view)[spot][0], view).z for spot in (card, die)]
+    assert heights[0] < heights[1]

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import hands
+import keyboard
 import pygame
 import pytest
 import screens
@@ -18,6 +19,7 @@ from catgames.catalog import load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.ui.input.inputs import Input, translate
 from catgames.ui.table.curtain import GUARD
+from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -46,6 +48,15 @@ def lift(window: Window, table: Any) -> None:
 def wait_for(window: Window, table: Any, until: float) -> None:
     screens.wait_until(window, until + 0.01)
     window.step([])
+
+
+def test_escape_before_a_curtain_opens_the_menu_and_comes_back_to_it(window: Window) -> None:
+    table = sit(window)
+    wait_for(window, table, table.curtain.began + GUARD)
+    keyboard.press(window, "escape")
+    assert isinstance(window.scenes[-1], MenuScene)
+    keyboard.press(window, "escape")
+    assert window.scenes[-1] is table and table.curtain is not None
 
 
 def to_call(window: Window, table: Any) -> None:
@@ -222,7 +233,8 @@ def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
     answers = table.match.answers
     names = ("u", "r", "l", "1", "n", "m", "tab", "z", "right", "page down", "f3", "p", "b")
     keys = [Input("key", key=k) for k in names]
-    window.step([*keys, Input("back"), Input("key", key="z", ctrl=True), Input("scroll", amount=1)])
+    right_click = Input("back", (640, 300))
+    window.step([*keys, right_click, Input("key", key="z", ctrl=True), Input("scroll", amount=1)])
     assert table.curtain and table.match.answers == answers
     assert window.scenes[-1] is table and not table.stage.log_open
     assert table.selection.hover is None and table.focus.at is None

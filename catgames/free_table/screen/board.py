@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any
 
 import pygame
@@ -36,7 +37,7 @@ from .faces import FreeFaces
 from .flourishes import HeldUp, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
-from .mat import draw_goal, draw_mat, draw_padlock
+from .mat import draw_goal, draw_mat, draw_padlock, edge
 from .reach import piece_of
 from .selector import HandSelector
 
@@ -72,6 +73,8 @@ TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 HAZE = 22
 """How strong the light is over a place that is meant: the ring around it says enough."""
+GOAL, GOAL_HAZE = "accent", 64
+"""The light where what is held goes if it is let go now."""
 FOLLOWED = 1.7
 """How much longer a piece takes on its way by itself than one that a hand lets go."""
 MEANWHILE = 0.38
@@ -139,8 +142,15 @@ class FreeBoard(StockBoard):
         return strip if any(self.at.in_hand(spot, front) for spot in picture) else None
 
     def find_picture(self, view: View[State]) -> Picture:
-        """Pieces keep the order in which they are held: moves count them in it."""
-        return self.game.picture(view)
+        """Pieces keep the order in which they are held: moves count them in it.  On a loose table
+        what is smaller lies on what is larger, so that no card buries a die."""
+        found = self.game.picture(view)
+
+        def large(spot: Spot) -> float:
+            area = self.at.area_of(str(spot[0])) if self.is_loose(spot) else None
+            return self.at.natural(area, self.at.form(found[spot][-1], spot)) if area else inf
+
+        return {spot: found[spot] for spot in sorted(found, key=large, reverse=True)}
 
     def _find_order(self, view: View[State]) -> Mapping[Spot, int]:
         return {spot: i for i, spot in enumerate(self.picture(view))}
@@ -274,10 +284,17 @@ class FreeBoard(StockBoard):
             draw_ring(surface, self.ctx, shape, colour)
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
-        """A line around where something held would go."""
-        shape = self.shapes(view).get(target)
-        if shape is not None and not self.is_point(target):
-            draw_ring(surface, self.ctx, shape)
+        """A light where something held would go, stronger than where it could go as well; of a
+        point of a loose table, around all of that."""
+        shape, ink = self.shapes(view).get(target), self.ctx.theme[GOAL]
+        zone = str(target[0]) if isinstance(target, tuple) and self.is_point(target) else ""
+        if (area := self.at.area_of(zone) if zone else None) is not None:
+            place = self.at.places.shared[area.zone, None]
+            shape = box_of(edge(self.ctx, area, place), self.ctx.u(8))
+        if shape is not None:
+            shape.fill(surface, veil(ink, GOAL_HAZE))
+            shape.outline(surface, ink, self.ctx.u(3))
+            draw_ring(surface, self.ctx, shape, GOAL)
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""

@@ -65,6 +65,8 @@ class Hands(Pointer):
         self._clicked: tuple[Target, float] = (None, -9.0)
         self._gap: Gap | None = None
         """Between which pieces of its place what is held would go."""
+        self._goal: Target = None
+        """Where else it would go."""
         self._position: object = None
         """Of which what is held and chosen is."""
         self._table: tuple[object, pygame.Surface] | None = None
@@ -115,8 +117,8 @@ class Hands(Pointer):
             lift.fit(self.board.at.tray_for(self.stage.view.state).collidepoint(pos))
             self._gap = self.aim.gap_at(pos, lift.middle, lift.grips, lift.angle)
             goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
-            goal = goal if self._gap is None else None
-            self.model.selection.hover = goal if goal in self.stage.shapes() else None
+            self._goal = goal if self._gap is None else None
+            self.model.selection.hover = self._goal if self._goal in self.stage.shapes() else None
         if lift.shaken and lift.moving:
             self._shake(lift)
         return lift.moving
@@ -213,6 +215,8 @@ class Hands(Pointer):
         lift, self.drag = self.drag, None
         if lift is None:
             return False
+        if lift.whole:  # what was said of holding it is over
+            self.model.listener.note("")
         begins = lift.move(e.pos, self.model.now)
         if begins:
             self._lift_off(lift)
@@ -485,8 +489,7 @@ class Hands(Pointer):
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
                 pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
-            if (goal := self.model.selection.hover) is not None:
-                self.board.outline(surface, self.stage.view, goal)
+            self.board.outline(surface, self.stage.view, self._goal)
             lift.draw(surface, ctx)  # nothing crosses its face
             if self._gap is not None:
                 draw_gap(surface, ctx, (self._gap.x, self._gap.y), self._gap.high)
