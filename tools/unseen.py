@@ -91,7 +91,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--only", action="append", choices=[*folders()], help="one row")
     parser.add_argument("--seats", type=int, default=2, help="or the nearest number (default: 2)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="a decision of playouts")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=1.0,
+        help="of processor time for a decision of playouts (default: 1)",
+    )
     args = parser.parse_args(arguments)
     for player in {args.player, args.against} - {*HABITS, "plan", "playouts"}:
         find_level(player)

@@ -28,6 +28,7 @@ UNDOS = ("auto", "fair", "free")
 _WORDS = {"recap": RECAPS, "undo": UNDOS}
 _SIZES = (320, 16_384)
 """Limits of the window's width and height, in pixels."""
+_LONGEST_ID = 200
 _MOST_TABLES, _MOST_OTHERS, _MOST_ALLOWED = 100, 50_000, 200
 
 
@@ -64,6 +65,8 @@ class Settings:
     tables: dict[str, Any] = field(default_factory=dict)
     """The last set-up of each game: players (name, kind, colour), options, open hands, and the cats
     by seat if there are any."""
+    played: str = ""
+    """The game that was begun last."""
     allowed: dict[str, str] = field(default_factory=dict)
     """The code of prototypes that may run: its SHA-256 by folder."""
     others: dict[str, Any] = field(default_factory=dict)
@@ -129,6 +132,8 @@ def _valid_or_none(key: str, value: Any, default: Any) -> Any:
         return (int(value[0]), int(value[1])) if fits else None
     if key in _WORDS:
         return value if value in _WORDS[key] else None
+    if key == "played":
+        return value if isinstance(value, str) and len(value) <= _LONGEST_ID else None
     assert key == "language"
     if value == "":
         return value

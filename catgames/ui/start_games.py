@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..catalog import all_ids
+from ..catalog import all_ids, load_game
 from ..core.types import Atom, message
 from .people.default_names import default_number
 from .routes import Routes
@@ -109,7 +109,17 @@ class Games:
             think=self.thinkers,
         )
         self._show(match, self.host.files.playtests.begin(store, match) if noted else None)
+        if self.host.settings.played != game.info.id:
+            self.host.change_settings(played=game.info.id)
         return match
+
+    def again(self, game_id: str) -> None:
+        """Begin a game with the people and the options of last time."""
+        self.host.routes.guard(lambda: self._again(game_id))
+
+    def _again(self, game_id: str) -> None:
+        game = load_game(game_id)
+        self.begin(game, *self.last_setup(game))
 
     def _show(self, match: Match, recorder: Recorder | None, prepared: bool = True) -> None:
         """Open the table; meanwhile the processes load the rules."""

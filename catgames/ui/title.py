@@ -1,7 +1,8 @@
-"""The title: the games as covers, unfinished games to continue, and a cat that sleeps."""
+"""The title: the games as covers, a game to continue or to play again, and a cat that sleeps."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi, sin
 from typing import TYPE_CHECKING, Any
@@ -150,9 +151,9 @@ class Cover(Widget):
         ctx.fit(surface, said, below, 14.5, "ink_soft", "semibold", "middle")
 
 
-class ContinueButton(Button):
-    """An unfinished game: its title and players in one line, turn and date below; or, if they need
-    it, title and players in both lines."""
+class TableButton(Button):
+    """A table that is ready: title and players of a game in one line, and what a click does below;
+    or, if they need it, title and players in both lines."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, words: str, below: str, act: Any
@@ -236,10 +237,12 @@ class TitleScene(Scene):
         return Button(self.ctx, rect, words, act, icon="icon_folder", tip=tip)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
-        """The buttons at the bottom: a game to continue on the left, pages on the right."""
+        """The buttons at the bottom: a game to continue or play again on the left, pages on the
+        right."""
         u, shell = self.ctx.u, self.shell
         y, x = h - u(70), w - u(32)
         made: list[Widget] = []
+        again = self._played_last()
         for words, icon, act, wide in (
             ("title.settings", "icon_settings", partial(shell.routes.open, "settings"), 150),
             ("title.players", "icon_human", partial(shell.routes.open, "players"), 150),
@@ -250,28 +253,49 @@ class TitleScene(Scene):
             made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
             x = rect.x - u(8)
         if not self.prototypes and shell.routes.opens("choose_files"):
-            words = "" if self.saved else self.ctx.translate("title.import")
+            words = "" if self.saved or again else self.ctx.translate("title.import")
             wide = u(150) if words else u(50)
             made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
             x = made[-1].rect.x - u(8)
+        left = u(32)
+        room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
         if self.saved:
-            left = u(32)
-            room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
             made.append(self._continue_button(room))
+        elif again:
+            title, names, act = again
+            below = self.ctx.translate("title.again")
+            made.append(self._table_button(room, title, names, below, act))
         return made[::-1]  # from left to right, as Tab goes
 
-    def _continue_button(self, room: pygame.Rect) -> ContinueButton:
-        """For the newest unfinished game, as wide as its words need and ``room`` allows."""
+    def _played_last(self) -> tuple[str, Sequence[str], Callable[[], None]] | None:
+        """Title and players of the game that was begun last, and what begins it again."""
+        settings, said = self.shell.settings, self.ctx.translate
+        id, table = settings.played, settings.tables.get(settings.played)
+        titles = {id: said(f"{id}.title") for id in game_ids() if has_board(id)}
+        titles |= {entry.id: entry.title for entry in self.prototypes if not entry.mistake}
+        if table is None or id not in titles:
+            return None
+        names = [name for name, *_ in table["players"]]
+        return titles[id], names, partial(self.shell.games.again, id)
+
+    def _continue_button(self, room: pygame.Rect) -> TableButton:
+        """For the newest unfinished game."""
         ctx, saved = self.ctx, self.saved[0]
         game = game_title(ctx.catalogue, saved.game_id, saved.record.content)
-        names = tuple(p.name for p in saved.players)
-        words = ctx.translate(message("title.go_on", game=game, names=("list", names)))
-        wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76)
-        rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))
         since = message("title.since", turn=self.turn, date=date_of(saved.date))
         below = ctx.translate(since) if self.turn else ""
-        act = partial(self.shell.games.resume, saved)
-        return ContinueButton(ctx, rect, words, below, act)
+        names = [player.name for player in saved.players]
+        return self._table_button(room, game, names, below, partial(self.shell.games.resume, saved))
+
+    def _table_button(
+        self, room: pygame.Rect, game: str, names: Sequence[str], below: str, act: Any
+    ) -> TableButton:
+        """As wide as its words need and ``room`` allows."""
+        ctx = self.ctx
+        words = ctx.translate(message("title.go_on", game=game, names=("list", tuple(names))))
+        wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76)
+        rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))
+        return TableButton(ctx, rect, words, below, act)
 
     head = pygame.Rect(0, 0, 1, 1)
 

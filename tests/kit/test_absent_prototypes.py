@@ -20,7 +20,7 @@ from catgames.match.players import Player
 from catgames.store.player_files import Files
 from catgames.store.unfinished import game_of
 from catgames.ui.library.scene import LibraryScene
-from catgames.ui.title import ContinueButton
+from catgames.ui.title import TableButton
 
 
 def begun(home: Path, answers: int = 5) -> Path:
@@ -104,7 +104,7 @@ def test_the_game_of_a_folder_that_is_not_given_has_its_name(tmp_path, home, mon
     add_texts("en", {}, instead=("lucky_paws.",))  # as in a program that never had the folder
     window = screens.open_window(home / "portable", language=language)
     window.scenes[0].enter()
-    (button,) = (w for w in window.scenes[0].group.widgets if isinstance(w, ContinueButton))
+    (button,) = (w for w in window.scenes[0].group.widgets if isinstance(w, TableButton))
     assert "{R} Paws & Co" in button.label and "Ada" in button.label
     assert "«" not in texts(window)
     window.routes.open("library")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +26,7 @@ from catgames.ui.library.scene import LibraryScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.scene import TableScene
-from catgames.ui.title import ContinueButton
+from catgames.ui.title import TableButton
 from catgames.ui.widgets.scrollbar import ScrollBar
 from catgames.ui.window import Window
 
@@ -81,7 +82,7 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     record = a_record(most=60)
     put(window, record, 1)
     scene = open_shelf(window)
-    assert "turn" in scene.rows[0].description.result
+    assert "Turn" in scene.rows[0].description.result
     hands.press_button(window, window.ctx.translate("library.go_on"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.match.answers >= 60
@@ -101,7 +102,7 @@ def test_an_arrow_stays_in_its_row(window: Window) -> None:
     window.back_to_title()
     group = window.scenes[-1].group
     assert group is not None
-    play_on = next(w for w in group.widgets if isinstance(w, ContinueButton))
+    play_on = next(w for w in group.widgets if isinstance(w, TableButton))
     row = [w for w in group.able() if w.rect.centery > play_on.rect.top]
     group.set_focus(max(row, key=lambda w: w.rect.x))
     for _ in row[1:]:
@@ -113,6 +114,48 @@ def test_an_arrow_stays_in_its_row(window: Window) -> None:
         before = group.focused
         keyboard.press(window, "tab")
         assert group.focused in row and group.focused.rect.x > before.rect.x, "Tab goes along it"
+
+
+def to_play_at(window: Window) -> list[TableButton]:
+    window.back_to_title()
+    group = window.scenes[-1].group
+    assert group is not None
+    return [w for w in group.widgets if isinstance(w, TableButton)]
+
+
+def test_one_click_on_the_title_plays_the_last_game_again(window: Window) -> None:
+    """With the same people, cats and options."""
+    assert not to_play_at(window), "nobody has played yet"
+    window.routes.open("setup", "swap_clops")
+    setup: Any = window.scenes[-1]
+    setup.model.change_player(0, name="Ada")
+    option = setup.model.offered_options()[0]
+    setup.model.set_option(option.key, option.choices[-1])
+    hands.press_button(window, window.ctx.translate("setup.play"))
+    before = window.scenes[-1].match
+    (button,) = to_play_at(window)
+    assert "Swap Clops" in button.label and "Ada" in button.label
+    hands.click(window, button.rect.center)
+    after = window.scenes[-1].match
+    assert after is not before and after.game.info.id == "swap_clops"
+    assert all(seat < 0 for seat, _, _ in after.history()), "it has only been dealt"
+    assert (after.players, after.options) == (before.players, before.options)
+
+
+def test_a_game_to_continue_comes_before_another_one(window: Window) -> None:
+    window.routes.open("setup", "swap_clops")
+    hands.press_button(window, window.ctx.translate("setup.play"))
+    put(window, a_record(most=60), 1)
+    (button,) = to_play_at(window)
+    assert button.below != window.ctx.translate("title.again")
+
+
+@pytest.mark.parametrize("played", ["no_such_game", "", 7, "x" * 300])
+def test_a_game_that_is_not_here_is_not_offered(home: Path, played: Any) -> None:
+    folder = home / "portable"
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text(json.dumps({"played": played}), "utf-8")
+    assert not to_play_at(screens.open_window(folder))
 
 
 def bar_of(scene: Any) -> ScrollBar:

@@ -194,10 +194,11 @@ class SetupModel:
         self.change_player(seat, colour=next((c for c in free if c not in taken), colour))
 
     def begin(self) -> None:
-        """Begin the game.  Empty names become default names; people are remembered."""
+        """Begin the game.  Empty names become default names; people and table are remembered."""
         for i, player in enumerate(self.players):
             name = clean_name(player.name) or self.translate(message("player", number=i + 1))
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.known.remember(self.players, not self.fixed_colours)
+        self.remember()
         self.games.begin(self.game, tuple(self.players), self.options, self.open_hands, self.noted)
