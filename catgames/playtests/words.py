@@ -10,7 +10,7 @@ from ..content.names import game_title
 from ..core.types import Seat, message
 from ..kit.questions import TEXT
 from ..match.recorder import EVERYBODY
-from ..ui.dates import date_of
+from ..ui.dates import moment_of
 from ..ui.graphics.context import DrawContext
 from .played import DRAWN, WAYS, by_turn
 from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
@@ -29,7 +29,7 @@ def title_of(ctx: DrawContext, p: Playtest) -> str:
 
 def date_and_time(ctx: DrawContext, iso: str) -> str:
     """When a session began."""
-    return f"{ctx.translate(date_of(iso))}  {iso[11:16]}" if iso else ""
+    return ctx.translate(moment_of(iso))
 
 
 def _count(ctx: DrawContext, key: str, count: int) -> str:

@@ -13,7 +13,7 @@ from ..catalog import forget_prototypes, has_board, prototypes
 from ..content.game_ids import game_ids
 from ..content.names import game_title
 from ..core.types import message
-from .dates import date_of
+from .dates import moment_of
 from .graphics.context import DrawContext
 from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
@@ -282,7 +282,7 @@ class TitleScene(Scene):
         """For the newest unfinished game."""
         ctx, saved = self.ctx, self.saved[0]
         game = game_title(ctx.catalogue, saved.game_id, saved.record.content)
-        since = message("title.since", turn=self.turn, date=date_of(saved.date))
+        since = message("title.since", turn=self.turn, date=moment_of(saved.date))
         below = ctx.translate(since) if self.turn else ""
         names = [player.name for player in saved.players]
         return self._table_button(room, game, names, below, partial(self.shell.games.resume, saved))

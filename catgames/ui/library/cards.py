@@ -15,7 +15,7 @@ from ...match.observer import Observer
 from ...match.replay import Replay
 from ...store.saved_games import SavedFile, SavedGame, read_saved_game
 from ...store.unfinished import game_of
-from ..dates import date_of
+from ..dates import moment_of
 from ..game_model import in_turn
 from ..graphics.context import DrawContext
 from ..graphics.memory import Cache
@@ -261,9 +261,7 @@ class Cards:
         return game_title(self.ctx.catalogue, record.game_id, record.content)
 
     def _date(self, iso: str) -> str:
-        day = date_of(iso)
-        words = day if isinstance(day, str) else self.ctx.translate(day)
-        return f"{words}  {iso[11:16]}" if iso else ""
+        return self.ctx.translate(moment_of(iso))
 
     def _describe(self, card: SavedGame, result: str) -> Description:
         winners = card.result.winners if card.result else ()
