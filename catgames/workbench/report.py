@@ -16,7 +16,7 @@ from ..store.disk import replace_file
 from . import plots
 from .figures import keys_in_order
 from .overview import Overview, keys_of
-from .recorded import PEOPLE, People
+from .recorded import People
 from .sample import About, Arm, record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
@@ -60,7 +60,8 @@ def names_of(
     """The names in the language of ``words``."""
     words = words_of(words, arm.game)
     game, id, named = arm.game, arm.game.info.id, dict[tuple[str, str], str]()
-    for key in dict.fromkeys((*keys_of(found), *(people.cells() if people else ()))):
+    noted = [k for cells in people.columns().values() for k in cells] if people else []
+    for key in dict.fromkeys((*keys_of(found), *noted)):
         named["figure", key] = figure_name(words, id, key)
         if key.startswith("ending."):
             ending = key.removeprefix("ending.")
@@ -167,8 +168,8 @@ def _skill(skill: Sequence[Skill], names: Names) -> Iterator[str]:
 
 def _table(found: Sequence[Overview], people: People | None, names: Names) -> Iterator[str]:
     columns = {o.level: {key: cell(f) for key, f in o.figures.items()} for o in found}
-    if people is not None and people.samples:
-        columns[PEOPLE] = people.cells()
+    if people is not None:
+        columns |= people.columns()
     heads = "".join(f"<th>{escape(names.of('level', who))}</th>" for who in columns)
     yield f"<table><tr><th>figure</th>{heads}</tr>"
     for key in keys_in_order(columns.values()):

@@ -17,7 +17,7 @@ from ..core.events import Events
 from ..core.game import Game, share_of_win
 from ..core.notation import write_move
 from ..core.record import Record
-from ..core.record_text import content_digest
+from ..core.record_text import Edition, content_digest, edition_of
 from ..core.types import CHANCE, Decision, Move, Seat
 from ..store.disk import SUFFIX
 from ..store.variants import Variant
@@ -58,6 +58,11 @@ class Arm:
         return content_digest(self.game.content)
 
     @property
+    def edition(self) -> Edition:
+        """What is played."""
+        return edition_of(self.game.info.rules_version, self.game.content)
+
+    @property
     def about(self) -> About:
         """What a report says of it."""
         setup = self.setup
@@ -70,8 +75,9 @@ class Arm:
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
-DEALT, USED, DONE = "dealt", "used", "done"
-"""Kinds of facts: cards that came to a seat and that it used, and what it chose to do."""
+DEALT, USED, FORCED, DONE = "dealt", "used", "forced", "done"
+"""Kinds of facts: cards that came to a seat, that it used, and that it used since it had no other
+move; and what it chose to do."""
 
 
 class NotedDecision(NamedTuple):
@@ -113,7 +119,7 @@ class GameSample:
     leads: Mapping[str, tuple[tuple[float, ...], ...]]
     """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
-    """By kind of fact (DEALT, USED, DONE): how often, by seat and card or action."""
+    """By kind of fact (DEALT, USED, FORCED, DONE): how often, by seat and card or action."""
     record: str = field(default="", compare=False)
     decisions: tuple[NotedDecision, ...] = field(default=(), compare=False)
     """The answers of players; of played games only with ``Setup.keep_records``."""
@@ -153,9 +159,12 @@ class _Notes:
         self.log_options = 0.0
         self.first, self.opening = -1, ""
         self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
-        self.cards: dict[str, dict[Seat, Counter[str]]] = {DEALT: {}, USED: {}, DONE: {}}
+        kinds = (DEALT, USED, FORCED, DONE)
+        self.cards: dict[str, dict[Seat, Counter[str]]] = {kind: {} for kind in kinds}
         self.actions = self.cards[DONE]
         self._turn = -1
+        self._bound: set[Seat] = set()
+        """Seats whose last answer was their only legal move."""
         self._facts = game.parts.facts
 
     def before(self, state: Any, decision: Decision, move: Move) -> Events:
@@ -176,7 +185,9 @@ class _Notes:
             self.decisions.append(noted)
         if options == 1:
             self.forced += 1
+            self._bound.add(seat)
             return
+        self._bound.discard(seat)
         if not self.choices:
             self.first, self.opening = seat, with_names(self.game, move)
         self.choices += 1
@@ -200,10 +211,10 @@ class _Notes:
             # What only others notice, its owner has noticed before.
             if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
                 if e.only is None or e.src[1] in e.only:
-                    self._count(USED, e.src[1], e.face)
+                    self._count(self._use(e.src[1]), e.src[1], e.face)
             elif e.kind == "moved" and e.dst[0] in facts.taken and e.src[0] in facts.offered:
                 if e.only is None and e.face >= 0 and facts.counts(self.game.data, e.face):
-                    self._count(USED, e.dst[1], e.face)
+                    self._count(self._use(e.dst[1]), e.dst[1], e.face)
             elif (
                 e.kind in ("moved", "added")
                 and e.dst[0] in facts.dealt
@@ -233,6 +244,11 @@ class _Notes:
             tuple(self.decisions or ()),
             game.together,
         )
+
+    def _use(self, seat: Seat) -> str:
+        """What it is that a seat uses a card.  Where all answer in secret, the cards are shown
+        after the last answer, so what counts is each seat's own."""
+        return FORCED if seat in self._bound else USED
 
     def _count(self, kind: str, seat: Any, face: int) -> None:
         assert self._facts is not None
@@ -338,7 +354,7 @@ def bans_of(game: Game[Any, Any], samples: Iterable[GameSample]) -> list[str]:
     order."""
     found: set[str] = set()
     for sample in samples:
-        for kind in (DEALT, USED):
+        for kind in (DEALT, USED, FORCED):
             found.update(name for c in sample.cards[kind].values() for name in c)
         found.update(
             word for c in sample.cards[DONE].values() for name in c for word in name.split()

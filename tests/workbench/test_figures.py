@@ -84,7 +84,7 @@ def test_a_game_is_measured_as_it_is_played_without_a_watcher():
 def test_dealt_cards_add_up():
     samples = play(setup("template"), 20)
     for card in card_figures(samples):
-        assert card.dealt == pytest.approx(card.used + card.held)
+        assert card.dealt == pytest.approx(card.used + card.forced + card.held)
     dealt = sum(n for s in samples for by in s.cards[DEALT].values() for n in by.values())
     assert dealt / len(samples) == pytest.approx(sum(c.dealt for c in card_figures(samples)))
 

@@ -11,6 +11,7 @@ from ...commands.chosen_game import find_game
 from ...content.games import missing_words
 from ...content.paths import as_typed
 from ...core.types import GameError
+from ..changes import variant_changes
 from ...store.variants import (
     SUFFIX,
     Variant,
@@ -19,7 +20,6 @@ from ...store.variants import (
     make_variant,
     read_change,
     read_variant,
-    short,
     write_variant,
 )
 
@@ -82,9 +82,8 @@ def told(variant: Variant) -> list[str]:
     """What a variant changes, and what has changed in the game since it was made."""
     lines = [f"{variant.name}, a variant of {variant.game}"]
     lines += [f"  {variant.note}"] if variant.note else []
-    for path, value in variant.changes.items():
-        was = short(variant.was[path]) if path in variant.was else "nothing"
-        lines.append(f"  {path}: {was} → {short(value)}")
-    for clash in conflicts(variant, load_game(variant.game).content):
+    base = load_game(variant.game).content
+    lines += [f"  {words}" for words in variant_changes(variant, base)]
+    for clash in conflicts(variant, base):
         lines.append(f"  conflict: {clash}")
     return lines
