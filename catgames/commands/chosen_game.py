@@ -70,9 +70,9 @@ def changed_game(
 ) -> tuple[Game[Any, Any], Variant | None, list[str]]:
     """The game with a variant's file and changes of its data, and the settings that are left.
 
-    ``game_id`` may also be the folder of a prototype, ``beside`` as of ``add_prototype``.  A setting is ``key=value``; a key with a
-    dot, or one of the data file's sections, belongs to the data, any other is an option.  Raises
-    GameError.
+    ``game_id`` may also be the folder of a prototype, ``beside`` as of ``add_prototype``.  A
+    setting is ``key=value``; a key with a dot, or one of the data file's sections, belongs to the
+    data, any other is an option.  Raises GameError.
     """
     from ..store.variants import load_variant, variant_of
 

@@ -59,8 +59,8 @@ class Sheet:
         return plain.index(plain_name(name)) if plain_name(name) in plain else None
 
     def heading(self, column: str) -> str:
-        """The heading of a column by any of its names: ``copies`` is the column ``count``; "": there
-        is none, and the program knows none that is meant."""
+        """The heading of a column by any of its names: ``copies`` is the column ``count``; "":
+        there is none, and the program knows none that is meant."""
         columns = self.columns
         if column in columns or column in self.headings:
             return columns.get(column, column)

@@ -281,11 +281,6 @@ class Noted:
     """What people wrote: where, and the words."""
     problems: Sequence[str]
 
-    @property
-    def beside(self) -> int:
-        """How many of the others can stand beside these."""
-        return len(self.others)
-
 
 def read_noted(folder: Path | None, game_id: str, seats: int, variant: str, digest: str) -> Noted:
     """``folder``: that of ``--portable``, None: the platform's.  ``variant``, ``digest``: what the

@@ -49,6 +49,11 @@ class People:
         """Whether there are too few games for intervals."""
         return len(self.samples) < MANY
 
+    @property
+    def beside(self) -> int:
+        """How many games of other editions there are."""
+        return sum(len(samples) for _, samples in self.others)
+
     def cells(self) -> dict[str, str]:
         """Their figures as the cells of a table, by key: of few games how many of them, or the
         median and the limits."""
@@ -66,8 +71,9 @@ class People:
         """How many sessions there are and what is left out, in a sentence."""
         n = self.noted
         few = "; medians and limits, nothing is tested" if self.few else ""
-        beside = f"; {n.beside} of other versions stand beside them" if n.beside else ""
-        left = n.other - n.beside
+        many = self.beside
+        beside = f"; {many} of other versions {'stand' if many > 1 else 'stands'} beside them"
+        beside, left = beside if many else "", n.other - many
         other = f"{beside}; {left} with other data or players are left out" if left else beside
         later = f"; the words of {n.sealed} that are not over are left out" if n.sealed else ""
         held = "1 session" if n.sessions == 1 else f"{n.sessions} sessions"
@@ -79,7 +85,7 @@ class People:
         return {
             "sessions": n.sessions,
             "games": len(self.samples),
-            "left_out": n.other - n.beside,
+            "left_out": n.other - self.beside,
             "others": [
                 {**edition._asdict(), "games": len(samples)} for edition, samples in self.others
             ],

@@ -245,7 +245,7 @@ class _Notes:
             game.together,
         )
 
-    def _use(self, seat: Seat) -> str:
+    def _use(self, seat: object) -> str:
         """What it is that a seat uses a card.  Where all answer in secret, the cards are shown
         after the last answer, so what counts is each seat's own."""
         return FORCED if seat in self._bound else USED

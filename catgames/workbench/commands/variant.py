@@ -11,7 +11,6 @@ from ...commands.chosen_game import find_game
 from ...content.games import missing_words
 from ...content.paths import as_typed
 from ...core.types import GameError
-from ..changes import variant_changes
 from ...store.variants import (
     SUFFIX,
     Variant,
@@ -22,6 +21,7 @@ from ...store.variants import (
     read_variant,
     write_variant,
 )
+from ..changes import variant_changes
 
 HELP = "write a variant of a game's data, or show what one changes"
 ABOUT = "Write a variant of a game's data to a file, or show what a file changes."
