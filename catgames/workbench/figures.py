@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import exp
 from statistics import fmean
 
-from .sample import DEALT, EVALUATORS, FORCED, USED, GameSample
+from .sample import DEALT, EVALUATORS, FORCED, HELD, USED, GameSample
 from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_by_cluster, share_of
 
 SHARE, MEAN = "share", "mean"
@@ -282,7 +282,7 @@ class CardFigure:
     forced: float
     """Used as the only legal move."""
     held: float
-    """Dealt, and not used until the end."""
+    """At the end."""
     with_it: Estimate
     """Share of the win of seats that used it."""
     without: Estimate
@@ -302,7 +302,7 @@ def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
     dealt = fmean(count(s, DEALT) for s in samples)
     used = fmean(count(s, kind) for s in samples)
     forced = fmean(count(s, FORCED) for s in samples) if kind == USED else 0.0
-    held = fmean(max(0, count(s, DEALT) - count(s, kind) - count(s, FORCED)) for s in samples)
+    held = fmean(count(s, HELD) for s in samples) if kind == USED else 0.0
     wins: dict[bool, list[tuple[int, float]]] = {True: [], False: []}
     for s in samples:
         for seat in range(s.seats):

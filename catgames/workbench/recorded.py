@@ -13,7 +13,8 @@ from statistics import median
 from typing import Any
 
 from ..bots.arena import Setup
-from ..catalog import all_ids, load_game, offered, prototypes
+from ..catalog import load_game, offered, prototypes
+from ..content.game_ids import coded_ids
 from ..content.games import VARIANT
 from ..core.game import Game
 from ..core.options import changed_options
@@ -237,7 +238,7 @@ def _take(
         return
     data = (record.game_id, content_digest(record.content))
     version = _version_of(record, versions)
-    if not version and record.game_id not in all_ids():
+    if not version and record.game_id not in (*coded_ids(), *prototypes()):
         what = f"there is no game {record.game_id!r}; --game names the folder of a prototype"
         raise GameError(f"{path.name}: {what}")
     if data not in games:

@@ -18,7 +18,7 @@ from ..core.game import Game, share_of_win
 from ..core.notation import write_move
 from ..core.record import Record
 from ..core.record_text import Edition, content_digest, edition_of
-from ..core.types import CHANCE, Decision, Move, Seat
+from ..core.types import CHANCE, PASS, Decision, Move, Seat
 from ..store.disk import SUFFIX
 from ..store.variants import Variant
 
@@ -75,9 +75,9 @@ class Arm:
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
-DEALT, USED, FORCED, DONE = "dealt", "used", "forced", "done"
-"""Kinds of facts: cards that came to a seat, that it used, and that it used since it had no other
-move; and what it chose to do."""
+DEALT, USED, FORCED, HELD, DONE = "dealt", "used", "forced", "held", "done"
+"""Kinds of facts: cards that came to a seat, that it used, that it used since it had no other move,
+and that it has at the end; and what it chose to do."""
 
 
 class NotedDecision(NamedTuple):
@@ -119,7 +119,7 @@ class GameSample:
     leads: Mapping[str, tuple[tuple[float, ...], ...]]
     """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
-    """By kind of fact (DEALT, USED, FORCED, DONE): how often, by seat and card or action."""
+    """By kind of fact (DEALT, USED, FORCED, HELD, DONE): how often, by seat and card or action."""
     record: str = field(default="", compare=False)
     decisions: tuple[NotedDecision, ...] = field(default=(), compare=False)
     """The answers of players; of played games only with ``Setup.keep_records``."""
@@ -159,15 +159,24 @@ class _Notes:
         self.log_options = 0.0
         self.first, self.opening = -1, ""
         self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
-        kinds = (DEALT, USED, FORCED, DONE)
+        kinds = (DEALT, USED, FORCED, HELD, DONE)
         self.cards: dict[str, dict[Seat, Counter[str]]] = {kind: {} for kind in kinds}
         self.actions = self.cards[DONE]
         self._turn = -1
-        self._bound: set[Seat] = set()
-        """Seats whose last answer was their only legal move."""
+        self._how: dict[Any, str] = {}
+        """By seat: USED, or FORCED if its last answer was its only legal move."""
+        self._named: dict[tuple[Any, int], str] = {}
+        """By seat and face: the same of an answer that named a card, until it is used."""
+        self._plain: Any = None
+        """The seat that answers now, if it names no card and does not pass."""
+        self._used: set[tuple[Any, int]] = set()
+        """Cards that the answer now has used."""
+        self._swept = False
+        """Whether the answer now has made the rules take a card that nobody named."""
         self._facts = game.parts.facts
 
     def before(self, state: Any, decision: Decision, move: Move) -> Events:
+        self._plain, self._swept = None, False
         if decision.seat != CHANCE:
             turn = self.game.turn(state)
             self._note_answer(state, decision, turn, move)
@@ -183,11 +192,10 @@ class _Notes:
             answer = with_names(self.game, move)
             noted = NotedDecision(self.answers, turn, seat, decision.kind, options, answer)
             self.decisions.append(noted)
+        self._note_cards(seat, move, FORCED if options == 1 else USED)
         if options == 1:
             self.forced += 1
-            self._bound.add(seat)
             return
-        self._bound.discard(seat)
         if not self.choices:
             self.first, self.opening = seat, with_names(self.game, move)
         self.choices += 1
@@ -195,6 +203,12 @@ class _Notes:
         said = write_move(move).split(" ")
         words = [w for w in said if w[-1] != ":" and not any(c.isdigit() for c in w)]
         self.actions.setdefault(seat, Counter())[" ".join(words)] += 1
+
+    def _note_cards(self, seat: Seat, move: Move, how: str) -> None:
+        faces = faces_of(self.game, move)
+        self._how[seat] = how
+        self._plain = seat if not faces and move != PASS else None
+        self._named |= {(seat, face): how for face in faces}
 
     def _note_lead(self, state: Any) -> None:
         game = self.game
@@ -207,24 +221,29 @@ class _Notes:
         facts = self._facts
         if facts is None:
             return
+        self._used = set[tuple[Any, int]]()
         for e in events or ():
             # What only others notice, its owner has noticed before.
             if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
                 if e.only is None or e.src[1] in e.only:
-                    self._count(self._use(e.src[1]), e.src[1], e.face)
+                    self._use(e.src[1], e.face)
             elif e.kind == "moved" and e.dst[0] in facts.taken and e.src[0] in facts.offered:
                 if e.only is None and e.face >= 0 and facts.counts(self.game.data, e.face):
-                    self._count(self._use(e.dst[1]), e.dst[1], e.face)
+                    self._used.add((e.dst[1], e.face))
+                    self._count(self._how.get(e.dst[1], USED), e.dst[1], e.face)
             elif (
                 e.kind in ("moved", "added")
                 and e.dst[0] in facts.dealt
                 and e.src[:2] != e.dst[:2]  # else a hand is sorted
             ):
                 self._count(DEALT, e.dst[1], e.face)
+        for key in self._used:
+            self._named.pop(key, None)
 
     def sample(self, setup: Setup, seed: int, state: Any, record: str = "") -> GameSample:
         """What was noted of a game that has ended in ``state``."""
         game = self.game
+        self._note_held(state)
         return GameSample(
             setup,
             seed,
@@ -245,10 +264,32 @@ class _Notes:
             game.together,
         )
 
-    def _use(self, seat: object) -> str:
-        """What it is that a seat uses a card.  Where all answer in secret, the cards are shown
-        after the last answer, so what counts is each seat's own."""
-        return FORCED if seat in self._bound else USED
+    def _use(self, seat: Any, face: int) -> None:
+        """A card has left a hand.  Where all answer in secret, the cards are shown after the last
+        answer, so what counts is each seat's own.  Several equal ones may have one name."""
+        assert self._facts is not None
+        how = None if self._swept else self._named.get((seat, face))
+        if how is None and (seat == self._plain or not self._facts.by_choice):
+            how = self._how.get(seat, USED)
+        if how is None:
+            self._swept = True
+            self._named.pop((seat, face), None)
+            return
+        self._used.add((seat, face))
+        self._count(how, seat, face)
+
+    def _note_held(self, state: Any) -> None:
+        """What players have in the end."""
+        facts = self._facts
+        if facts is not None and facts.by_choice:
+            for spot, faces in self.game.parts.picture(self.game.data, state).items():
+                for face in faces if spot[0] in facts.dealt else ():
+                    if face >= 0:
+                        self._count(HELD, spot[1], face)
+            return
+        for seat, dealt in self.cards[DEALT].items():
+            gone = (self.cards[kind].get(seat, Counter()) for kind in (USED, FORCED))
+            self.cards[HELD][seat] = dealt - sum(gone, Counter[str]())
 
     def _count(self, kind: str, seat: Any, face: int) -> None:
         assert self._facts is not None
@@ -332,13 +373,19 @@ def forbids(game: Game[Any, Any], words: str, move: Move) -> bool:
     return words in write_move(move).split(" ") or words in cards_of(game, move)
 
 
-def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
-    """The keys of the cards that a move names."""
+def faces_of(game: Game[Any, Any], move: Move) -> list[int]:
+    """The cards that a move names."""
     facts = game.parts.facts
     if facts is None:
         return []
     faces = (t[1] for t in move[1:] if isinstance(t, tuple) and t[0] in facts.targets)
-    return [facts.name(game.data, face) for face in faces if isinstance(face, int) and face >= 0]
+    return [face for face in faces if isinstance(face, int) and face >= 0]
+
+
+def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
+    """The keys of the cards that a move names."""
+    facts = game.parts.facts
+    return [facts.name(game.data, face) for face in faces_of(game, move)] if facts else []
 
 
 def with_names(game: Game[Any, Any], move: Move) -> str:

@@ -1,4 +1,4 @@
-"""Cells of a prototype's tables are values of variants, and its cards have their names everywhere."""
+"""Cells of a prototype's tables are values of variants, and its cards have names everywhere."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ import json
 import shutil
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 import voting
 
 from catgames.app import WRONG, main
+from catgames.bots.arena import Players, Setup
+from catgames.bots.levels import find_level
+from catgames.bots.timing import Times
 from catgames.catalog import FOLDERS, VERSIONS, add_folder, forget_prototypes, load_game
-from catgames.core.types import BadContent
+from catgames.commands.chosen_game import find_game
+from catgames.content.paths import ROOT
+from catgames.core.types import CHANCE, PASS, BadContent, Move
 from catgames.store.variants import (
     SUFFIX,
     Variant,
@@ -25,6 +31,7 @@ from catgames.store.variants import (
     write_variant,
 )
 from catgames.workbench.changes import changes, variant_changes
+from catgames.workbench.sample import DEALT, FORCED, HELD, USED, GameSample, sample_game
 
 ONE = ["--levels", "random", "--jobs", "1"]
 
@@ -157,7 +164,7 @@ def test_two_sets_that_read_one_file_change_apart(tmp_path):
     )
     assert not add_folder(voting.write(tmp_path / "twice" / "doubles", yaml=yaml))
     base = load_game("doubles")
-    with pytest.raises(BadContent, match="are in spare and card; write pieces.spare.aye.value"):
+    with pytest.raises(BadContent, match=r"are in spare and card; write pieces\.spare\.aye\.value"):
         make_variant(base, {"cards.aye.value": 5})
     d = load_variant(make_variant(base, {"pieces.card.aye.value": 5})).data
     assert [d.pieces[d.face(f"{s}/aye")].value for s in ("spare", "card")] == [1, 5]
@@ -221,3 +228,38 @@ def test_a_folder_that_is_a_copy_differs_in_nothing(votes, tmp_path):
     copy = shutil.copytree(votes, tmp_path / "copy" / "ballots")
     assert not add_folder(copy)
     assert changes(load_game("votes"), load_game("ballots")) == []
+
+
+def test_cards_that_the_rules_take_are_not_used():
+    """The hands of a deck-builder are swept after each turn: who always passes uses nothing."""
+    game = find_game(str(ROOT / "examples" / "no_code" / "pantry_prowl"))
+    setup = Setup("pantry_prowl", ("never_pass",) * 2, game.complete_options(2, {}))
+    busy = sample_game(game, setup, 1)
+    players = Players(game, setup, 1, [find_level("random")] * 2, [Times(), Times()])
+
+    def passing(s: Any, seat: int) -> Move:
+        return players(s, seat) if seat == CHANCE else PASS
+
+    lazy = sample_game(game, setup, 1, passing)
+    assert isinstance(busy, GameSample) and isinstance(lazy, GameSample)
+    assert sum(busy.cards[USED][0].values()) > 30
+    assert not lazy.cards[USED] and sum(lazy.cards[DEALT][0].values()) > 30
+    for sample in (busy, lazy):
+        assert sum(sample.cards[HELD][0].values()) == 5, "the hand at the end"
+
+
+def test_equal_cards_that_are_played_at_once_all_count(tmp_path):
+    rules = voting.RULES.replace(
+        's.move(card, ("hand", seat), "table", events)',
+        "for _ in range(s.hand[seat].count(card)):\n"
+        '            s.move(card, ("hand", seat), "table", events)',
+    )
+    assert not add_folder(voting.write(tmp_path / "more" / "ballots", rules=rules))
+    game = load_game("ballots")
+    setup = Setup("ballots", ("random",) * 2, game.complete_options(2, {}))
+    for seed in range(5):
+        sample = sample_game(game, setup, seed)
+        assert isinstance(sample, GameSample)
+        kinds = (sample.cards[kind].values() for kind in (USED, FORCED, HELD))
+        gone = sum(sum(by.values()) for kind in kinds for by in kind)
+        assert gone == sum(sum(by.values()) for by in sample.cards[DEALT].values()) == 6

@@ -11,7 +11,7 @@ from ...core.record_text import Edition
 from ...store.spreadsheet import write_table
 from ..figures import Summary, card_figures, keys_in_order, summaries_by_level
 from ..recorded import People
-from ..sample import DEALT, DONE, EVALUATORS, FORCED, USED, Arm, GameSample
+from ..sample import DEALT, DONE, EVALUATORS, FORCED, HELD, USED, Arm, GameSample
 from ..skill import Skill, skill_lines
 from ..statistics import Estimate, games_for_share
 from ..words import HOW_TO_READ, NONE, cell, wins
@@ -205,7 +205,7 @@ def write_csv(
         (
             [s.setup.levels[0], s.seed, seat + 1, kind, name, times, s.share(seat)]
             for s in samples
-            for kind in (DEALT, USED, FORCED, DONE)
+            for kind in (DEALT, USED, FORCED, HELD, DONE)
             for seat, by in s.cards[kind].items()
             for name, times in by.items()
         ),
