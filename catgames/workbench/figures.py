@@ -12,7 +12,8 @@ from itertools import pairwise
 from math import exp
 from statistics import fmean
 
-from .sample import DEALT, EVALUATORS, FORCED, HELD, USED, GameSample
+from .cards import DEALT, FORCED, HELD, USED
+from .sample import EVALUATORS, GameSample
 from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_by_cluster, share_of
 
 SHARE, MEAN = "share", "mean"

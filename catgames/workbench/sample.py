@@ -18,9 +18,10 @@ from ..core.game import Game, share_of_win
 from ..core.notation import write_move
 from ..core.record import Record
 from ..core.record_text import Edition, content_digest, edition_of
-from ..core.types import CHANCE, PASS, Decision, Move, Seat
+from ..core.types import CHANCE, Decision, Move, Seat
 from ..store.disk import SUFFIX
 from ..store.variants import Variant
+from .cards import DEALT, DONE, FORCED, USED, CardNotes, cards_of, with_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,6 @@ class Arm:
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
-DEALT, USED, FORCED, HELD, DONE = "dealt", "used", "forced", "held", "done"
-"""Kinds of facts: cards that came to a seat, that it used, that it used since it had no other move,
-and that it has at the end; and what it chose to do."""
 
 
 class NotedDecision(NamedTuple):
@@ -159,24 +157,12 @@ class _Notes:
         self.log_options = 0.0
         self.first, self.opening = -1, ""
         self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
-        kinds = (DEALT, USED, FORCED, HELD, DONE)
-        self.cards: dict[str, dict[Seat, Counter[str]]] = {kind: {} for kind in kinds}
-        self.actions = self.cards[DONE]
+        self.cards = CardNotes(game)
+        self.actions = self.cards.of[DONE]
         self._turn = -1
-        self._how: dict[Any, str] = {}
-        """By seat: USED, or FORCED if its last answer was its only legal move."""
-        self._named: dict[tuple[Any, int], str] = {}
-        """By seat and face: the same of an answer that named a card, until it is used."""
-        self._plain: Any = None
-        """The seat that answers now, if it names no card and does not pass."""
-        self._used: set[tuple[Any, int]] = set()
-        """Cards that the answer now has used."""
-        self._swept = False
-        """Whether the answer now has made the rules take a card that nobody named."""
-        self._facts = game.parts.facts
 
     def before(self, state: Any, decision: Decision, move: Move) -> Events:
-        self._plain, self._swept = None, False
+        self.cards.begin()
         if decision.seat != CHANCE:
             turn = self.game.turn(state)
             self._note_answer(state, decision, turn, move)
@@ -184,7 +170,7 @@ class _Notes:
                 self._turn = turn
                 self._note_lead(state)
         self.answers += 1
-        return [] if self._facts else None
+        return self.cards.events()
 
     def _note_answer(self, state: Any, decision: Decision, turn: int, move: Move) -> None:
         options, seat = len(self.game.legal_moves(state)), decision.seat
@@ -192,7 +178,7 @@ class _Notes:
             answer = with_names(self.game, move)
             noted = NotedDecision(self.answers, turn, seat, decision.kind, options, answer)
             self.decisions.append(noted)
-        self._note_cards(seat, move, FORCED if options == 1 else USED)
+        self.cards.answer(seat, move, FORCED if options == 1 else USED)
         if options == 1:
             self.forced += 1
             return
@@ -204,12 +190,6 @@ class _Notes:
         words = [w for w in said if w[-1] != ":" and not any(c.isdigit() for c in w)]
         self.actions.setdefault(seat, Counter())[" ".join(words)] += 1
 
-    def _note_cards(self, seat: Seat, move: Move, how: str) -> None:
-        faces = faces_of(self.game, move)
-        self._how[seat] = how
-        self._plain = seat if not faces and move != PASS else None
-        self._named |= {(seat, face): how for face in faces}
-
     def _note_lead(self, state: Any) -> None:
         game = self.game
         seats = len(game.scores(state))
@@ -218,32 +198,12 @@ class _Notes:
         self.leads["estimate"].append(position_chances(game, state))
 
     def after(self, state: Any, events: Events) -> None:
-        facts = self._facts
-        if facts is None:
-            return
-        self._used = set[tuple[Any, int]]()
-        for e in events or ():
-            # What only others notice, its owner has noticed before.
-            if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
-                if e.only is None or e.src[1] in e.only:
-                    self._use(e.src[1], e.face)
-            elif e.kind == "moved" and e.dst[0] in facts.taken and e.src[0] in facts.offered:
-                if e.only is None and e.face >= 0 and facts.counts(self.game.data, e.face):
-                    self._used.add((e.dst[1], e.face))
-                    self._count(self._how.get(e.dst[1], USED), e.dst[1], e.face)
-            elif (
-                e.kind in ("moved", "added")
-                and e.dst[0] in facts.dealt
-                and e.src[:2] != e.dst[:2]  # else a hand is sorted
-            ):
-                self._count(DEALT, e.dst[1], e.face)
-        for key in self._used:
-            self._named.pop(key, None)
+        self.cards.after(events)
 
     def sample(self, setup: Setup, seed: int, state: Any, record: str = "") -> GameSample:
         """What was noted of a game that has ended in ``state``."""
         game = self.game
-        self._note_held(state)
+        self.cards.end(state)
         return GameSample(
             setup,
             seed,
@@ -258,43 +218,11 @@ class _Notes:
             self.first,
             self.opening,
             {name: tuple(leads) for name, leads in self.leads.items()},
-            {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.items()},
+            {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.of.items()},
             record,
             tuple(self.decisions or ()),
             game.together,
         )
-
-    def _use(self, seat: Any, face: int) -> None:
-        """A card has left a hand.  Where all answer in secret, the cards are shown after the last
-        answer, so what counts is each seat's own.  Several equal ones may have one name."""
-        assert self._facts is not None
-        how = None if self._swept else self._named.get((seat, face))
-        if how is None and (seat == self._plain or not self._facts.by_choice):
-            how = self._how.get(seat, USED)
-        if how is None:
-            self._swept = True
-            self._named.pop((seat, face), None)
-            return
-        self._used.add((seat, face))
-        self._count(how, seat, face)
-
-    def _note_held(self, state: Any) -> None:
-        """What players have in the end."""
-        facts = self._facts
-        if facts is not None and facts.by_choice:
-            for spot, faces in self.game.parts.picture(self.game.data, state).items():
-                for face in faces if spot[0] in facts.dealt else ():
-                    if face >= 0:
-                        self._count(HELD, spot[1], face)
-            return
-        for seat, dealt in self.cards[DEALT].items():
-            gone = (self.cards[kind].get(seat, Counter()) for kind in (USED, FORCED))
-            self.cards[HELD][seat] = dealt - sum(gone, Counter[str]())
-
-    def _count(self, kind: str, seat: Any, face: int) -> None:
-        assert self._facts is not None
-        name = self._facts.name(self.game.data, face)
-        self.cards[kind].setdefault(seat, Counter())[name] += 1
 
 
 def play_sample(task: Task) -> GameSample | Failure:
@@ -371,29 +299,6 @@ def forbids(game: Game[Any, Any], words: str, move: Move) -> bool:
     """Whether a ban concerns a move; ``words``: a card's key in the data file, a verb, or a target
     as moves write it (``stop:bowl``)."""
     return words in write_move(move).split(" ") or words in cards_of(game, move)
-
-
-def faces_of(game: Game[Any, Any], move: Move) -> list[int]:
-    """The cards that a move names."""
-    facts = game.parts.facts
-    if facts is None:
-        return []
-    faces = (t[1] for t in move[1:] if isinstance(t, tuple) and t[0] in facts.targets)
-    return [face for face in faces if isinstance(face, int) and face >= 0]
-
-
-def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
-    """The keys of the cards that a move names."""
-    facts = game.parts.facts
-    return [facts.name(game.data, face) for face in faces_of(game, move)] if facts else []
-
-
-def with_names(game: Game[Any, Any], move: Move) -> str:
-    """A move as ``write_move`` writes it, but with the keys of its cards."""
-    words = write_move(move).split(" ")
-    for i, target in enumerate(move):
-        words[i : i + 1] = cards_of(game, ("", target)) or words[i : i + 1]
-    return " ".join(words)
 
 
 def bans_of(game: Game[Any, Any], samples: Iterable[GameSample]) -> list[str]:

@@ -13,14 +13,13 @@ from catgames.bots.arena import Failure, Setup
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.store.variants import content_for, load_variant, make_variant, read_change
+from catgames.workbench.cards import DEALT, USED
 from catgames.workbench.commands.restrict import ranked
 from catgames.workbench.comparison import compare
 from catgames.workbench.figures import DEAD_BAND, card_figures, figures_of, leaders
 from catgames.workbench.overview import overview
 from catgames.workbench.sample import (
-    DEALT,
     EVALUATORS,
-    USED,
     GameSample,
     bans_of,
     play_banned,

@@ -30,8 +30,9 @@ from catgames.store.variants import (
     read_variant,
     write_variant,
 )
+from catgames.workbench.cards import DEALT, FORCED, HELD, USED
 from catgames.workbench.changes import changes, variant_changes
-from catgames.workbench.sample import DEALT, FORCED, HELD, USED, GameSample, sample_game
+from catgames.workbench.sample import GameSample, sample_game
 
 ONE = ["--levels", "random", "--jobs", "1"]
 

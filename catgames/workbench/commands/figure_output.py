@@ -9,9 +9,10 @@ from typing import Any
 
 from ...core.record_text import Edition
 from ...store.spreadsheet import write_table
+from ..cards import DEALT, DONE, FORCED, HELD, USED
 from ..figures import Summary, card_figures, keys_in_order, summaries_by_level
 from ..recorded import People
-from ..sample import DEALT, DONE, EVALUATORS, FORCED, HELD, USED, Arm, GameSample
+from ..sample import EVALUATORS, Arm, GameSample
 from ..skill import Skill, skill_lines
 from ..statistics import Estimate, games_for_share
 from ..words import HOW_TO_READ, NONE, cell, wins
