@@ -14,12 +14,14 @@ import voting
 from replays import move_on
 
 from catgames.app import WRONG, main
+from catgames.bots.learned import read_file
 from catgames.catalog import FOLDERS, VERSIONS, add_folder, forget_prototypes, load_game
 from catgames.core.record_text import Edition
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.playtests.playtest import Timing, header_line, read_playtest
 from catgames.store.player_files import Files
+from catgames.workbench.commands import learn
 from catgames.workbench.recorded import labels
 
 ONE = ["--levels", "random", "--jobs", "1"]
@@ -92,6 +94,15 @@ def test_a_mistake_in_the_other_version_names_its_file(both, capsys):
     assert main(["compare", *both, "--games", "2", *ONE]) == WRONG
     err = capsys.readouterr().err
     assert f"{Path(both[1], 'cards.csv')}:2: count" in err and "Traceback" not in err
+
+
+def test_both_sides_are_learned_alike(both, home, monkeypatch):
+    """Else the side that computers know better seems to be another game."""
+    monkeypatch.setattr(learn, "QUICK", 100)
+    assert main(["learn", both[0], "--moves", "1500"]) == 0
+    assert main(["compare", *both, "--games", "1", "--levels", "house_cat", "--jobs", "1"]) == 0
+    known = [read_file(load_game(id)) for id in ("votes", "votes_2")]
+    assert [found and found[1] for found in known] == [1500, 1500]
 
 
 # ---------------------------------------------------------------- games that were played

@@ -22,6 +22,7 @@ from ..sample import Arm
 from ..statistics import games_for_difference
 from ..words import comparison_words, detectable, difference, interval
 from .figure_output import estimate_json
+from .learn import learn_alike
 from .samples import Samples, add_sample, read_arm
 
 HELP = "what a change does to the game"
@@ -60,6 +61,7 @@ def run(args: Namespace) -> int:
     check_places(json_file=args.json)
     if (a.digest, a.setup.options) == (b.digest, b.setup.options):
         print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
+    learn_alike((a, b), args.levels, len(args.levels) * args.games)
     batch = Samples(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)
     out = stream_beside(args.json)
