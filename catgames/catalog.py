@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .content.game_ids import coded_ids, game_ids, wrong_name
+from .core.fields import numbered
 from .core.types import BadContent, GameError, message
 
 if TYPE_CHECKING:  # listing the games needs none of their code
@@ -27,12 +28,17 @@ if TYPE_CHECKING:  # listing the games needs none of their code
 FOLDERS = "CATGAMES_GAMES"
 """The environment variable with the folders of prototypes; so processes that search know them.  A
 folder whose name has the system's separator stands in double quotes."""
+VERSIONS = "CATGAMES_VERSIONS"
+"""The environment variable with folders of prototypes that are called like others: other versions
+of them, which have ids of their own (``add_version``)."""
 AGREED = "CATGAMES_AGREED"
 """The environment variable with the digest of the only code of prototypes that may run."""
 PROTOTYPE = "game.yaml"
 """The file that makes a folder a prototype."""
 SOURCES = "import.yaml"
 """The file that says which files of a designer a prototype follows."""
+_CODE = "code"
+"""The section of data that only those of prototypes have (``core.record.Record.code_changed``)."""
 _loaded: dict[str, Game[Any, Any]] = {}
 """Prototypes from the disk; the program's own games stay loaded."""
 _agreed: dict[str, Any] = {}
@@ -92,7 +98,8 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     code = _handed.get(id) or kit.read_code(found[id].resolve())
     _may_run(id, found[id], code.digest)
     _agreed[id] = code
-    game: Game[Any, Any] = kit.load_prototype(found[id], content, code, offered("free_game"))
+    free = offered("free_game")
+    game: Game[Any, Any] = kit.load_prototype(found[id], content, code, free, id)
     (_by_hand.add if game.by_hand else _by_hand.discard)(id)
     return game
 
@@ -133,19 +140,36 @@ def add_folder(folder: Path) -> list[str]:
 
     Returns a sentence for each one that can't be used.
     """
-    path = str(folder.resolve())
-    known = [str(f) for f in folders()]
-    if path not in known:
-        line = io.StringIO()
-        csv.writer(line, delimiter=os.pathsep, lineterminator="").writerow([*known, path])
-        os.environ[FOLDERS] = line.getvalue()
+    _add_to(FOLDERS, folder.resolve())
     forget_prototypes()
     return _refusals(folder.resolve())
 
 
+def add_version(folder: Path) -> str:
+    """Make a prototype known beside another one that is called like it; returns its id,
+    ``votes_2``."""
+    folder = folder.resolve()
+    if folder not in prototypes().values():
+        _add_to(VERSIONS, folder)
+        forget_prototypes()
+    return next(id for id, path in prototypes().items() if path == folder)
+
+
+def _add_to(variable: str, folder: Path) -> None:
+    known = [str(f) for f in _listed(variable)]
+    if str(folder) not in known:
+        line = io.StringIO()
+        csv.writer(line, delimiter=os.pathsep, lineterminator="").writerow([*known, str(folder)])
+        os.environ[variable] = line.getvalue()
+
+
 def folders() -> tuple[Path, ...]:
     """The folders in which prototypes are looked for."""
-    text = io.StringIO(os.environ.get(FOLDERS, ""), newline="")
+    return _listed(FOLDERS)
+
+
+def _listed(variable: str) -> tuple[Path, ...]:
+    text = io.StringIO(os.environ.get(variable, ""), newline="")
     rows = csv.reader(text, delimiter=os.pathsep)
     return tuple(Path(f) for row in rows for f in row if f)
 
@@ -165,6 +189,8 @@ def prototypes() -> Mapping[str, Path]:
         for path in _candidates(folder):
             if not wrong_name(path.name):
                 found.setdefault(path.name, path)
+    for path in _listed(VERSIONS):
+        found[next(id for id in numbered(path.name) if id not in found)] = path
     return dict(sorted(found.items()))
 
 
@@ -211,6 +237,12 @@ def _refusals(folder: Path) -> list[str]:
         elif first != path:
             mistakes.append(f"{path}: {first} is called {path.name!r} too; rename one of them")
     return mistakes
+
+
+def tables_in(content: Any) -> Any:
+    """What finds rows and cells of the tables in a game's data by their paths
+    (``kit.card_paths``); None: they have no tables, as only prototypes do."""
+    return import_module("catgames.kit.card_paths") if _CODE in content else None
 
 
 # ---------------------------------------------------------------- boards

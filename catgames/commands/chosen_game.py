@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..catalog import PROTOTYPE, add_folder, all_ids, load_game, misnamed
+from ..catalog import (
+    PROTOTYPE,
+    add_folder,
+    add_version,
+    all_ids,
+    load_game,
+    misnamed,
+    prototypes,
+)
 from ..content.paths import show_as_given
 from ..core.types import Atom, BadOption, GameError
 
@@ -17,25 +25,30 @@ if TYPE_CHECKING:  # imported with the first game, to show the title sooner
     from ..store.variants import Variant
 
 
-def find_game(text: str) -> Game[Any, Any]:
-    """The game; a prototype's code is run.  Raises GameError."""
+def find_game(text: str, beside: bool = False) -> Game[Any, Any]:
+    """The game; a prototype's code is run.  ``beside`` as of ``add_prototype``.  Raises
+    GameError."""
     path = Path(text)
     if text in all_ids() or not (path.is_dir() or len(path.parts) > 1):
         return load_game(text)
-    return load_game(add_prototype(path))
+    return load_game(add_prototype(path, beside))
 
 
-def add_prototype(folder: Path) -> str:
-    """Make the prototype in a folder known; returns its id.  Raises GameError."""
+def add_prototype(folder: Path, beside: bool = False) -> str:
+    """Make the prototype in a folder known; returns its id.  ``beside``: another one may be called
+    like it, of which it is another version.  Raises GameError."""
     if not folder.is_dir():
         raise GameError(f"there is no folder {folder}")
     if not (folder / PROTOTYPE).is_file():
         what = f"it has no {PROTOTYPE}{misnamed(folder)}"
         raise GameError(f"{folder} is not the folder of a prototype: {what}")
     show_as_given(folder)
+    whole = folder.resolve()
+    if beside and prototypes().get(whole.name, whole) != whole:
+        return add_version(whole)
     for mistake in add_folder(folder):
         raise GameError(mistake)
-    return folder.resolve().name
+    return whole.name
 
 
 def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
@@ -53,17 +66,17 @@ def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
 
 
 def changed_game(
-    game_id: str, file: Path | None, settings: Sequence[str]
+    game_id: str, file: Path | None, settings: Sequence[str], beside: bool = False
 ) -> tuple[Game[Any, Any], Variant | None, list[str]]:
     """The game with a variant's file and changes of its data, and the settings that are left.
 
-    ``game_id`` may also be the folder of a prototype.  A setting is ``key=value``; a key with a
-    dot, or one of the data file's sections, belongs to the data, any other is an option.  Raises
-    GameError.
+    ``game_id`` may also be the folder of a prototype, ``beside`` as of ``add_prototype``.  A
+    setting is ``key=value``; a key with a dot, or one of the data file's sections, belongs to the
+    data, any other is an option.  Raises GameError.
     """
     from ..store.variants import load_variant, variant_of
 
-    base = find_game(game_id)
+    base = find_game(game_id, beside)
     changes = [s for s in settings if _is_change(base, s)]
     variant = variant_of(base, file, changes)
     game = base if variant is None else load_variant(variant, base)

@@ -1,7 +1,7 @@
 """What a game's options, endings, cards and moves are called in a language.
 
-Set-up, figures and reports all use these names. What has no text, as in a prototype, is called by
-its id, with spaces.
+Set-up, figures and reports all use these names. What has no text, such as an ending of a prototype,
+is called by its id, with spaces.
 """
 
 from __future__ import annotations
@@ -102,9 +102,11 @@ def move_name(words: Catalogue, game_id: str, move: str) -> str:
 
 def _target(words: Catalogue, game_id: str, target: str) -> str:
     kind, _, value = target.rpartition(":")
-    return _written(words, (f"{_texts_of(game_id)}.{kind}.{value}",)) or card_name(
-        words, game_id, value
-    )
+    game = _texts_of(game_id)
+    if name := _written(words, (f"{game}.{kind}.{value}",)):
+        return name
+    zone = _written(words, (f"{game}.zone.{kind}",))
+    return f"{zone} {value}" if zone else card_name(words, game_id, value)
 
 
 def level_name(words: Catalogue, level: str) -> str:

@@ -36,6 +36,9 @@ class Facts:
     bought or won, are used too."""
     counts: Callable[[Any, int], bool] = lambda d, face: True
     """``counts(d, face)``: whether a piece is a card to which that applies."""
+    by_choice: bool = False
+    """Whether hands may be emptied by the rules, or passed on: then a card only counts as used if
+    an answer of its owner names it, or names no card, and what is held is looked up at the end."""
     targets: frozenset[str] = frozenset({"card"})
     """Targets of moves by their first word, whose second is a face."""
 

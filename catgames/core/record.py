@@ -20,9 +20,11 @@ from .fields import is_id
 from .notation import read_move, write_move
 from .record_text import (
     NO_HEADER,
+    Edition,
     Header,
     checked_text,
     checksum,
+    edition_of,
     is_end,
     read_header,
     without_torn_line,
@@ -137,6 +139,11 @@ class Record:
     def seats(self) -> int:
         """Number of seats."""
         return len(self.players)
+
+    @property
+    def edition(self) -> Edition:
+        """What was played."""
+        return edition_of(self.rules_version, self.content)
 
     @property
     def persons(self) -> frozenset[Seat]:

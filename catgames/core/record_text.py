@@ -8,7 +8,17 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from .fields import LARGEST, MOST_SEATS, clean_name, is_id, is_number, is_option, is_time, is_within
+from .fields import (
+    LARGEST,
+    MOST_SEATS,
+    clean_name,
+    clean_text,
+    is_id,
+    is_number,
+    is_option,
+    is_time,
+    is_within,
+)
 from .types import Atom, BadRecord, bad_record, message
 
 FORMAT = 1
@@ -67,6 +77,43 @@ def content_digest(content: Mapping[str, Any]) -> str:
     """Digest of the rules' data; the same before and after saving."""
     as_read = json.loads(json.dumps(content))  # JSON turns integer keys into strings
     return hashlib.sha256(json.dumps(as_read, sort_keys=True).encode()).hexdigest()
+
+
+class Edition(NamedTuple):
+    """What a game is played with: games of the same edition can be counted together."""
+
+    version: int
+    """Of the rules, as the header has it; 0: unknown."""
+    data: str
+    """The beginning of the digest of the data."""
+    code: str
+    """The beginning of the digest of a prototype's own code; "": it has none."""
+    variant: str
+    """Its name; "": the original."""
+
+    def __str__(self) -> str:
+        if not self.version:
+            return "version unknown"
+        told = [f"version {self.version}", f"data {self.data}"]
+        told += [f"code {self.code}"] if self.code else []
+        return ", ".join([*told, *([f"variant {self.variant}"] if self.variant else [])])
+
+
+NO_EDITION = Edition(0, "", "", "")
+"""That of files in which it was not written down."""
+_LONGEST_NAME = 60
+_SHORT = 8
+"""Letters of a digest that tell editions apart."""
+
+
+def edition_of(version: int, content: Mapping[str, Any]) -> Edition:
+    """The edition of a game with these data."""
+    about = content.get("variant")
+    name = about.get("name") if isinstance(about, dict) else ""
+    code = str(content.get("code") or "")[:_SHORT]
+    return Edition(
+        version, content_digest(content)[:_SHORT], code, clean_text(str(name or ""), _LONGEST_NAME)
+    )
 
 
 def without_torn_line(text: str) -> str:

@@ -36,6 +36,7 @@ from .prototype import Prototype
 from .questions import FORM
 from .rules import Rules
 from .schema import GAME, Reader
+from .sheets import FILES
 from .sources import BOARD
 from .time_limit import time_limit
 from .words import publish
@@ -134,8 +135,8 @@ def load_code(code: Code, name: str) -> ModuleType:
 
 
 RULES, YAML = "rules.py", ".yaml"
-FILES, CODE = "files", "code"
-"""Keys of the content besides the sections of game.yaml."""
+CODE = "code"
+"""The key of the content under which it has the digest of its code."""
 SAVED = "the saved rules"
 """What stands for game.yaml in mistakes of a saved game."""
 
@@ -149,9 +150,11 @@ def load_prototype(
     content: Mapping[str, Any] | None = None,
     code: Code | None = None,
     free_game: FreeGame | None = None,
+    id: str = "",
 ) -> PrototypeGame:
     """The game in a folder, from its files or from the ``content`` of a saved game; this runs its
     ``code``, or that which is in the folder now.  Without any code it is what ``free_game`` makes.
+    ``id``: "" if it is the name of the folder.
 
     Raises BadContent with all mistakes.
     """
@@ -162,7 +165,8 @@ def load_prototype(
     written = RULES in code.sources if has_moves(root) else not is_free(code.sources)
     coded = written and (content is None or content.get(CODE) != "")
     free = not coded and not has_moves(root)
-    d, options, no_code = _read(folder, root, files, content is None, free)
+    id = id or folder.name
+    d, options, no_code = _read(id, folder, root, files, content is None, free)
     if content is not None:
         d = replace(d, version=_version(folder, d.version))
     plain = {**root.plain(), FILES: files, CODE: code.digest}
@@ -198,7 +202,8 @@ def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, li
     folder = folder.resolve()
     root = _root(folder, text)
     names = (path.relative_to(folder).as_posix() for path in code_files(folder))
-    return _read(folder, root, {}, True, is_free(names) and not has_moves(root))[:2]
+    free = is_free(names) and not has_moves(root)
+    return _read(folder.name, folder, root, {}, True, free)[:2]
 
 
 def has_moves(root: Node) -> bool:
@@ -211,7 +216,8 @@ def read_texts(folder: Path, files: Mapping[str, str]) -> Prototype:
 
     Raises BadContent with all mistakes.
     """
-    return _read(folder, read_text(files[GAME], GAME), dict(files), False, True)[0]
+    root = read_text(files[GAME], GAME)
+    return _read(folder.name, folder, root, dict(files), False, True)[0]
 
 
 def is_free(sources: Iterable[str]) -> bool:
@@ -244,7 +250,7 @@ def _kept_root(content: Mapping[str, Any], files: dict[str, str]) -> Node:
 
 
 def _read(
-    folder: Path, root: Node, files: dict[str, str], from_disk: bool, free: bool
+    id: str, folder: Path, root: Node, files: dict[str, str], from_disk: bool, free: bool
 ) -> tuple[Prototype, list[Option], NoCode | None]:
     """The prototype, its options, and the rules that it has without code.  ``files`` takes in the
     texts of files, or has them."""
@@ -273,7 +279,7 @@ def _read(
     def picture(name: str) -> str:
         return wrong_picture(folder, name) if from_disk else ""
 
-    d, options = Reader(folder.name, root, file, place, picture, notes, free).read(folder)
+    d, options = Reader(id, root, file, place, picture, notes, free).read(folder)
     report = Report(place(GAME), root)
     if free and {SETUP, BUTTONS, *OF_RULES} & {*(root.entries or {})}:
         routines = Routines(d, options, root, report)

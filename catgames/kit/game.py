@@ -174,6 +174,7 @@ def _facts(d: Prototype) -> Facts:
         offered=offered,
         taken=frozenset(zone.name for zone in zones if zone.per_seat) - held,
         counts=lambda d, f: d.pieces[f].of_seat < 0 and not d.sets[d.pieces[f].set].turns,
+        by_choice=True,
         targets=frozenset({"piece"}),
     )
 

@@ -238,7 +238,7 @@ def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> 
         picture=row.get("picture", "").replace("\\", "/"),
         value=_whole(row, "value", 0, -LARGEST, LARGEST, mistake),
         has_value=bool(row.get("value")),
-        columns={k: _cell(v) for k, v in row.items() if k not in KNOWN},
+        columns={k: cell_of(v) for k, v in row.items() if k not in KNOWN},
         where=where,
     )
 
@@ -247,12 +247,13 @@ def _whole(row: Row, column: str, default: int, low: int, high: int, mistake: An
     text = row.get(column, "")
     if not text:
         return default
-    value = _cell(quantity(text) if column == "count" else _POINT_NOUGHT.sub("", text))
+    value = cell_of(quantity(text) if column == "count" else _POINT_NOUGHT.sub("", text))
     if isinstance(value, int) and low <= value <= high:
         return value
     mistake(column, f"expected a whole number from {low} to {high}, found {brief_text(text)!r}")
     return default
 
 
-def _cell(text: str) -> int | str:
+def cell_of(text: str) -> int | str:
+    """What a cell says: a whole number, or its text."""
     return int(text.replace("−", "-")) if _NUMBER.fullmatch(text) else text

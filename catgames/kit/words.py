@@ -8,7 +8,7 @@ A text of game.yaml (``text:``) or text/<language>.yaml replaces the general one
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..content.checks import hint
@@ -57,9 +57,19 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
                 texts[f"{base}.{write(choice)}"] = label(write(choice))
     for language, words in {ENGLISH: {}, **d.words}.items():
         own = {**texts, **words} if language == ENGLISH else words
+        own = {**own, **dict(_by_key(d, own))}
         d.texts[language] = {f"{d.id}.{key}": text for key, text in own.items()}
     game.texts, game.prototype = d.texts, True
     game.translate = words_of(catalogue(ENGLISH), game).translate
+
+
+def _by_key(d: Prototype, texts: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The titles of pieces once more, for pages that know their keys alone: ``face.tuna``."""
+    for face in d.pieces:
+        title = texts.get(piece_key(d, face))
+        if isinstance(title, str):
+            apart = d.apart.get(face)
+            yield f"face.{d.key(face)}", f"{title} ({apart})" if apart else title
 
 
 def publish(game: Game[Any, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
 from ..commands.arguments import add_separator, game, place
 from ..commands.outputs import (
@@ -14,6 +15,7 @@ from ..commands.outputs import (
     stream_beside,
     write_json,
 )
+from ..core.record_text import Edition
 from ..core.types import GameError
 from ..store.disk import error_of_folder, in_english
 from ..store.player_files import Files
@@ -57,8 +59,11 @@ def run(args: Namespace) -> int:
     every, problems = read_sessions(files, args.unfinished)
     sessions = [s for s in every if args.game in (None, s.playtest.game_id)]
     out = stream_beside(args.json)
-    for s in sessions:
-        print(line(s), file=out)
+    groups = by_edition(sessions)
+    for (game_id, edition), own in groups.items():
+        print(f"{game_id}, {edition}: {counted(len(own), 'session')}", file=out)
+        for s in own:
+            print(f"  {line(s)}", file=out)
     if not sessions:
         print(_none(args, sorted({s.playtest.game_id for s in every})), file=out)
     if sealed := sum(s.sealed for s in sessions):
@@ -70,14 +75,26 @@ def run(args: Namespace) -> int:
     for problem in problems:
         print(f"catgames: {problem}", file=sys.stderr)
     if args.game is not None:
-        for told in played_lines([p for s in sessions if (p := s.played) is not None]):
-            print(told, file=out)
+        for (game_id, edition), own in groups.items():
+            told = [*played_lines([p for s in own if (p := s.played) is not None])]
+            if told and len(groups) > 1:
+                print(f"{game_id}, {edition}:", file=out)
+            for words in told:
+                print(words, file=out)
     if args.csv is not None:
         for path in write_csv(args.csv, sessions, separator):
             print(path, file=out)
     if args.json is not None:
         write_json(as_json(sessions), args.json)
     return 0
+
+
+def by_edition(sessions: Sequence[Session]) -> dict[tuple[str, Edition], list[Session]]:
+    """The sessions of each game and edition, in the order of the first of them."""
+    found: dict[tuple[str, Edition], list[Session]] = {}
+    for s in sessions:
+        found.setdefault((s.playtest.game_id, s.edition), []).append(s)
+    return found
 
 
 def _none(args: Namespace, games: list[str]) -> str:
@@ -92,7 +109,7 @@ def line(s: Session) -> str:
     p, middle = s.playtest, median_seconds(s.playtest.timings)
     pauses = sum(t.is_pause for t in p.timings)
     told = [p.name, f"{s.people} of {p.seats} seats people"]
-    if p.variant:
+    if p.variant and not s.edition.variant:  # else it stands above
         told.append(f"variant {p.variant}")
     told.append("saved game gone" if s.record is None else "over" if s.over else "not over")
     if s.minutes is not None:

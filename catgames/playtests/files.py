@@ -43,6 +43,7 @@ class Playtests:
         variant = str((game.content.get(VARIANT) or {}).get("name", ""))
         kinds = tuple(player.kind for player in match.players)
         playtest = Playtest(game.info.id, name, store.created, kinds, variant)
+        playtest.edition = match.record.edition
         file = PlaytestFile(self._path(name), playtest, lambda: store.path.name)
         return PlaytestRecorder(match, file)
 

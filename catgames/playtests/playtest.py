@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ..core.fields import LARGEST, MOST_SEATS, clean_text, is_id, is_number, is_time, is_within
+from ..core.record_text import NO_EDITION, Edition
 from ..core.types import BadRecord, Seat
 from ..kit.questions import KINDS, MOST_QUESTIONS, SCALE
 from ..match.recorder import EVERYBODY, Note
@@ -132,6 +133,8 @@ class Playtest:
     kinds: tuple[str, ...]
     """By seat at the beginning: ``human`` or a computer level.  There are no names."""
     variant: str = ""
+    edition: Edition = NO_EDITION
+    """What is played, without the variant."""
     timings: list[Timing] = field(default_factory=list)
     incidents: list[Incident] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
@@ -191,6 +194,9 @@ def header_line(p: Playtest) -> str:
             "created": p.created,
             "kinds": list(p.kinds),
             "variant": p.variant,
+            "version": p.edition.version,
+            "data": p.edition.data,
+            "code": p.edition.code,
         }
     )
 
@@ -271,8 +277,24 @@ def _read_header(plain: Any, at: str) -> Playtest:
             and 0 < len(kinds) <= MOST_SEATS
             and all(map(is_id, kinds))
         ):
-            return Playtest(game, record, created, tuple(kinds), clean_text(variant, LONGEST_NAME))
+            variant = clean_text(variant, LONGEST_NAME)
+            edition = _edition(plain, variant)
+            return Playtest(game, record, created, tuple(kinds), variant, edition)
     raise BadRecord(f"{at}: {_NO_HEADER}")
+
+
+def _edition(plain: Mapping[str, Any], variant: str) -> Edition:
+    """What was played; older programs did not write it down."""
+    match plain:
+        case {"version": int(version), "data": str(data), "code": str(code)} if (
+            is_number(version, 1, LARGEST) and _is_digest(data) and (not code or _is_digest(code))
+        ):
+            return Edition(version, data, code, variant)
+    return NO_EDITION
+
+
+def _is_digest(text: str) -> bool:
+    return len(text) == 8 and not set(text) - set("0123456789abcdef")
 
 
 def is_file_name(text: str) -> bool:

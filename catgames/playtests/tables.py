@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from ..core.record import HUMAN, Record
-from ..core.record_text import content_digest
+from ..core.record_text import Edition, content_digest
 from ..core.types import BadRecord
 from ..kit.questions import CHOICE, TEXT
 from ..store.player_files import Files
@@ -55,6 +55,11 @@ class Session:
         if self.record is None or self.sealed:
             return None
         return read_played(self.record, self.playtest)
+
+    @property
+    def edition(self) -> Edition:
+        """What was played; the saved game tells it of files that don't."""
+        return self.record.edition if self.record is not None else self.playtest.edition
 
     @property
     def over(self) -> bool:
@@ -111,7 +116,7 @@ def median_seconds(timings: Iterable[Timing]) -> float | None:
 _SESSIONS = (
     *("session", "game", "variant", "created", "seats", "people", "kinds", "over", "minutes"),
     *("decisions", "median_seconds", "pauses", "pause_seconds", "refused", "undos", "rules"),
-    *("hints", "notes", "forms"),
+    *("hints", "notes", "forms", "version", "data", "code"),
 )
 _DECISIONS = ("session", "game", "at", "seat", "kind", "seconds", "pause")
 _INCIDENTS = ("session", "game", "what", "at", "seat", "about")
@@ -231,6 +236,7 @@ def _session(s: Session) -> Sequence[Any]:
         *(len(pauses), round(sum(pauses), 1)),
         *(p.count(what) for what in (REFUSED, UNDO, RULES, HINT)),
         *(len(p.notes), len(p.forms)),
+        *(s.edition.version or "", s.edition.data, s.edition.code),
     )
 
 
@@ -263,6 +269,8 @@ class Noted:
     sessions: int
     records: Sequence[Record]
     """Of the games that were played to their end."""
+    others: Sequence[Record]
+    """The same of sessions with as many players and other data."""
     other: int
     """Sessions of the game with other data or numbers of players."""
     sealed: int
@@ -285,9 +293,11 @@ def read_noted(folder: Path | None, game_id: str, seats: int, variant: str, dige
         return same and s.playtest.seats == seats and s.playtest.variant == variant
 
     fitting = [s for s in own if fits(s)]
+    others = [s for s in own if s not in fitting and s.playtest.seats == seats]
     return Noted(
         len(fitting),
         [s.record for s in fitting if s.record is not None and s.over],
+        [s.record for s in others if s.record is not None and s.over],
         len(own) - len(fitting),
         sum(s.sealed for s in fitting),
         list(_told(fitting)),

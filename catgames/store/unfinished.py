@@ -130,12 +130,14 @@ def _text_of(path: Path) -> str:
     return raw.decode("utf-8", "replace")  # the checksum detects wrong bytes
 
 
-def game_of(record: Record) -> Game[Any, Any]:
-    """The game with the data with which the record began.  Raises GameError."""
-    game = load_game(record.game_id)
+def game_of(record: Record, id: str = "") -> Game[Any, Any]:
+    """The game with the data with which the record began; ``id``: that of another version of a
+    prototype, which is called like it.  Raises GameError."""
+    id = id or record.game_id
+    game = load_game(id)
     if content_digest(game.content) != content_digest(record.content):
         try:
-            game = load_game(record.game_id, record.content)
+            game = load_game(id, record.content)
         except BadContent as e:
             first = str(e).partition("\n")[0]
             raise wrong_record(record.name, 1, first[:_LONGEST], "other_rules") from None

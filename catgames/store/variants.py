@@ -2,6 +2,7 @@
 
 A change is a dotted path into the data file and a value: ``numbers.key_price`` and 2.  Entries of
 lists are counted from 0, and the number after the last adds one; the value None removes an entry.
+In prototypes ``cards.raid.cost`` is a cell of a table (``kit.card_paths``).
 The changed data carry the section ``variant`` with the name, so that every record knows which
 variant was played.
 """
@@ -17,7 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from ..catalog import load_game
+from ..catalog import load_game, prototypes, tables_in
 from ..content.checks import hint
 from ..content.games import SAVED_RULES, VARIANT
 from ..content.loader import MAX_BYTES, MAX_DEPTH, brief_text, read_text
@@ -38,7 +39,7 @@ _MOST_CHANGES = 2_000
 _LONGEST_NAME = 60
 _LONGEST_NOTE = 4_000
 _FORMAT = 1
-_KEYS = ("format", "game", "name", "note", "base", "words", "changes", "was")
+_KEYS = ("format", "game", "name", "note", "base", "words", "changes", "was", "files")
 _MOST_FILES = 200
 
 
@@ -67,6 +68,8 @@ class Variant:
     """Texts of what is new, by their keys below the game's id: ``card.big_steal.name``."""
     was: Mapping[str, Any] = field(default_factory=dict)
     """The values that the changes replaced, by the same paths; entries that are new are absent."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """The texts of the tables that the changes name, and the game does not have."""
     file: str = field(default="", compare=False)
     """The name of the file from which it was read, for messages; "": it is from none."""
 
@@ -106,18 +109,31 @@ def make_variant(
     note: str = "",
     words: Mapping[str, str] | None = None,
     file: str = "",
+    files: Mapping[str, str] | None = None,
 ) -> Variant:
-    """A variant of the data that ``game`` has.  Raises GameError if a path leads nowhere, or the
-    changed data do not fit the game."""
-    was = {}
+    """A variant of the data that ``game`` has; ``files``: those that are known already.  Raises
+    GameError if a path leads nowhere, or the changed data do not fit the game."""
+    was, texts = {}, {**_tables_named(game, changes, files or {})}
     for path in changes:
         found = value_at(game.content, path, strict=False)  # what leads nowhere is reported below
         if found is not MISSING:
             was[path] = found
-    base = content_digest(game.content)
-    variant = Variant(game.info.id, name, dict(changes), note, base, dict(words or {}), was, file)
+    base, own = content_digest(game.content), dict(words or {})
+    variant = Variant(game.info.id, name, dict(changes), note, base, own, was, texts, file)
     load_variant(variant, game)
     return variant
+
+
+def _tables_named(
+    game: Game[Any, Any], changes: Mapping[str, Any], known: Mapping[str, str]
+) -> dict[str, str]:
+    """The tables that the changes name: those ``known``, and others from the game's folder."""
+    tables, found = tables_in(game.content), dict[str, str]()
+    for path, value in changes.items() if tables is not None else ():
+        if tables.set_of(game.content, path, value) and value not in game.content["files"]:
+            folder = prototypes().get(game.info.id)
+            found[value] = known.get(value) or tables.read_table(folder, path, value)
+    return found
 
 
 def read_change(setting: str) -> tuple[str, Any]:
@@ -141,7 +157,8 @@ def load_variant(variant: Variant, base: Game[Any, Any] | None = None) -> Game[A
     try:
         return load_game(variant.game, content_of(variant, base.content))
     except BadContent as e:
-        lines = str(e).replace(f"{SAVED_RULES}:0", name).split("\n")
+        text = str(e).replace(f"{SAVED_RULES}, ", f"{name}: ")  # a table, with its line
+        lines = text.replace(f"{SAVED_RULES}:0", name).split("\n")
         told = [x if x.startswith(name) or not variant.file else f"{name}: {x}" for x in lines]
         raise BadContent("\n".join(told)) from None
 
@@ -154,6 +171,8 @@ def content_for(game: Game[Any, Any]) -> Mapping[str, Any] | None:
 def content_of(variant: Variant, base: Mapping[str, Any]) -> dict[str, Any]:
     """The base's data with the changes made.  Raises BadContent if a path leads nowhere."""
     content = copy.deepcopy(dict(base))
+    if variant.files:
+        content["files"] = {**content.get("files", {}), **variant.files}
     for path, value in variant.changes.items():
         _put(content, path, value)
     content[VARIANT] = {"name": variant.title, "base": content_digest(base)}
@@ -182,6 +201,9 @@ def value_at(content: Any, path: str, strict: bool = True) -> Any:
     Raises BadContent if an earlier step is not there; not ``strict``: it is MISSING too.
     """
     try:
+        if (place := _in_table(content, path)) is not None:
+            found = place.value()
+            return MISSING if found is None else found
         parent, step = _parent(content, path)
     except BadContent:
         if strict:
@@ -192,7 +214,19 @@ def value_at(content: Any, path: str, strict: bool = True) -> Any:
     return parent.get(step, MISSING)
 
 
+def _in_table(content: Any, path: str) -> Any:
+    tables = tables_in(content)
+    return tables.find(content, path) if tables is not None else None
+
+
 def _put(content: Any, path: str, value: Any) -> None:
+    if (place := _in_table(content, path)) is not None:
+        place.put(content, value)
+        return
+    tables = tables_in(content)
+    if tables is not None and (set := tables.set_of(content, path, value)):
+        tables.name_file(content, set, value)
+        return
     parent, step = _parent(content, path)
     if isinstance(parent, list) and step == len(parent):
         if value is not None:
@@ -250,6 +284,7 @@ def write_variant(variant: Variant, path: Path) -> None:
         "words": dict(variant.words),
         "changes": [[k, v] for k, v in variant.changes.items()],
         "was": [[k, v] for k, v in variant.was.items()],
+        **({"files": dict(variant.files)} if variant.files else {}),
     }
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
@@ -310,7 +345,10 @@ def _checked(plain: Any, name: str) -> Variant:
         raise BadContent(f"{name}: its words can't be read")
     changes = _pairs(plain.get("changes"), name)
     was = _pairs(plain.get("was"), name)
-    return Variant(changes=changes, words=texts, was=was, file=name, **words)
+    files = plain.get("files", {})
+    if not isinstance(files, dict) or not all(isinstance(text, str) for text in files.values()):
+        raise BadContent(f"{name}: its tables can't be read")
+    return Variant(changes=changes, words=texts, was=was, files=files, file=name, **words)
 
 
 def _is_text(value: Any) -> bool:
@@ -363,6 +401,8 @@ def variant_of(base: Game[Any, Any], file: Path | None, settings: Iterable[str])
         listed = "".join(f"\n  {clash}" for clash in clashes)
         raise GameError(f"{file.name}: the game's data have changed since it was made:{listed}")
     if not changes:
-        return make_variant(base, read.changes, read.name, read.note, read.words, read.file)
-    name = f"{read.name}, changed"
-    return make_variant(base, {**read.changes, **changes}, name, read.note, read.words)
+        return make_variant(
+            base, read.changes, read.name, read.note, read.words, read.file, read.files
+        )
+    name, merged = f"{read.name}, changed", {**read.changes, **changes}
+    return make_variant(base, merged, name, read.note, read.words, files=read.files)

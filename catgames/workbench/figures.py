@@ -12,7 +12,8 @@ from itertools import pairwise
 from math import exp
 from statistics import fmean
 
-from .sample import DEALT, EVALUATORS, USED, GameSample
+from .cards import DEALT, FORCED, HELD, USED
+from .sample import EVALUATORS, GameSample
 from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_by_cluster, share_of
 
 SHARE, MEAN = "share", "mean"
@@ -278,8 +279,11 @@ class CardFigure:
     dealt: float
     """A game, over all seats; 0: not a card."""
     used: float
+    """By choice."""
+    forced: float
+    """Used as the only legal move."""
     held: float
-    """Dealt, and not used until the end."""
+    """At the end."""
     with_it: Estimate
     """Share of the win of seats that used it."""
     without: Estimate
@@ -287,7 +291,7 @@ class CardFigure:
 
 def card_figures(samples: Sequence[GameSample], kind: str = USED) -> list[CardFigure]:
     """Every card that was dealt or used, or (with DONE) every action, by name."""
-    kinds = (DEALT, USED) if kind == USED else (kind,)
+    kinds = (DEALT, USED, FORCED) if kind == USED else (kind,)
     names = {n for s in samples for k in kinds for by in s.cards[k].values() for n in by}
     return [_card(samples, name, kind) for name in sorted(names)]
 
@@ -298,13 +302,14 @@ def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
 
     dealt = fmean(count(s, DEALT) for s in samples)
     used = fmean(count(s, kind) for s in samples)
-    held = fmean(max(0, count(s, DEALT) - count(s, kind)) for s in samples)
+    forced = fmean(count(s, FORCED) for s in samples) if kind == USED else 0.0
+    held = fmean(count(s, HELD) for s in samples) if kind == USED else 0.0
     wins: dict[bool, list[tuple[int, float]]] = {True: [], False: []}
     for s in samples:
         for seat in range(s.seats):
             wins[name in s.cards[kind].get(seat, {})].append((s.seed, s.share(seat)))
     with_it, without = (share_by_cluster(wins[had]) for had in (True, False))
-    return CardFigure(name, dealt, used, held, with_it, without)
+    return CardFigure(name, dealt, used, forced, held, with_it, without)
 
 
 def _cards(samples: Sequence[GameSample], every: Sequence[GameSample]) -> Iterator[Figure]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,7 +17,7 @@ from ..store.disk import replace_file
 from . import plots
 from .figures import keys_in_order
 from .overview import Overview, keys_of
-from .recorded import PEOPLE, People
+from .recorded import People
 from .sample import About, Arm, record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
@@ -32,6 +33,8 @@ td:first-child, th:first-child { text-align: left; }
 tr:nth-child(even) td { background: #f2ead9; }
 code { background: #efe5d0; padding: 0 0.25rem; border-radius: 3px; }
 svg { max-width: 100%; height: auto; display: block; margin: 1rem 0; }
+.card { display: inline-block; width: 60px; height: 60px; margin-right: 0.6rem;
+        background: center / contain no-repeat; vertical-align: middle; }
 .note { color: #7a6655; font-size: 0.9rem; }
 """
 
@@ -44,6 +47,12 @@ class Names:
     """The chosen options with their values."""
     by_id: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """By kind (game, figure, card, ending, level, why) and id."""
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    """As ``small_pictures`` draws them."""
+
+    def picture(self, card: str) -> bytes | None:
+        """The picture of a card; None: there is none."""
+        return self.pictures.get(card) or self.pictures.get(self.of("card", card).casefold())
 
     def of(self, kind: str, id: str) -> str:
         """The name; the id if there is none."""
@@ -60,7 +69,8 @@ def names_of(
     """The names in the language of ``words``."""
     words = words_of(words, arm.game)
     game, id, named = arm.game, arm.game.info.id, dict[tuple[str, str], str]()
-    for key in dict.fromkeys((*keys_of(found), *(people.cells() if people else ()))):
+    noted = [k for cells in people.columns().values() for k in cells] if people else []
+    for key in dict.fromkeys((*keys_of(found), *noted)):
         named["figure", key] = figure_name(words, id, key)
         if key.startswith("ending."):
             ending = key.removeprefix("ending.")
@@ -108,7 +118,8 @@ def page(
         parts += ["<h2>People</h2>", *_people(people)]
     parts += ["<h2>All figures</h2>", *_table(found, people, names)]
     parts += ["<h2>Games worth a look</h2>", *_games(about, found, folder, names)]
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
+    style = "".join((_STYLE, *_pictures(found, names)))
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
     body = "\n".join(parts)
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>\n'
 
@@ -131,6 +142,19 @@ def write_report(
                 out.parent / folder / record_name(about.game_id, game.level, game.seed), game.record
             )
     replace_file(out, text)
+
+
+def _numbers(found: Sequence[Overview], names: Names) -> dict[str, int]:
+    """A number for each card with a picture."""
+    cards = dict.fromkeys(c.name for o in found for c in o.cards)
+    return {card: n for n, card in enumerate(cards) if names.picture(card)}
+
+
+def _pictures(found: Sequence[Overview], names: Names) -> Iterator[str]:
+    """Each picture once, however many tables show it."""
+    for card, number in _numbers(found, names).items():
+        file = b64encode(names.picture(card) or b"").decode()
+        yield f".card-{number} {{ background-image: url(data:image/png;base64,{file}); }}\n"
 
 
 def _about(about: About, found: Sequence[Overview], names: Names) -> Iterator[str]:
@@ -167,8 +191,8 @@ def _skill(skill: Sequence[Skill], names: Names) -> Iterator[str]:
 
 def _table(found: Sequence[Overview], people: People | None, names: Names) -> Iterator[str]:
     columns = {o.level: {key: cell(f) for key, f in o.figures.items()} for o in found}
-    if people is not None and people.samples:
-        columns[PEOPLE] = people.cells()
+    if people is not None:
+        columns |= people.columns()
     heads = "".join(f"<th>{escape(names.of('level', who))}</th>" for who in columns)
     yield f"<table><tr><th>figure</th>{heads}</tr>"
     for key in keys_in_order(columns.values()):
@@ -179,16 +203,23 @@ def _table(found: Sequence[Overview], people: People | None, names: Names) -> It
 
 
 def _cards(found: Sequence[Overview], names: Names) -> Iterator[str]:
+    numbered = _numbers(found, names)
     for o in found:
         yield f"<h3>{escape(names.of('level', o.level))}</h3><table><tr><th>card</th>"
-        yield "<th>dealt</th><th>used</th><th>held</th><th>wins with</th><th>without</th></tr>"
+        yield "<th>dealt</th><th>used</th><th>forced</th><th>held</th>"
+        yield "<th>wins with</th><th>without</th></tr>"
         for c in o.cards:
-            numbers = "".join(f"<td>{x:.2f}</td>" for x in (c.dealt, c.used, c.held))
+            numbers = "".join(f"<td>{x:.2f}</td>" for x in (c.dealt, c.used, c.forced, c.held))
             shares = f"<td>{wins(c.with_it)}</td><td>{wins(c.without)}</td>"
-            yield f"<tr><td>{escape(names.of('card', c.name))}</td>{numbers}{shares}</tr>"
+            shown = ""
+            if c.name in numbered:
+                shown = f'<span class="card card-{numbered[c.name]}"></span>'
+            name = escape(names.of("card", c.name))
+            yield f"<tr><td>{shown}{name}</td>{numbers}{shares}</tr>"
         yield "</table>"
-    yield '<p class="note">Dealt, used, held at the end: times a game. Wins: share of the players '
-    yield "who used it, and of those who did not (an association).</p>"
+    yield '<p class="note">Dealt, used by choice, used as the only legal move, held at the end: '
+    yield "times a game. Wins: share of the players who used it by choice, and of those who did "
+    yield "not (an association).</p>"
 
 
 def _games(about: About, found: Sequence[Overview], folder: str, names: Names) -> Iterator[str]:

@@ -17,10 +17,11 @@ from ..core.events import Events
 from ..core.game import Game, share_of_win
 from ..core.notation import write_move
 from ..core.record import Record
-from ..core.record_text import content_digest
+from ..core.record_text import Edition, content_digest, edition_of
 from ..core.types import CHANCE, Decision, Move, Seat
 from ..store.disk import SUFFIX
 from ..store.variants import Variant
+from .cards import DEALT, DONE, FORCED, USED, CardNotes, cards_of, with_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ class Arm:
         return content_digest(self.game.content)
 
     @property
+    def edition(self) -> Edition:
+        """What is played."""
+        return edition_of(self.game.info.rules_version, self.game.content)
+
+    @property
     def about(self) -> About:
         """What a report says of it."""
         setup = self.setup
@@ -70,8 +76,6 @@ class Arm:
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
-DEALT, USED, DONE = "dealt", "used", "done"
-"""Kinds of facts: cards that came to a seat and that it used, and what it chose to do."""
 
 
 class NotedDecision(NamedTuple):
@@ -113,7 +117,7 @@ class GameSample:
     leads: Mapping[str, tuple[tuple[float, ...], ...]]
     """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
-    """By kind of fact (DEALT, USED, DONE): how often, by seat and card or action."""
+    """By kind of fact (DEALT, USED, FORCED, HELD, DONE): how often, by seat and card or action."""
     record: str = field(default="", compare=False)
     decisions: tuple[NotedDecision, ...] = field(default=(), compare=False)
     """The answers of players; of played games only with ``Setup.keep_records``."""
@@ -153,12 +157,12 @@ class _Notes:
         self.log_options = 0.0
         self.first, self.opening = -1, ""
         self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
-        self.cards: dict[str, dict[Seat, Counter[str]]] = {DEALT: {}, USED: {}, DONE: {}}
-        self.actions = self.cards[DONE]
+        self.cards = CardNotes(game)
+        self.actions = self.cards.of[DONE]
         self._turn = -1
-        self._facts = game.parts.facts
 
     def before(self, state: Any, decision: Decision, move: Move) -> Events:
+        self.cards.begin()
         if decision.seat != CHANCE:
             turn = self.game.turn(state)
             self._note_answer(state, decision, turn, move)
@@ -166,7 +170,7 @@ class _Notes:
                 self._turn = turn
                 self._note_lead(state)
         self.answers += 1
-        return [] if self._facts else None
+        return self.cards.events()
 
     def _note_answer(self, state: Any, decision: Decision, turn: int, move: Move) -> None:
         options, seat = len(self.game.legal_moves(state)), decision.seat
@@ -174,6 +178,7 @@ class _Notes:
             answer = with_names(self.game, move)
             noted = NotedDecision(self.answers, turn, seat, decision.kind, options, answer)
             self.decisions.append(noted)
+        self.cards.answer(seat, move, FORCED if options == 1 else USED)
         if options == 1:
             self.forced += 1
             return
@@ -193,27 +198,12 @@ class _Notes:
         self.leads["estimate"].append(position_chances(game, state))
 
     def after(self, state: Any, events: Events) -> None:
-        facts = self._facts
-        if facts is None:
-            return
-        for e in events or ():
-            # What only others notice, its owner has noticed before.
-            if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
-                if e.only is None or e.src[1] in e.only:
-                    self._count(USED, e.src[1], e.face)
-            elif e.kind == "moved" and e.dst[0] in facts.taken and e.src[0] in facts.offered:
-                if e.only is None and e.face >= 0 and facts.counts(self.game.data, e.face):
-                    self._count(USED, e.dst[1], e.face)
-            elif (
-                e.kind in ("moved", "added")
-                and e.dst[0] in facts.dealt
-                and e.src[:2] != e.dst[:2]  # else a hand is sorted
-            ):
-                self._count(DEALT, e.dst[1], e.face)
+        self.cards.after(events)
 
     def sample(self, setup: Setup, seed: int, state: Any, record: str = "") -> GameSample:
         """What was noted of a game that has ended in ``state``."""
         game = self.game
+        self.cards.end(state)
         return GameSample(
             setup,
             seed,
@@ -228,16 +218,11 @@ class _Notes:
             self.first,
             self.opening,
             {name: tuple(leads) for name, leads in self.leads.items()},
-            {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.items()},
+            {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.of.items()},
             record,
             tuple(self.decisions or ()),
             game.together,
         )
-
-    def _count(self, kind: str, seat: Any, face: int) -> None:
-        assert self._facts is not None
-        name = self._facts.name(self.game.data, face)
-        self.cards[kind].setdefault(seat, Counter())[name] += 1
 
 
 def play_sample(task: Task) -> GameSample | Failure:
@@ -316,29 +301,12 @@ def forbids(game: Game[Any, Any], words: str, move: Move) -> bool:
     return words in write_move(move).split(" ") or words in cards_of(game, move)
 
 
-def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
-    """The keys of the cards that a move names."""
-    facts = game.parts.facts
-    if facts is None:
-        return []
-    faces = (t[1] for t in move[1:] if isinstance(t, tuple) and t[0] in facts.targets)
-    return [facts.name(game.data, face) for face in faces if isinstance(face, int) and face >= 0]
-
-
-def with_names(game: Game[Any, Any], move: Move) -> str:
-    """A move as ``write_move`` writes it, but with the keys of its cards."""
-    words = write_move(move).split(" ")
-    for i, target in enumerate(move):
-        words[i : i + 1] = cards_of(game, ("", target)) or words[i : i + 1]
-    return " ".join(words)
-
-
 def bans_of(game: Game[Any, Any], samples: Iterable[GameSample]) -> list[str]:
     """Everything that can be banned: the cards and actions that were met, in alphabetical
     order."""
     found: set[str] = set()
     for sample in samples:
-        for kind in (DEALT, USED):
+        for kind in (DEALT, USED, FORCED):
             found.update(name for c in sample.cards[kind].values() for name in c)
         found.update(
             word for c in sample.cards[DONE].values() for name in c for word in name.split()

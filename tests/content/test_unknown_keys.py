@@ -193,7 +193,7 @@ def test_an_unknown_key_of_a_variants_file(tmp_path: Path) -> None:
         read_variant(variant_file(tmp_path / "b.catvariant", chnages=[]))
     assert str(refused.value) == (
         "b.catvariant: unknown key 'chnages'; did you mean 'changes'?; known: format, game, name, "
-        "note, base, words, changes, was"
+        "note, base, words, changes, was, files"
     )
 
 

@@ -13,14 +13,13 @@ from catgames.bots.arena import Failure, Setup
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.store.variants import content_for, load_variant, make_variant, read_change
+from catgames.workbench.cards import DEALT, USED
 from catgames.workbench.commands.restrict import ranked
 from catgames.workbench.comparison import compare
 from catgames.workbench.figures import DEAD_BAND, card_figures, figures_of, leaders
 from catgames.workbench.overview import overview
 from catgames.workbench.sample import (
-    DEALT,
     EVALUATORS,
-    USED,
     GameSample,
     bans_of,
     play_banned,
@@ -84,7 +83,7 @@ def test_a_game_is_measured_as_it_is_played_without_a_watcher():
 def test_dealt_cards_add_up():
     samples = play(setup("template"), 20)
     for card in card_figures(samples):
-        assert card.dealt == pytest.approx(card.used + card.held)
+        assert card.dealt == pytest.approx(card.used + card.forced + card.held)
     dealt = sum(n for s in samples for by in s.cards[DEALT].values() for n in by.values())
     assert dealt / len(samples) == pytest.approx(sum(c.dealt for c in card_figures(samples)))
 

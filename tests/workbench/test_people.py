@@ -170,7 +170,9 @@ def test_a_session_has_one_name_and_pauses_are_no_decisions(folder, capsys):
     assert any("2 decisions of 15.0 s (median), 1 pause, 0 notes, 1 form" in x for x in lines)
     assert main(["measure", *FAST, "--people", "--portable", str(folder)]) == 0
     told = capsys.readouterr().out
-    assert any(f"({x.partition(',')[0]}, answer 4)" in told for x in lines) and "undos" in told
+    assert (
+        any(f"({x.strip().partition(',')[0]}, answer 4)" in told for x in lines) and "undos" in told
+    )
 
 
 def test_damage_is_told_beside_what_is_whole(folder, capsys):

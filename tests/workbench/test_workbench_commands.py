@@ -43,7 +43,13 @@ def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
         for p in (tmp_path / "csv").iterdir()
     }
     assert len(tables["games.csv"]) == 24
-    assert {row["kind"] for row in tables["cards.csv"]} == {"dealt", "used", "done"}
+    assert {row["kind"] for row in tables["cards.csv"]} == {
+        "dealt",
+        "used",
+        "forced",
+        "held",
+        "done",
+    }
     assert all(0 <= float(row["estimate_1"]) <= 1 for row in tables["turns.csv"])
     for game in tables["games.csv"]:
         own = [

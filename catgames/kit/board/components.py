@@ -60,7 +60,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
             if pieces.turns:  # every side of every die is printed once
                 count = max(1, sum(counts[f] for f in pieces.faces))
             yield Component(
-                name=piece.title, count=count, face=faces.name(face, name),
+                name=piece.title, count=count, key=d.key(face), face=faces.name(face, name),
                 form=FORMS[form.kind], size=form.mm, back="" if pieces.turns else faces.back(piece),
                 group=group, text=plain(piece.text),
             )  # fmt: skip

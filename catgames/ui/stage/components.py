@@ -21,6 +21,8 @@ class Component:
 
     name: str
     count: int
+    key: str = ""
+    """What figures call it (``Facts.name``); "": its name says it."""
     face: str = ""
     """A sprite, ``group/name``; "": it is not printed, such as dice."""
     form: str = CARD

@@ -5,32 +5,45 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ...commands.arguments import GAME, game
+from ...commands.chosen_game import find_game
 from ...commands.outputs import check_places, stream_beside, write_json
 from ...content.texts import catalogue
 from ...core.options import changed_options
 from ...core.types import GameError
 from ...store.variants import SUFFIX
+from ..changes import changes
 from ..comparison import Comparison, compare_samples, comparison_tasks
 from ..sample import Arm
 from ..statistics import games_for_difference
 from ..words import comparison_words, detectable, difference, interval
 from .figure_output import estimate_json
+from .learn import learn_alike
 from .samples import Samples, add_sample, read_arm
 
 HELP = "what a change does to the game"
 ABOUT = (
-    "Compare two versions of a game's data or options, figure by figure: different, "
-    "equivalent or undecided."
+    "Compare two versions of a game's data or options, or of a prototype in two folders, figure by "
+    "figure: different, equivalent or undecided."
 )
+MOST = 40
+"""Changes that are listed one by one."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = "Example: %(prog)s clowder --a --b numbers.key_price=2 --games 500"
     parser.add_argument("game", metavar="GAME", type=game, help=GAME)
+    parser.add_argument(
+        "other",
+        metavar="OTHER",
+        nargs="?",
+        type=game,
+        help="the folder of another version of the prototype, which is B",
+    )
     add_sample(parser, 500)
     for side in ("a", "b"):
         parser.add_argument(
@@ -44,10 +57,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play both, and print every figure with the difference."""
-    a, b = (read_side(args, words) for words in (args.a, args.b))
+    a, b = read_sides(args)
     check_places(json_file=args.json)
     if (a.digest, a.setup.options) == (b.digest, b.setup.options):
         print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
+    learn_alike((a, b), args.levels, len(args.levels) * args.games)
     batch = Samples(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)
     out = stream_beside(args.json)
@@ -57,12 +71,33 @@ def run(args: Namespace) -> int:
     return batch.code
 
 
-def read_side(args: Namespace, words: Sequence[str]) -> Arm:
+def read_sides(args: Namespace) -> tuple[Arm, Arm]:
+    """Both sides, for as few players as both take.  Raises GameError."""
+    if not args.other:
+        return _read_side(args, args.a), _read_side(args, args.b)
+    given = [find_game(args.game), find_game(args.other, beside=True)]
+    both = [n for n in given[0].info.seats if n in given[1].info.seats]
+    if args.seats is None and not both:
+        raise GameError("A and B have no number of players in common")
+    args.seats = args.seats if args.seats is not None else both[0]
+    sides = [_read_side(args, args.a), _read_side(args, args.b, args.other)]
+    folders = (args.game, args.other)
+    named = [replace(arm, title=_version(arm, f)) for arm, f in zip(sides, folders)]
+    return named[0], named[1]
+
+
+def _version(arm: Arm, folder: str) -> str:
+    version = f"version {arm.game.info.rules_version}, {folder}"
+    return f"{version}, {arm.variant.title}" if arm.variant else version
+
+
+def _read_side(args: Namespace, words: Sequence[str], other: str | None = None) -> Arm:
     """One side: a variant's file, ``key=value`` settings, or nothing.  Raises GameError."""
     files = [w for w in words if w.endswith(SUFFIX)]
     if len(files) > 1:
         raise GameError("each side is one variant; make one file of the two")
-    return read_arm(args, Path(files[0]) if files else None, [w for w in words if w not in files])
+    settings = [w for w in words if w not in files]
+    return read_arm(args, Path(files[0]) if files else None, settings, other)
 
 
 def table(a: Arm, b: Arm, found: Sequence[Comparison]) -> list[str]:
@@ -70,6 +105,7 @@ def table(a: Arm, b: Arm, found: Sequence[Comparison]) -> list[str]:
     games = max((c.games for c in found), default=0)
     lines = [f"{a.setup.game_id}, {a.setup.seats} players, {games:,} games of each"]
     lines += [f"  A  {_named(a)}", f"  B  {_named(b)}"]
+    lines += _differing(a, b)
     least = games_for_difference(0.05)
     lines.append(
         "  brackets: 95% intervals; can show: what so many games find in four of five runs"
@@ -87,6 +123,14 @@ def table(a: Arm, b: Arm, found: Sequence[Comparison]) -> list[str]:
     for c in found:
         lines += ["", f"  {c.level}: {_paragraph(c)}"]
     return lines
+
+
+def _differing(a: Arm, b: Arm) -> list[str]:
+    """What differs, in words; options stand beside the names already."""
+    told = changes(a.game, b.game)
+    if len(told) > MOST:
+        told = [*told[:MOST], f"… and {len(told) - MOST:,} more changes"]
+    return [f"     {words}" for words in told]
 
 
 def _paragraph(c: Comparison) -> str:
@@ -107,6 +151,7 @@ def as_json(a: Arm, b: Arm, found: Sequence[Comparison]) -> dict[str, Any]:
         "games": max((c.games for c in found), default=0),
         "a": {"name": _named(a), "data": a.digest},
         "b": {"name": _named(b), "data": b.digest},
+        "changes": changes(a.game, b.game),
         "levels": {
             c.level: {
                 "figures": {

@@ -7,10 +7,12 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from ...core.record_text import Edition
 from ...store.spreadsheet import write_table
+from ..cards import DEALT, DONE, FORCED, HELD, USED
 from ..figures import Summary, card_figures, keys_in_order, summaries_by_level
-from ..recorded import PEOPLE, People
-from ..sample import DEALT, DONE, EVALUATORS, USED, Arm, GameSample
+from ..recorded import People
+from ..sample import EVALUATORS, Arm, GameSample
 from ..skill import Skill, skill_lines
 from ..statistics import Estimate, games_for_share
 from ..words import HOW_TO_READ, NONE, cell, wins
@@ -36,8 +38,8 @@ def table(
         level: {key: cell(f) for key, f in figures.items()}
         for level, figures in summaries_by_level(by_level).items()
     }
-    if people is not None and people.samples:
-        columns[PEOPLE] = people.cells()
+    if people is not None:
+        columns |= people.columns()
     keys = keys_in_order(columns.values())
     wide = max(map(len, keys), default=6)
     lines.append("  " + "figure".ljust(wide) + "".join(f"  {name:>24}" for name in columns))
@@ -73,11 +75,13 @@ def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
         if not found:
             continue
         wide, held = max(len(c.name) for c in found), any(c.dealt for c in found)
+        forced = any(c.forced for c in found)
         yield f"  {what}, {level}: a game; share of the wins with and without (an association)"
         for c in found:
             dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if held and kind == USED else ""
+            bound = f" {c.forced:>6.2f} forced" if forced else ""
             yield (
-                f"    {c.name:<{wide}} {c.used:>7.2f} used {dealt}  "
+                f"    {c.name:<{wide}} {c.used:>7.2f} used{bound} {dealt}  "
                 f"{wins(c.with_it):>19} with, {wins(c.without):>19} without"
             )
 
@@ -99,7 +103,9 @@ def as_json(
         "seats": arm.setup.seats,
         "options": dict(arm.setup.options),
         "variant": arm.title or (arm.variant.title if arm.variant else None),
+        "version": arm.edition.version,
         "data": arm.digest,
+        "code": arm.edition.code,
         "levels": {
             level: {
                 "games": len(samples),
@@ -142,23 +148,33 @@ def _card_json(c: Any) -> dict[str, Any]:
         "name": c.name,
         "dealt": round(c.dealt, 4),
         "used": round(c.used, 4),
+        "forced": round(c.forced, 4),
         "held": round(c.held, 4),
         "with": estimate_json(c.with_it),
         "without": estimate_json(c.without),
     }
 
 
-def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample], separator: str) -> None:
-    """games.csv, turns.csv, decisions.csv and cards.csv, for a spreadsheet."""
-    seats = range(arm.setup.seats)
+def write_csv(
+    folder: Path,
+    arm: Arm,
+    samples: Sequence[GameSample],
+    separator: str,
+    edition: Edition | None = None,
+) -> None:
+    """games.csv, turns.csv, decisions.csv and cards.csv, for a spreadsheet.  ``edition``: what was
+    played, if it is not the arm's."""
+    seats, played = range(arm.setup.seats), edition or arm.edition
     write_table(
         folder / "games.csv",
         ["level", "seed", "ending", "turns", "answers", "choices", "forced", "first", "opening"]
-        + [f"{what}_{seat + 1}" for what in ("points", "share") for seat in seats],
+        + [f"{what}_{seat + 1}" for what in ("points", "share") for seat in seats]
+        + [*Edition._fields],
         (
             (
                 *(s.setup.levels[0], s.seed, s.ending, s.turns, s.answers, s.choices, s.forced),
                 *(s.first + 1, s.opening, *s.scores, *(s.share(seat) for seat in seats)),
+                *played,
             )
             for s in samples
         ),
@@ -190,7 +206,7 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample], separator: 
         (
             [s.setup.levels[0], s.seed, seat + 1, kind, name, times, s.share(seat)]
             for s in samples
-            for kind in (DEALT, USED, DONE)
+            for kind in (DEALT, USED, FORCED, HELD, DONE)
             for seat, by in s.cards[kind].items()
             for name, times in by.items()
         ),

@@ -78,11 +78,20 @@ def _lines(values: Values) -> Iterator[str]:
     yield from (f"    {a:+6.2f}  {a + b:+6.2f}  {name}" for a, b, name in ranked)
 
 
-def learn_first(arm: Arm, levels: Sequence[str], games: int) -> None:
-    """Before so many games are played: learn as thoroughly as they are worth, unless the levels
-    don't need it or have done it."""
+def learn_alike(arms: Sequence[Arm], levels: Sequence[str], games: int) -> None:
+    """``learn_first`` for each of these, for as long as for the one that is known best: or what
+    computers know better seems to be what differs between the arms."""
+    known = [read_file(arm.game) for arm in arms if arm.game.parts.features is not None]
+    longest = max((found[1] for found in known if found), default=0)
+    for arm in arms:
+        learn_first(arm, levels, games, longest)
+
+
+def learn_first(arm: Arm, levels: Sequence[str], games: int, least: int = 0) -> None:
+    """Before so many games are played: learn as thoroughly as they are worth, and from at least so
+    many moves, unless the levels don't need it or have done it."""
     game, setup = arm.game, arm.setup
-    budget = min(MOVES, EACH * games)
+    budget = max(least, min(MOVES, EACH * games))
     if game.parts.features is None or not learns(game, map(find_level, levels), setup.seats):
         return
     known = read_file(game)

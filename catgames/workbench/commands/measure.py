@@ -11,6 +11,7 @@ from pathlib import Path
 from ...bots.level_names import MEASURED
 from ...catalog import PROTOTYPE, all_ids
 from ...commands.arguments import GAME, add_change, add_separator, game, place
+from ...commands.chosen_game import add_prototype
 from ...commands.outputs import (
     STOPPED,
     check_places,
@@ -24,7 +25,15 @@ from ...content.paths import COMMAND, as_typed
 from ...core.types import GameError
 from ...store.disk import SUFFIX, paths_in, replace_file
 from ..figures import interesting, summaries_of
-from ..recorded import Group, People, Recorded, is_folder_of_games, read_people, read_recorded
+from ..recorded import (
+    Group,
+    People,
+    Recorded,
+    beside,
+    is_folder_of_games,
+    read_people,
+    read_recorded,
+)
 from ..sample import Arm, GameSample, record_name
 from ..skill import Skill, doubts, habit_games, habit_pairs, pairs_of, skill_tasks, skills
 from ..statistics import special
@@ -61,6 +70,21 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="list the closest, longest and most changeable games with the lines to replay them",
     )
+    add = parser.add_argument
+    add(
+        "--game",
+        metavar="DIR",
+        type=place,
+        action="append",
+        dest="versions",
+        default=[],
+        help="of a folder of games: the prototype that was played, or another version of it",
+    )
+    add(
+        "--side-by-side",
+        action="store_true",
+        help="of a folder of games: versions of a game in one table",
+    )
     parser.add_argument("--records", metavar="DIR", type=place, help="where those are kept")
 
 
@@ -76,6 +100,8 @@ def run(args: Namespace) -> int:
             raise GameError(
                 f"{folder} has neither saved games (*{SUFFIX}) nor a prototype ({PROTOTYPE})"
             )
+    if args.versions or args.side_by_side:
+        raise GameError("--game and --side-by-side are for a folder of games that were played")
     if args.records is not None and not args.interesting:
         raise GameError("--records is where --interesting keeps games; give both")
     args.games, args.seed = args.games or GAMES, args.seed or 0
@@ -193,9 +219,10 @@ def run_folder(args: Namespace, folder: Path) -> int:
     if given:
         raise GameError(f"the games in {folder} have been played; {given[0]} is of no use there")
     special()  # says what is missing before the first game is read
+    versions = [add_prototype(path, beside=True) for path in args.versions]
     paths, found, stopped = paths_in(folder, SUFFIX), Recorded(), False
     try:
-        for _ in with_bar(read_recorded(paths, found), len(paths)):
+        for _ in with_bar(read_recorded(paths, found, versions), len(paths)):
             pass
     except KeyboardInterrupt:
         stopped = True
@@ -212,12 +239,16 @@ def run_folder(args: Namespace, folder: Path) -> int:
         print("\n".join(table(group.arm, group.by_players, heading=heading)), file=out)
         if args.interesting:
             print("\n".join(_worth_a_look_in(group)), file=out)
+    for group, columns in beside(groups) if args.side_by_side else ():
+        setup = group.arm.setup
+        heading = f"{setup.game_id}, {setup.seats} players; versions side by side"
+        print("\n".join(table(group.arm, columns, heading=heading)), file=out)
     names = _names(groups)
     if args.csv is not None:
         for group, name in zip(groups, names):
             samples = [s for own in group.by_players.values() for s in own]
             into = args.csv / name if len(groups) > 1 else args.csv
-            write_csv(into, group.arm, samples, separator_of(args))
+            write_csv(into, group.arm, samples, separator_of(args), group.edition)
     if args.json is not None:
         made = [as_json(group.arm, group.by_players) for group in groups]
         write_json(made[0] if len(made) == 1 else made, args.json)

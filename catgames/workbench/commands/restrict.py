@@ -10,7 +10,12 @@ from typing import Any
 
 from ...commands.arguments import GAME, add_change, game
 from ...commands.outputs import STOPPED, check_places, stream_beside, write_json
-from ...content.checks import nearest
+from ...content.checks import hint
+from ...content.languages import ENGLISH
+from ...content.names import card_name
+from ...content.texts import catalogue, words_of
+from ...core.fields import as_id
+from ...core.game import Game
 from ...core.types import GameError
 from ..sample import Arm, bans_of, play_banned
 from ..statistics import (
@@ -45,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=thing,
         default=[],
         metavar="WHAT",
-        help="a card's key, a verb or a target; without it everything in turn",
+        help="a card's key or name, a verb or a target; without it everything in turn",
     )
 
 
@@ -82,7 +87,8 @@ def run(args: Namespace) -> int:
         words = bans_of(arm.game, scouted.samples)
     seats, seeds = setup.seats, range(args.seed, args.seed + args.games)
     plain = Samples([(setup, seed) for seed in seeds], args)
-    words = _met(words, bans_of(arm.game, plain.samples), len(plain.samples))
+    known = bans_of(arm.game, plain.samples)
+    words = _met([meant(arm.game, word, known) for word in words], known, len(plain.samples))
     seat_of = {seed: seed % seats for seed in seeds}
     free = [(s.seed, s.share(seat_of[s.seed])) for s in plain.samples]
     found, batch, code = dict[str, list[tuple[int, float]]](), plain, plain.code
@@ -101,12 +107,23 @@ def run(args: Namespace) -> int:
     return code
 
 
+def meant(game: Game[Any, Any], word: str, known: Sequence[str]) -> str:
+    """What somebody bans who types a card's name instead of its key, or capitals and blanks that
+    the key does not have."""
+    english, plain = words_of(catalogue(ENGLISH), game), as_id(word)
+    for key in known if word not in known else ():
+        name = card_name(english, game.info.id, key)
+        if word.casefold() in (key.casefold(), name.casefold()) or plain == as_id(key):
+            return key
+    return word
+
+
 def _met(words: Sequence[str], known: Sequence[str], games: int) -> list[str]:
     """The bans that change anything, the others being reported.  Raises GameError if none does."""
     met = [w for w in words if w in known or ":" in w]
     for word in words:
         if word not in met:
-            near = nearest(word, known)
+            near = hint(word, known)
             print(
                 f"catgames: --ban: {word!r} was not met in {games:,} games{near}", file=sys.stderr
             )

@@ -86,13 +86,16 @@ def _levels(text: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- the games
 
 
-def read_arm(args: Namespace, file: Path | None, settings: Sequence[str]) -> Arm:
+def read_arm(
+    args: Namespace, file: Path | None, settings: Sequence[str], other: str | None = None
+) -> Arm:
     """The game of the arguments with a variant.
 
-    ``settings`` as of ``changed_game``.  Raises GameError.
+    ``settings`` as of ``changed_game``; ``other``: another version, the folder of a prototype.
+    Raises GameError.
     """
     special()  # says what is missing before the first game
-    game, variant, rest = changed_game(args.game, file, settings)
+    game, variant, rest = changed_game(other or args.game, file, settings, bool(other))
     need_rules(game)
     seats = args.seats if args.seats is not None else game.info.seats[0]
     options = read_options(game, seats, rest)

@@ -19,9 +19,9 @@ from ...store.variants import (
     make_variant,
     read_change,
     read_variant,
-    short,
     write_variant,
 )
+from ..changes import variant_changes
 
 HELP = "write a variant of a game's data, or show what one changes"
 ABOUT = "Write a variant of a game's data to a file, or show what a file changes."
@@ -82,9 +82,8 @@ def told(variant: Variant) -> list[str]:
     """What a variant changes, and what has changed in the game since it was made."""
     lines = [f"{variant.name}, a variant of {variant.game}"]
     lines += [f"  {variant.note}"] if variant.note else []
-    for path, value in variant.changes.items():
-        was = short(variant.was[path]) if path in variant.was else "nothing"
-        lines.append(f"  {path}: {was} → {short(value)}")
-    for clash in conflicts(variant, load_game(variant.game).content):
+    base = load_game(variant.game).content
+    lines += [f"  {words}" for words in variant_changes(variant, base)]
+    for clash in conflicts(variant, base):
         lines.append(f"  conflict: {clash}")
     return lines

@@ -71,6 +71,7 @@ class TuneModel:
         self.words = dict(variant.words) if variant else {}
         self.note = variant.note if variant else ""
         self._file = variant.file if variant else ""
+        self._tables = variant.files if variant else {}
         changes = dict(variant.changes) if variant else {}
         comments = _comments(base.info.id)
         self.rows = [
@@ -205,7 +206,9 @@ class TuneModel:
                 put_leaf(changes[root], row.path.removeprefix(f"{root}."), read_row(row))
             else:
                 changes[row.path] = read_row(row)
-        return make_variant(self.base, changes, self.name, self.note, self.words, file)
+        return make_variant(
+            self.base, changes, self.name, self.note, self.words, file, self._tables
+        )
 
 
 def belongs(row: Row, path: str) -> bool:
