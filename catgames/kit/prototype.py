@@ -54,8 +54,8 @@ class Prototype:
     """The section ``numbers``: ``d.numbers.hand_size``."""
     layout: tuple[Area, ...]
     plates: tuple[str, ...] = ()
-    """Zones and fields, per seat, whose number is shown on the name plates, and fields of all with
-    an icon, whose value is the seat that bears it."""
+    """Zones and fields, per seat, whose number is shown on the name plates, fields of all with an
+    icon, whose value is the seat that bears it, and sets that have pieces in the seats' colours."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
     setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)

@@ -103,6 +103,9 @@ class Reader:
         for i, plate in enumerate(read.get("plates") or []):
             known = [n for n, z in zones.items() if z.per_seat]
             known += [n for n, f in fields.items() if f.per_seat or f.icon]
+            known += [
+                n for n, set in sets.items() if any(self.pieces[f].of_seat >= 0 for f in set.faces)
+            ]
             if plate and plate not in known:
                 what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)

@@ -10,7 +10,7 @@ import pygame
 
 from ...core.events import Event
 from ...core.game import View
-from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
+from ...core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
@@ -23,11 +23,11 @@ from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
-from .forms import Form, set_at
-from .layout import Layout, box_of
-from .preview import Preview, first_moves, next_taken, taken_together
+from .forms import set_at
+from .layout import Layout, Lying, box_of
+from .outcomes import Outcomes, next_taken, taken_together
+from .preview import Preview, signed
 from .shelf import Shelf, trays_on
-from .slots import Slot
 
 SOUNDS = {
     "moved": "common/card",
@@ -57,8 +57,7 @@ class StockBoard(Board):
         self.shelf = Shelf(self.ctx, self.d)
         self._shapes = PerView(self._find_shapes)
         self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
-        self._ghosts: dict[Move, list[Event]] = {}
-        self._ghosts_of: View[Any] | None = None
+        self._outcomes = Outcomes(self.game)
 
     # ------------------------------------------------------------------ places
 
@@ -100,19 +99,19 @@ class StockBoard(Board):
         for name, tray in self.field_trays().items():
             found["field", name] = box_of(tray, self.ctx.u(10))
         for number, slots in self.together(view).items():
-            found[number] = self.at.outline(*slots[-1])
+            found[number] = self.at.outline(slots[-1].slot, slots[-1].form)
         return found
 
-    def together(self, view: View[State]) -> dict[Target, list[tuple[Slot, Form]]]:
+    def together(self, view: View[State]) -> dict[Target, list[Lying]]:
         """The pieces in sight that are taken when a number is chosen."""
         picture, front = self.picture(view), self.seat_in_front(view)
-        found: dict[Target, list[tuple[Slot, Form]]] = {}
+        found: dict[Target, list[Lying]] = {}
         for number, (spot, gone) in self._together.get(view).items():
             place, faces = self.at.place(spot, front), picture[spot]
             if any(self.at.is_covered(place, spot, i, len(faces)) for i in gone):
                 continue
             slots = [self.at.slot(spot, i, len(faces), faces[i], front) for i in gone]
-            shown = [(slot, self.at.form(faces[i], spot)) for i, slot in zip(gone, slots) if slot]
+            shown = [self.at.lying(slot, faces[i], spot) for i, slot in zip(gone, slots) if slot]
             if len(shown) == len(gone):
                 found[number] = shown
         return found
@@ -184,11 +183,14 @@ class StockBoard(Board):
         if selection.held and not selection.picks:
             return  # what is in the hand hides nothing else, and is no second picture of itself
         large = None if hover is None or selection.picks else preview.large(hover)
-        going = self._going(view, selection.moves[0]) if len(selection.moves) == 1 else ()
+        going, won = self._outcomes.of(view, selection.moves)
         for event in going:  # one picture of a piece at a time: there, if it can be read there
             if large is None or preview.reads(event):
                 preview.draw_ghost(surface, event, large is not None)
+                preview.draw_gain(surface, event, won)
                 large = None
+        marks.draw_hot(surface, ctx, self._marks(view), selection)
+        self._number_pieces(surface, preview, view, selection)
         if hover is not None:
             preview.draw_label(surface, hover, self.title)
             self._explain_field(surface, preview, hover)
@@ -197,6 +199,23 @@ class StockBoard(Board):
             else:
                 for spot in preview.spots_of(hover)[:1]:
                     preview.draw_sign(surface, spot)
+
+    def _number_pieces(
+        self,
+        surface: pygame.Surface,
+        preview: Preview,
+        view: View[State],
+        selection: Selection,
+    ) -> None:
+        """How many pieces a click on one of them takes, and which, in words."""
+        hover = selection.hover
+        open_ = {n: s for n, s in self.together(view).items() if n in selection.choosable}
+        if hover in open_:
+            said = self.button(hover, view)
+            words = self.ctx.translate(said) if said else str(hover)
+            preview.draw_taken(surface, open_[hover], words)
+        elif len(open_) > 1:
+            preview.draw_numbers(surface, open_)
 
     def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
         """What the game says of a field whose things are under the mouse."""
@@ -215,13 +234,19 @@ class StockBoard(Board):
         picture, front = self.picture(view), self.seat_in_front(view)
         return marks.Marks(self.shapes(view), self.at, picture, front, self.together(view))
 
-    def _going(self, view: View[State], move: Move) -> list[Event]:
-        if view is not self._ghosts_of:
-            self._ghosts_of = view
-            self._ghosts.clear()
-        if move not in self._ghosts:
-            self._ghosts[move] = first_moves(self.game, view, move)
-        return self._ghosts[move]
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
+        """The points that the move wins, or who moved last what is pointed at."""
+        _, won = self._outcomes.of(view, selection.moves)
+        if won:
+            seat = self.game.decision(view.state).seat  # type: ignore[union-attr]
+            points = signed(self.ctx, won)
+            return message(
+                "prototypes.board.wins", seat=("seat", seat), points=points, count=abs(won)
+            )
+        at = Preview(self.ctx, self.at, self.picture(view), self.seat_in_front(view))
+        spots = [*filter(self._marks(view).tells, at.spots_of(selection.hover))]
+        by = [seat for seat, last in selection.last_spots.items() if {*spots} & {*last}]
+        return message("prototypes.board.last", seat=("seat", by[0])) if by else None
 
     def tumble(self, event: Event, view: View[State]) -> Tumble | None:
         """A die rolls towards the middle of the board and back, and shows all its faces in their
@@ -254,8 +279,8 @@ class StockBoard(Board):
             lying.append(pygame.Rect(box))
             at = (box.centerx, box.top - self.ctx.u(14))
             if event.kind == "counted" and event.amount:
-                signs = f"{'+' if event.amount > 0 else '−'}{abs(event.amount)}"
-                gain = (signs, (box.right - box.width * 0.2, box.top + box.height * 0.16))
+                won = (box.right - box.width * 0.2, box.top + box.height * 0.16)
+                gain = signed(self.ctx, event.amount), won
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
         inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
@@ -294,6 +319,12 @@ class StockBoard(Board):
             tip = message("prototypes.board.points", seat=("seat", seat), points=points)
             found.append(Good("common/icon_star", points, tip))
         for name in self.d.plates:
+            if name not in self.d.zones and name in self.d.sets:  # what has this seat's colour
+                own = [f for f in self.d.sets[name].faces if self.d.pieces[f].of_seat == seat]
+                for face in dict.fromkeys(own):
+                    tip = message("kit.row", name=self.faces.piece(face).title)
+                    found.append(Good(self.faces.name(face, name), "", tip))
+                continue
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None and not self.d.fields[name].per_seat:

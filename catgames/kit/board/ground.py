@@ -21,6 +21,7 @@ from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
+from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
 from .slots import beside_words, in_pile, in_row, picture_in
 from .vessels import PLANK, draw_vessel
@@ -129,8 +130,10 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
-    lying = [place.tray.move(-inner.x, -inner.y) for place in at.places.every()]
+    lying = [box.move(-inner.x, -inner.y) for box in at.filled()]
     draw_floor(floor, ctx, d, lying)
+    if not d.free:  # where whatever lies about could be grasped
+        draw_scenery(floor, ctx, floor_of(d.id, d.floor), lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

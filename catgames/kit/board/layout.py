@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,7 +22,7 @@ from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
-from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
+from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, picture_in, row_shows
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
@@ -38,6 +38,14 @@ def _alike(d: Prototype, zone: Zone) -> int:
     """How many pieces lie in a zone at the beginning, if all look the same; else 0."""
     faces = [face for name in zone.start for face in d.faces(name)]
     return len(faces) if len({*faces}) == 1 else 0
+
+
+class Lying(NamedTuple):
+    """A piece in its place; ``sprite``: its picture if it has the shape of that, else ""."""
+
+    slot: Slot
+    form: Form
+    sprite: str = ""
 
 
 class Layout:
@@ -72,6 +80,19 @@ class Layout:
             for place in middle
             if place.seat is not None
         ]
+
+    def filled(self) -> list[pygame.Rect]:
+        """All parts of the floor that are for something, whoever is in front."""
+        places = self.places
+        strips = (places.front, places.counters, places.shelf)
+        found = [place.tray for place in places.every()]
+        for place in places.every():
+            if cells := [cell.shape.box() for cell in self.cells(place)]:
+                found.remove(place.tray)
+                found.append(cells[0].unionall(cells))
+                if place.area.picture:
+                    found.append(picture_in(place.rect, self.proportions(place)))
+        return [*found, *places.mats, *(strip for strip in strips if strip is not None)]
 
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
@@ -144,6 +165,10 @@ class Layout:
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(place.rect, index, count, form.aspect, self.ctx.u(form.tallest))
+
+    def lying(self, slot: Slot, face: int, spot: Spot) -> Lying:
+        """A piece of a spot with its place."""
+        return Lying(slot, self.form(face, spot), self.faces.cut_out(face))
 
     def pose(
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None

@@ -359,7 +359,8 @@ class TableScene(StageScene):
         return True
 
     def _hover(self, e: Input) -> bool:
-        """What lies below the hint's card is not pointed at, unless something is dragged there."""
+        """What lies below the hint's card is not pointed at, unless something is dragged there; the
+        button of a target shows on the board what the target itself does."""
         changed = False
         if self.pointer.drag is None:
             changed = self.hint_card.handle(e)
@@ -369,7 +370,11 @@ class TableScene(StageScene):
             return True
         changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
         changed |= self.stage.point_at_log(e.pos)
-        return self.pointer.hover(e.pos) or changed
+        changed |= self.pointer.hover(e.pos)
+        busy = self.stage.animator.busy() or self.pointer.drag is not None or self.game.by_hand
+        if not busy and (target := self.prompt.target_at(e.pos)) is not None:
+            self.selection.hover, changed = target, True
+        return changed
 
     def _press(self, e: Input) -> None:
         line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
