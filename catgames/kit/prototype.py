@@ -33,6 +33,8 @@ class Field:
     most: int | None = None
     icon: str = ""
     """Of a number: what lies on the board so many times; see ``icons.icon_named``."""
+    empty: str = ""
+    """Of an icon with a ``most``: what is shown for each that is still to come; "": a pale icon."""
     vessel: str = ""
     """What these lie in, one of ``areas.VESSELS``; "": a tray."""
 

@@ -24,6 +24,7 @@ from .places import Place
 from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
 from .slots import beside_words, in_pile, in_row, picture_in
+from .symbols import is_cut_out
 from .vessels import PLANK, draw_vessel
 
 DARK = 240
@@ -84,7 +85,8 @@ def draw_ground(
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
             if owner == seat and place.area.vessel:
-                draw_vessel(surface, ctx, place.area.vessel, place.rect)
+                own = ctx.theme.seats[look(seat)].colour
+                draw_vessel(surface, ctx, place.area.vessel, place.rect, own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
@@ -230,7 +232,8 @@ def _board(
     picture = picture_of(d.folder, place.area.picture, WHOLE)
     if picture is not None:
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
-        box_of(framed(ctx, shown), ctx.u(8)).fill(surface, ctx.theme["ink"])
+        if not is_cut_out(picture):
+            box_of(framed(ctx, shown), ctx.u(8)).fill(surface, ctx.theme["ink"])
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return

@@ -23,6 +23,7 @@ from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, picture_in, row_shows
+from .vessels import opening
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
@@ -164,7 +165,15 @@ class Layout:
         if cell := self.cell(spot, place):
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
-        return lay(place.rect, index, count, form.aspect, self.ctx.u(form.tallest))
+        return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
+
+    def bed(self, place: Place) -> pygame.Rect:
+        """What the pieces of a row or a pile have: in a bowl, its hollow."""
+        if place.area.vessel != "bowl":
+            return place.rect
+        hollow = opening("bowl", place.rect, self.ctx.unit)
+        top = place.rect.y
+        return pygame.Rect(hollow.x, top, hollow.width, hollow.bottom - top)
 
     def lying(self, slot: Slot, face: int, spot: Spot) -> Lying:
         """A piece of a spot with its place."""
@@ -277,7 +286,7 @@ class Layout:
         count = max(count, self._full.get(place.area.zone, 0))
         if place.area.kind != "row" or count < 2:
             return place.area.kind == "pile"
-        return not row_shows(place.rect, count, form.aspect, self.ctx.u(SMALLEST))
+        return not row_shows(self.bed(place), count, form.aspect, self.ctx.u(SMALLEST))
 
     def is_covered(self, place: Place | None, spot: Spot, index: int, count: int) -> bool:
         """Whether a piece lies in a pile under others."""
