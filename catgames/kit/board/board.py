@@ -39,6 +39,8 @@ SOUNDS = {
 }
 """Unless game.yaml says something else."""
 
+LIFTED = 1.5
+"""Seconds for which the only choice is seen before it goes."""
 THROWN = 1.5
 """How far a die rolls that is thrown, in its heights."""
 
@@ -267,12 +269,16 @@ class StockBoard(Board):
         return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        """What the rules decided, where it happened or below the middle."""
+        """What the rules decided, where it happened or below the middle, and that the piece which
+        goes by itself was the only choice."""
         line = announced(self.game, event)
+        if event.kind == "lifted" and event.seat >= 0:
+            line = message("table.forced", seat=("seat", event.seat))
         if line is None:
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
-        shape, gain = self.where(event.dst, view) if event.dst else None, None
+        spot = event.dst or (event.src if event.kind == "lifted" else ())
+        shape, gain = self.where(spot, view) if spot else None, None
         lying = self._lying(view)
         if shape is not None:
             box = shape.box()
@@ -284,13 +290,17 @@ class StockBoard(Board):
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
         inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
-        return Banner(self.ctx, words, at, inside, lying, gain)
+        banner = Banner(self.ctx, words, at, inside, lying, gain)
+        if event.kind == "lifted":
+            banner.seconds = LIFTED
+        return banner
 
     def _lying(self, view: View[State]) -> list[pygame.Rect]:
-        """The boxes of fields, of all pieces in sight, and of places for one piece or pile, from
-        which something may be on its way."""
-        found, picture = [*self.field_trays().values()], self.picture(view)
-        front = self.seat_in_front(view)
+        """The boxes of fields, of all pieces in sight, of places for one piece or pile, from which
+        something may be on its way, of names and of the rims of trays."""
+        front, picture = self.seat_in_front(view), self.picture(view)
+        found = [*self.field_trays().values(), *self.at.rims(front)]
+        found += [*self.at.places.heads, *(strip for _, strip in self.at.named())]
         for zone in self.d.zones.values() if self.d.sets else ():
             for spot in zone.spots(view.state.seats):
                 place, faces = self.at.place(spot, front), picture.get(spot, ())

@@ -95,6 +95,20 @@ class Layout:
                     found.append(picture_in(place.rect, self.proportions(place)))
         return [*found, *places.mats, *(strip for strip in strips if strip is not None)]
 
+    def rims(self, front: Seat | None) -> list[pygame.Rect]:
+        """The edges of mats, of trays and of the strip in front, over which no words should lie."""
+        trays = [mat for _, mat in self.mats(front)]
+        trays += [p.tray for p in self.places.shared.values() if not self.is_board(p)]
+        trays += [self.places.front] if self.places.front is not None else []
+        wide, found = self.ctx.u(6), []
+        for tray in trays:
+            top, left = (
+                pygame.Rect(*tray.topleft, tray.w, wide),
+                pygame.Rect(*tray.topleft, wide, tray.h),
+            )
+            found += [top, left, top.move(0, tray.h - wide), left.move(tray.w - wide, 0)]
+        return found
+
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
         places = self.places

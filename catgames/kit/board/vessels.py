@@ -49,12 +49,13 @@ def draw_vessel(
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
     brush = Brush(ctx, layer, (room.width / ctx.unit, room.height / ctx.unit))
     inner = (12.0, 12.0, body.width / ctx.unit, body.height / ctx.unit)
-    paint: Paint = {
+    paints: dict[str, Paint] = {
         "bowl": partial(_bowl, glaze),
         "basket": _basket,
         "shelf": _shelf,
         "breadboard": _breadboard,
-    }[kind]
+    }
+    paint = paints[kind]
 
     def draw(large: pygame.Surface, k: float) -> None:
         paint(large, k, pygame.Rect(*(round(v * k) for v in inner)), brush)

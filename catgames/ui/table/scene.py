@@ -12,7 +12,7 @@ import pygame
 
 from ...catalog import board_class, offered
 from ...core.events import Event
-from ...core.types import CHANCE, Move, Seat
+from ...core.types import CHANCE, TABLE, Move, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -54,12 +54,12 @@ class TableParts:
     pointer: type[Pointer] = Pointer
 
 
-def lifted(forced: Move | None, events: Sequence[Event]) -> list[Event]:
-    """The piece that a forced move names and takes is lifted, so that it is seen before it
-    goes."""
+def lifted(forced: Move | None, events: Sequence[Event], seat: Seat = TABLE) -> list[Event]:
+    """The piece that a forced move of a seat names and takes is lifted, so that it is seen before
+    it goes."""
     named = {t[1] for t in forced or () if isinstance(t, tuple) and t[:1] == ("piece",)}
     taken = (e for e in events if e.kind == "moved" and e.face in named)
-    return [Event("lifted", e.face, e.src, at=e.at) for e in taken][:1]
+    return [Event("lifted", e.face, e.src, at=e.at, seat=seat) for e in taken][:1]
 
 
 class TableScene(StageScene):
@@ -224,7 +224,8 @@ class TableScene(StageScene):
         shown = self.animator.view
         if shown is None or shown.viewer != result.before.viewer:
             self.animator.show(result.before)
-        lifts = lifted(self.model.forced, result.events)
+        asked = self.game.decision(result.before.state) if self.model.forced else None
+        lifts = lifted(self.model.forced, result.events, asked.seat if asked else TABLE)
         self.animator.play([*lifts, *result.events], result.view)
 
     def show(self, view: Any) -> None:
