@@ -245,10 +245,12 @@ class StockBoard(Board):
             return message(
                 "prototypes.board.wins", seat=("seat", seat), points=points, count=abs(won)
             )
-        at = Preview(self.ctx, self.at, self.picture(view), self.seat_in_front(view))
-        spots = [*filter(self._marks(view).tells, at.spots_of(selection.hover))]
-        by = [seat for seat, last in selection.last_spots.items() if {*spots} & {*last}]
-        return message("prototypes.board.last", seat=("seat", by[0])) if by else None
+        seen = self._marks(view)
+        for seat, spots in selection.last_spots.items():
+            shapes = filter(None, map(seen.where, filter(seen.tells, spots)))
+            if any(shape.contains(*selection.pos) for shape in shapes):
+                return message("prototypes.board.last", seat=("seat", seat))
+        return None
 
     def tumble(self, event: Event, view: View[State]) -> Tumble | None:
         """A die rolls towards the middle of the board and back, and shows all its faces in their

@@ -12,7 +12,8 @@ from ...core.game import Game, View
 from ...core.types import HIDDEN, Move, Picture, Spot, Target
 
 WORLDS = 3
-"""Positions as the viewer knows them that must agree before points are foretold."""
+"""Positions in which the viewer may be that must agree, and what they see itself, in which hidden
+pieces have no properties, before points are foretold."""
 MANY = 20
 """Moves that are tried, to find what can be taken together."""
 
@@ -37,11 +38,12 @@ def gain_of(game: Game[Any, Any], view: View[Any], move: Move) -> float:
     found = set[float]()
     try:
         decision = game.decision(view.state)
-        for number in range(WORLDS if decision and decision.seat >= 0 else 0):
-            state = game.determinise(view, Random(number))
-            before = game.scores(state)[decision.seat]  # type: ignore[union-attr]
+        seat = decision.seat if decision else -1
+        worlds = [game.determinise(view, Random(number)) for number in range(WORLDS)]
+        for state in (view.state.clone(), *worlds) if seat >= 0 else ():
+            before = game.scores(state)[seat]
             game.apply(state, move)
-            found.add(game.scores(state)[decision.seat] - before)  # type: ignore[union-attr]
+            found.add(game.scores(state)[seat] - before)
     except Exception:  # the rules may stumble over what is hidden
         return 0
     return found.pop() if len(found) == 1 else 0
