@@ -17,15 +17,13 @@ from ...ui.stage.components import Component
 from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
-from ..words import label
-from ..zones import ALL
 from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
-from .forms import set_at
 from .layout import Layout, Lying, box_of
 from .outcomes import Outcomes, next_taken, taken_together
+from .plates import Plates, field_name
 from .preview import Preview, signed
 from .shelf import Shelf, trays_on
 
@@ -57,6 +55,7 @@ class StockBoard(Board):
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d, self.look)
         self.shelf = Shelf(self.ctx, self.d)
+        self.plates = Plates(self.ctx, self.game, self.faces, self.shelf)
         self._shapes = PerView(self._find_shapes)
         self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
         self._outcomes = Outcomes(self.game)
@@ -185,13 +184,14 @@ class StockBoard(Board):
         if selection.held and not selection.picks:
             return  # what is in the hand hides nothing else, and is no second picture of itself
         large = None if hover is None or selection.picks else preview.large(hover)
-        going, won = self._outcomes.of(view, selection.moves)
+        (going, won), placed = self._outcomes.of(view, selection.moves), None
         for event in going:  # one picture of a piece at a time: there, if it can be read there
             if large is None or preview.reads(event):
                 preview.draw_ghost(surface, event, large is not None)
-                preview.draw_gain(surface, event, won)
-                large = None
+                large, placed = None, event
         marks.draw_hot(surface, ctx, self._marks(view), selection)
+        if placed is not None:
+            preview.draw_gain(surface, placed, won)
         self._number_pieces(surface, preview, view, selection)
         if hover is not None:
             preview.draw_label(surface, hover, self.title)
@@ -224,7 +224,7 @@ class StockBoard(Board):
         for name, tray in self.field_trays().items():
             text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{name}")
             if target == ("field", name) and isinstance(text, str):
-                preview.draw_words(surface, self._field(name), text, tray)
+                preview.draw_words(surface, field_name(self.ctx, self.d, name), text, tray)
 
     def field_trays(self) -> dict[str, pygame.Rect]:
         """Where the things of fields lie."""
@@ -323,50 +323,12 @@ class StockBoard(Board):
         return self.ctx.translate(f"{self.d.id}.zone.{zone}")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, found = view.state, []
-        rows = [name for name, _ in self.game.rules.score_rows]  # type: ignore[attr-defined]
-        scores = self.game.scores(s)
-        if rows and any(scores) and not (len(rows) == 1 and rows[0] in self.d.plates):
-            points = self.ctx.number(scores[seat])
-            tip = message("prototypes.board.points", seat=("seat", seat), points=points)
-            found.append(Good("common/icon_star", points, tip))
-        for name in self.d.plates:
-            if name not in self.d.zones and name in self.d.sets:  # what has this seat's colour
-                own = [f for f in self.d.sets[name].faces if self.d.pieces[f].of_seat == seat]
-                for face in dict.fromkeys(own):
-                    tip = message("kit.row", name=self.faces.piece(face).title)
-                    found.append(Good(self.faces.name(face, name), "", tip))
-                continue
-            zone, value = self.d.zones.get(name), getattr(s, name)
-            title: Any = ("text", f"{self.d.id}.zone.{name}")
-            if zone is None and not self.d.fields[name].per_seat:
-                if value == seat:  # it says whom this icon belongs to
-                    tip = message("kit.row", name=self._field(name))
-                    found.append(Good(self.shelf.sprite(name), "", tip))
-                continue
-            if zone is None:
-                icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
-                said = self.ctx.number(value[seat]) if icon else words
-                found.append(Good(icon, said, message("kit.row", name=words) if icon else None))
-                continue
-            count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
-            tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
-            kinds = self.d.sets[set_at(self.d, zone)].faces if self.d.sets else ()
-            alike = kinds[0] if zone.seen_by == ALL and len(kinds) == 1 else HIDDEN
-            sprite = self.faces.name(alike, set_at(self.d, zone))
-            found.append(Good(sprite, str(count), tip, dim=not count))
-        return found
+        return self.plates.goods(view, seat)
 
     def _counter(self, view: View[State], name: str) -> str:
         value = getattr(view.state, name)
         shown = self.ctx.number(value) if isinstance(value, int) else str(value)
-        return f"{self._field(name)} {shown}"
-
-    def _field(self, name: str) -> str:
-        """The name of a field or an option."""
-        find = self.ctx.catalogue.find
-        known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
-        return str(known) if known else label(name)
+        return f"{field_name(self.ctx, self.d, name)} {shown}"
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         """Where all buttons are verbs, the one that the rules offer first."""

@@ -72,7 +72,7 @@ class Preview:
         pose, ctx = self._there(event), self.ctx
         if pose is not None and points:
             wide = pose.height * self.at.form(event.face, event.dst).aspect
-            at = (pose.x + wide * 0.3, pose.y - pose.height * 0.34)
+            at = (pose.x + wide * 0.28, pose.y - pose.height * 0.28)
             draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
 
     def draw_numbers(
