@@ -47,16 +47,18 @@ def icon_names(d: Prototype) -> set[str]:
     return {name for name in names if not {"/", "."} & {*name}}
 
 
-def wrong_icons(d: Prototype) -> Iterator[tuple[str, str]]:
-    """The fields whose ``icon`` can't be shown, and why; without the folder nobody knows its
-    pictures."""
+def wrong_icons(d: Prototype) -> Iterator[tuple[str, str, str]]:
+    """The fields whose ``icon`` can't be shown, or what is ``empty``, the key, and why; without the
+    folder nobody knows its pictures."""
     for field in (f for f in d.fields.values() if f.icon and d.folder is not None):
         if not isinstance(field.start, int):
-            yield field.name, "only a number is shown as so many icons"
-        elif icon_named(d, field.icon) is None:
-            near = closest(plain_name(field.icon), icon_names(d))
-            instead = f"; did you mean {near!r}?" if near else ""
-            yield field.name, f"there is no icon {field.icon!r}{instead}"
+            yield field.name, "icon", "only a number is shown as so many icons"
+            continue
+        for key, word in (("icon", field.icon), ("empty", field.empty)):
+            if word and icon_named(d, word) is None:
+                near = closest(plain_name(word), icon_names(d))
+                instead = f"; did you mean {near!r}?" if near else ""
+                yield field.name, key, f"there is no icon {word!r}{instead}"
 
 
 def _pictures(folder: Path | None) -> Mapping[str, str]:

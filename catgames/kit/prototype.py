@@ -33,6 +33,8 @@ class Field:
     most: int | None = None
     icon: str = ""
     """Of a number: what lies on the board so many times; see ``icons.icon_named``."""
+    empty: str = ""
+    """Of an icon with a ``most``: what is shown for each that is still to come; "": a pale icon."""
     vessel: str = ""
     """What these lie in, one of ``areas.VESSELS``; "": a tray."""
 
@@ -54,8 +56,8 @@ class Prototype:
     """The section ``numbers``: ``d.numbers.hand_size``."""
     layout: tuple[Area, ...]
     plates: tuple[str, ...] = ()
-    """Zones and fields, per seat, whose number is shown on the name plates, and fields of all with
-    an icon, whose value is the seat that bears it."""
+    """Zones and fields, per seat, whose number is shown on the name plates, fields of all with an
+    icon, whose value is the seat that bears it, and sets that have pieces in the seats' colours."""
     counters: tuple[str, ...] = ()
     """Fields that all share, and options, whose values stand on the board."""
     setups: Mapping[int, Mapping[Spot, tuple[int, ...]]] = field(default_factory=dict)

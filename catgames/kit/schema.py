@@ -103,6 +103,9 @@ class Reader:
         for i, plate in enumerate(read.get("plates") or []):
             known = [n for n, z in zones.items() if z.per_seat]
             known += [n for n, f in fields.items() if f.per_seat or f.icon]
+            known += [
+                n for n, set in sets.items() if any(self.pieces[f].of_seat >= 0 for f in set.faces)
+            ]
             if plate and plate not in known:
                 what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)
@@ -163,8 +166,8 @@ class Reader:
             doubts=self.tables.doubts,
             vague=self.tables.vague,
         )
-        for name, what in wrong_icons(prototype):
-            self.report.where(("fields", name, "icon"), what)
+        for name, key, what in wrong_icons(prototype):
+            self.report.where(("fields", name, key), what)
         self.report.close()
         return prototype, options
 
@@ -398,10 +401,14 @@ class Reader:
                 "per" in read,
                 *limits,
                 read.get("icon") or "",
+                read.get("empty") or "",
                 read.get("vessel") or "",
             )
             if made.vessel and not made.icon:
                 self.report.where(("fields", name, "vessel"), "needs an 'icon' that lies in it")
+            if made.empty and not (made.icon and made.most):
+                what = "needs an 'icon' and the 'most' that there may be of it"
+                self.report.where(("fields", name, "empty"), what)
             self._check_limits(made)
         else:
             made = Field(name, 0 if read is None else read)

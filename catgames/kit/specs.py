@@ -135,6 +135,7 @@ _COUNTER = Shape(
         "least": Whole(-LARGEST),
         "most": Whole(-LARGEST),
         "icon": Text(),
+        "empty": Text(),
         "vessel": Choice(VESSELS),
     },
 )

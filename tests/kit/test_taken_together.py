@@ -81,10 +81,10 @@ def clicks_through(window: Window, table: TableScene, zone: str, numbers: list[i
         before, seat = places(table, zone), table.match.asking
         assert number in table.selection.targets
         slots = stock(table).together(table.stage.view)[number]
-        slot, _ = slots[-1]
+        slot = slots[-1].slot
         window.step([Input("hover", (round(slot.x), round(slot.y)))])
         assert table.selection.hover == number
-        lit = {(s.x, s.y, s.height) for s, _ in slots}
+        lit = {(s.x, s.y, s.height) for s, _, _ in slots}
         assert len(lit) == number and lit <= before
         at = len(table.match.record.moves)
         hands.click(window, (round(slot.x), round(slot.y)))

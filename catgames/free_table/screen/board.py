@@ -17,6 +17,7 @@ from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
+from ...kit.board.plates import field_name
 from ...kit.board.slots import Slot, beside_words
 from ...kit.state import State
 from ...kit.words import has
@@ -437,8 +438,9 @@ class FreeBoard(StockBoard):
         for field in self.d.fields.values():
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])
-                words = f"{self._field(field.name)} {value}"
-                tip = message("hands.counter.tip", field=self._field(field.name), value=value)
+                named = field_name(self.ctx, self.d, field.name)
+                words = f"{named} {value}"
+                tip = message("hands.counter.tip", field=named, value=value)
                 counts = ("count", field.name, seat)
                 found.append(CounterGood("", words, tip, False, True, counts, field.name, seat))
         if getattr(s, FIRST) == seat:

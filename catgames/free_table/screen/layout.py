@@ -15,6 +15,7 @@ from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot, in_row
+from ...kit.starts import BETWEEN_DICE
 from ...kit.state import State
 from ...kit.zones import Loose
 from ...ui.graphics.shapes import Shape
@@ -27,6 +28,8 @@ LEAST = {CARD: 150, TILE: 84, HEX: 88, TOKEN: 58, DIE: 52}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
+APART = 0.92
+"""The greatest height of dice that begin beside each other, in steps from one to the next."""
 WAY = Arrangement(beside=0.15, strip=0.33, side=0.24, gap=8, pad=6, captioned=48)
 """How the board is divided: narrow mats are enough where pieces lie on a table of all, and
 three piles lie in two rows, so that what is on a discard pile can be read."""
@@ -179,8 +182,16 @@ class FreeLayout(Layout):
             share = NATURAL[form.kind] * form.scale * math.sqrt(area.rect.width * area.rect.height)
             least = min(self.ctx.u(LEAST[form.kind] * form.scale), area.rect.height * 0.5)
             in_cells = IN_CELLS[form.kind] * area.loose.cell * area.scale / max(1.0, form.aspect)
-            self._natural[key] = in_cells if area.loose.snap else max(share, least)
+            high = max(share, least)
+            if form.kind == DIE and self._begins_with_dice(area.zone):
+                high = min(high, BETWEEN_DICE * area.scale * APART)
+            self._natural[key] = in_cells if area.loose.snap else high
         return self._natural[key]
+
+    def _begins_with_dice(self, zone: str) -> bool:
+        """Whether several dice lie beside each other when the game begins."""
+        start = [name for name in self.d.zones[zone].start if self.d.sets[name].turns]
+        return any(len(self.d.faces(name)) > 1 for name in start)
 
     def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
         if spot == TRAY:

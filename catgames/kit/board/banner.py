@@ -37,7 +37,9 @@ def clear_place(
     box.center = (round(near[0]), round(near[1]))
     first = box.clamp(room)
     lefts = [first.x, *range(room.x, room.right - size[0] + 1, step)]
-    tops = [first.y, *range(room.y, room.bottom - size[1] + 1, step)]
+    edges = {y for rect in lying for y in (rect.bottom, rect.top - size[1])}
+    edges |= {first.y, *range(room.y, room.bottom - size[1] + 1, step)}
+    tops = sorted(y for y in edges if room.y <= y <= room.bottom - size[1])
 
     def hides(place: pygame.Rect) -> tuple[int, float]:
         hidden = (place.clip(lying[i]) for i in place.collidelistall([*lying]))
@@ -49,6 +51,10 @@ def clear_place(
 
 SIZE = 22
 """Units of the letters of a banner."""
+
+
+HIGH = 39
+"""Units of its height."""
 
 
 class Banner(Flourish):
@@ -68,7 +74,7 @@ class Banner(Flourish):
         """``lying``: what the words shall not hide; ``gain``: a few signs, and their place."""
         self.ctx, self.words, self.gain = ctx, words, gain
         wide = ctx.type.size(words, SIZE * ctx.unit, "heavy")[0] + ctx.u(28)
-        size = (min(round(area.width * 0.8), wide), ctx.u(44))
+        size = (min(round(area.width * 0.8), wide), ctx.u(HIGH))
         self.room = clear_place(area, size, near, lying, ctx.u(26))
 
     def draw(self, surface: pygame.Surface, t: float) -> None:

@@ -10,24 +10,22 @@ import pygame
 
 from ...core.events import Event
 from ...core.game import View
-from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
+from ...core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
 from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
-from ..words import label
-from ..zones import ALL
 from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
-from .forms import Form, set_at
-from .layout import Layout, box_of
-from .preview import Preview, first_moves, next_taken, taken_together
+from .layout import Layout, Lying, box_of
+from .outcomes import Outcomes, next_taken, taken_together
+from .plates import Plates, field_name
+from .preview import Preview, signed
 from .shelf import Shelf, trays_on
-from .slots import Slot
 
 SOUNDS = {
     "moved": "common/card",
@@ -39,6 +37,8 @@ SOUNDS = {
 }
 """Unless game.yaml says something else."""
 
+LIFTED = 1.5
+"""Seconds for which the only choice is seen before it goes."""
 THROWN = 1.5
 """How far a die rolls that is thrown, in its heights."""
 
@@ -55,10 +55,10 @@ class StockBoard(Board):
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d, self.look)
         self.shelf = Shelf(self.ctx, self.d)
+        self.plates = Plates(self.ctx, self.game, self.faces, self.shelf)
         self._shapes = PerView(self._find_shapes)
         self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
-        self._ghosts: dict[Move, list[Event]] = {}
-        self._ghosts_of: View[Any] | None = None
+        self._outcomes = Outcomes(self.game)
 
     # ------------------------------------------------------------------ places
 
@@ -100,19 +100,19 @@ class StockBoard(Board):
         for name, tray in self.field_trays().items():
             found["field", name] = box_of(tray, self.ctx.u(10))
         for number, slots in self.together(view).items():
-            found[number] = self.at.outline(*slots[-1])
+            found[number] = self.at.outline(slots[-1].slot, slots[-1].form)
         return found
 
-    def together(self, view: View[State]) -> dict[Target, list[tuple[Slot, Form]]]:
+    def together(self, view: View[State]) -> dict[Target, list[Lying]]:
         """The pieces in sight that are taken when a number is chosen."""
         picture, front = self.picture(view), self.seat_in_front(view)
-        found: dict[Target, list[tuple[Slot, Form]]] = {}
+        found: dict[Target, list[Lying]] = {}
         for number, (spot, gone) in self._together.get(view).items():
             place, faces = self.at.place(spot, front), picture[spot]
             if any(self.at.is_covered(place, spot, i, len(faces)) for i in gone):
                 continue
             slots = [self.at.slot(spot, i, len(faces), faces[i], front) for i in gone]
-            shown = [(slot, self.at.form(faces[i], spot)) for i, slot in zip(gone, slots) if slot]
+            shown = [self.at.lying(slot, faces[i], spot) for i, slot in zip(gone, slots) if slot]
             if len(shown) == len(gone):
                 found[number] = shown
         return found
@@ -184,11 +184,15 @@ class StockBoard(Board):
         if selection.held and not selection.picks:
             return  # what is in the hand hides nothing else, and is no second picture of itself
         large = None if hover is None or selection.picks else preview.large(hover)
-        going = self._going(view, selection.moves[0]) if len(selection.moves) == 1 else ()
+        (going, won), placed = self._outcomes.of(view, selection.moves), None
         for event in going:  # one picture of a piece at a time: there, if it can be read there
             if large is None or preview.reads(event):
                 preview.draw_ghost(surface, event, large is not None)
-                large = None
+                large, placed = None, event
+        marks.draw_hot(surface, ctx, self._marks(view), selection)
+        if placed is not None:
+            preview.draw_gain(surface, placed, won)
+        self._number_pieces(surface, preview, view, selection)
         if hover is not None:
             preview.draw_label(surface, hover, self.title)
             self._explain_field(surface, preview, hover)
@@ -198,12 +202,29 @@ class StockBoard(Board):
                 for spot in preview.spots_of(hover)[:1]:
                     preview.draw_sign(surface, spot)
 
+    def _number_pieces(
+        self,
+        surface: pygame.Surface,
+        preview: Preview,
+        view: View[State],
+        selection: Selection,
+    ) -> None:
+        """How many pieces a click on one of them takes, and which, in words."""
+        hover = selection.hover
+        open_ = {n: s for n, s in self.together(view).items() if n in selection.choosable}
+        if hover in open_:
+            said = self.button(hover, view)
+            words = self.ctx.translate(said) if said else str(hover)
+            preview.draw_taken(surface, open_[hover], words)
+        elif len(open_) > 1:
+            preview.draw_numbers(surface, open_)
+
     def _explain_field(self, surface: pygame.Surface, preview: Preview, target: Target) -> None:
         """What the game says of a field whose things are under the mouse."""
         for name, tray in self.field_trays().items():
             text = self.ctx.catalogue.find(f"{self.d.id}.field_text.{name}")
             if target == ("field", name) and isinstance(text, str):
-                preview.draw_words(surface, self._field(name), text, tray)
+                preview.draw_words(surface, field_name(self.ctx, self.d, name), text, tray)
 
     def field_trays(self) -> dict[str, pygame.Rect]:
         """Where the things of fields lie."""
@@ -215,13 +236,21 @@ class StockBoard(Board):
         picture, front = self.picture(view), self.seat_in_front(view)
         return marks.Marks(self.shapes(view), self.at, picture, front, self.together(view))
 
-    def _going(self, view: View[State], move: Move) -> list[Event]:
-        if view is not self._ghosts_of:
-            self._ghosts_of = view
-            self._ghosts.clear()
-        if move not in self._ghosts:
-            self._ghosts[move] = first_moves(self.game, view, move)
-        return self._ghosts[move]
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
+        """The points that the move wins, or who moved last what is pointed at."""
+        _, won = self._outcomes.of(view, selection.moves)
+        if won:
+            seat = self.game.decision(view.state).seat  # type: ignore[union-attr]
+            points = signed(self.ctx, won)
+            return message(
+                "prototypes.board.wins", seat=("seat", seat), points=points, count=abs(won)
+            )
+        seen = self._marks(view)
+        for seat, spots in selection.last_spots.items():
+            shapes = filter(None, map(seen.where, filter(seen.tells, spots)))
+            if any(shape.contains(*selection.pos) for shape in shapes):
+                return message("prototypes.board.last", seat=("seat", seat))
+        return None
 
     def tumble(self, event: Event, view: View[State]) -> Tumble | None:
         """A die rolls towards the middle of the board and back, and shows all its faces in their
@@ -242,30 +271,38 @@ class StockBoard(Board):
         return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        """What the rules decided, where it happened or below the middle."""
+        """What the rules decided, where it happened or below the middle, and that the piece which
+        goes by itself was the only choice."""
         line = announced(self.game, event)
+        if event.kind == "lifted" and event.seat >= 0:
+            line = message("table.forced", seat=("seat", event.seat))
         if line is None:
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
-        shape, gain = self.where(event.dst, view) if event.dst else None, None
+        spot = event.dst or (event.src if event.kind == "lifted" else ())
+        shape, gain = self.where(spot, view) if spot else None, None
         lying = self._lying(view)
         if shape is not None:
             box = shape.box()
             lying.append(pygame.Rect(box))
             at = (box.centerx, box.top - self.ctx.u(14))
             if event.kind == "counted" and event.amount:
-                signs = f"{'+' if event.amount > 0 else '−'}{abs(event.amount)}"
-                gain = (signs, (box.right - box.width * 0.2, box.top + box.height * 0.16))
+                won = (box.right - box.width * 0.2, box.top + box.height * 0.16)
+                gain = signed(self.ctx, event.amount), won
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
         inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
-        return Banner(self.ctx, words, at, inside, lying, gain)
+        banner = Banner(self.ctx, words, at, inside, lying, gain)
+        if event.kind == "lifted":
+            banner.seconds = LIFTED
+        return banner
 
     def _lying(self, view: View[State]) -> list[pygame.Rect]:
-        """The boxes of fields, of all pieces in sight, and of places for one piece or pile, from
-        which something may be on its way."""
-        found, picture = [*self.field_trays().values()], self.picture(view)
-        front = self.seat_in_front(view)
+        """The boxes of fields, of all pieces in sight, of places for one piece or pile, from which
+        something may be on its way, of names and of the rims of trays."""
+        front, picture = self.seat_in_front(view), self.picture(view)
+        found = [*self.field_trays().values(), *self.at.rims(front)]
+        found += [*self.at.places.heads, *(strip for _, strip in self.at.named())]
         for zone in self.d.zones.values() if self.d.sets else ():
             for spot in zone.spots(view.state.seats):
                 place, faces = self.at.place(spot, front), picture.get(spot, ())
@@ -286,44 +323,12 @@ class StockBoard(Board):
         return self.ctx.translate(f"{self.d.id}.zone.{zone}")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, found = view.state, []
-        rows = [name for name, _ in self.game.rules.score_rows]  # type: ignore[attr-defined]
-        scores = self.game.scores(s)
-        if rows and any(scores) and not (len(rows) == 1 and rows[0] in self.d.plates):
-            points = self.ctx.number(scores[seat])
-            tip = message("prototypes.board.points", seat=("seat", seat), points=points)
-            found.append(Good("common/icon_star", points, tip))
-        for name in self.d.plates:
-            zone, value = self.d.zones.get(name), getattr(s, name)
-            title: Any = ("text", f"{self.d.id}.zone.{name}")
-            if zone is None and not self.d.fields[name].per_seat:
-                if value == seat:  # it says whom this icon belongs to
-                    tip = message("kit.row", name=self._field(name))
-                    found.append(Good(self.shelf.sprite(name), "", tip))
-                continue
-            if zone is None:
-                icon, words = self.shelf.sprite(name), f"{self._field(name)} {value[seat]}"
-                said = self.ctx.number(value[seat]) if icon else words
-                found.append(Good(icon, said, message("kit.row", name=words) if icon else None))
-                continue
-            count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
-            tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
-            kinds = self.d.sets[set_at(self.d, zone)].faces if self.d.sets else ()
-            alike = kinds[0] if zone.seen_by == ALL and len(kinds) == 1 else HIDDEN
-            sprite = self.faces.name(alike, set_at(self.d, zone))
-            found.append(Good(sprite, str(count), tip, dim=not count))
-        return found
+        return self.plates.goods(view, seat)
 
     def _counter(self, view: View[State], name: str) -> str:
         value = getattr(view.state, name)
         shown = self.ctx.number(value) if isinstance(value, int) else str(value)
-        return f"{self._field(name)} {shown}"
-
-    def _field(self, name: str) -> str:
-        """The name of a field or an option."""
-        find = self.ctx.catalogue.find
-        known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
-        return str(known) if known else label(name)
+        return f"{field_name(self.ctx, self.d, name)} {shown}"
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         """Where all buttons are verbs, the one that the rules offer first."""

@@ -54,6 +54,15 @@ class Faces:
             found = self._names[key] = made
         return found
 
+    def cut_out(self, face: int) -> str:
+        """The sprite of a piece that has the shape of its picture; "": it has the shape of its
+        form."""
+        piece = self.d.pieces[face]
+        if face == HIDDEN or piece.colour or not piece.picture or not self.d.sets[piece.set].whole:
+            return ""
+        picture = picture_of(self.d.folder, piece.picture)
+        return self.name(face, piece.set) if picture and is_cut_out(picture) else ""
+
     def _look(self, seat: Seat) -> int:
         taken: list[int] = []
         try:

@@ -107,12 +107,17 @@ def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random)
 
 
 def _card_table(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random) -> None:
-    """Baize with a stitched edge, and a paw in each corner of it."""
-    room, gold = surface.get_rect(), Colour("#e2b65c")
-    thread = colour.lerp(gold, 0.55)
-    for inset, wide in ((9, 2.0), (14, 1.0)):
-        box = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
-        pygame.draw.rect(surface, thread, box, max(1, ctx.u(wide)), border_radius=ctx.u(14))
+    """Baize that is printed with paws and diamonds, hardly lighter than itself."""
+    step, r = ctx.u(54), ctx.u(4)
+    tone = lighter(colour, 0.11)
+    for row, y in enumerate(range(step // 3, surface.get_height() + step, step // 2)):
+        for x in range(step // 2 if row % 2 else 0, surface.get_width() + step, step):
+            if row % 2:
+                _diamond(surface, tone, (x, y), r * 1.3, 0.75)
+                continue
+            pygame.draw.ellipse(surface, tone, (x - r * 1.15, y - r * 0.3, r * 2.3, r * 1.8))
+            for off, up in ((-1.6, 0.5), (-0.55, 1.2), (0.55, 1.2), (1.6, 0.5)):
+                pygame.draw.aacircle(surface, tone, (x + off * r, y - up * r), r * 0.52)
 
 
 def _diamond(

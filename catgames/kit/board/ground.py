@@ -21,8 +21,10 @@ from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
+from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
 from .slots import beside_words, in_pile, in_row, picture_in
+from .symbols import is_cut_out
 from .vessels import PLANK, draw_vessel
 
 DARK = 240
@@ -83,7 +85,8 @@ def draw_ground(
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
             if owner == seat and place.area.vessel:
-                draw_vessel(surface, ctx, place.area.vessel, place.rect)
+                own = ctx.theme.seats[look(seat)].colour
+                draw_vessel(surface, ctx, place.area.vessel, place.rect, own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
@@ -129,8 +132,10 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
-    lying = [place.tray.move(-inner.x, -inner.y) for place in at.places.every()]
+    lying = [box.move(-inner.x, -inner.y) for box in at.filled()]
     draw_floor(floor, ctx, d, lying)
+    if not d.free:  # where whatever lies about could be grasped
+        draw_scenery(floor, ctx, floor_of(d.id, d.floor), lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -227,7 +232,8 @@ def _board(
     picture = picture_of(d.folder, place.area.picture, WHOLE)
     if picture is not None:
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
-        box_of(framed(ctx, shown), ctx.u(8)).fill(surface, ctx.theme["ink"])
+        if not is_cut_out(picture):
+            box_of(framed(ctx, shown), ctx.u(8)).fill(surface, ctx.theme["ink"])
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,7 +22,8 @@ from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
-from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
+from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, picture_in, row_shows
+from .vessels import opening
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
@@ -38,6 +39,14 @@ def _alike(d: Prototype, zone: Zone) -> int:
     """How many pieces lie in a zone at the beginning, if all look the same; else 0."""
     faces = [face for name in zone.start for face in d.faces(name)]
     return len(faces) if len({*faces}) == 1 else 0
+
+
+class Lying(NamedTuple):
+    """A piece in its place; ``sprite``: its picture if it has the shape of that, else ""."""
+
+    slot: Slot
+    form: Form
+    sprite: str = ""
 
 
 class Layout:
@@ -72,6 +81,33 @@ class Layout:
             for place in middle
             if place.seat is not None
         ]
+
+    def filled(self) -> list[pygame.Rect]:
+        """All parts of the floor that are for something, whoever is in front."""
+        places = self.places
+        strips = (places.front, places.counters, places.shelf)
+        found = [place.tray for place in places.every()]
+        for place in places.every():
+            if cells := [cell.shape.box() for cell in self.cells(place)]:
+                found.remove(place.tray)
+                found.append(cells[0].unionall(cells))
+                if place.area.picture:
+                    found.append(picture_in(place.rect, self.proportions(place)))
+        return [*found, *places.mats, *(strip for strip in strips if strip is not None)]
+
+    def rims(self, front: Seat | None) -> list[pygame.Rect]:
+        """The edges of mats, of trays and of the strip in front, over which no words should lie."""
+        trays = [mat for _, mat in self.mats(front)]
+        trays += [p.tray for p in self.places.shared.values() if not self.is_board(p)]
+        trays += [self.places.front] if self.places.front is not None else []
+        wide, found = self.ctx.u(6), []
+        for tray in trays:
+            top, left = (
+                pygame.Rect(*tray.topleft, tray.w, wide),
+                pygame.Rect(*tray.topleft, wide, tray.h),
+            )
+            found += [top, left, top.move(0, tray.h - wide), left.move(tray.w - wide, 0)]
+        return found
 
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
@@ -143,7 +179,19 @@ class Layout:
         if cell := self.cell(spot, place):
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
-        return lay(place.rect, index, count, form.aspect, self.ctx.u(form.tallest))
+        return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
+
+    def bed(self, place: Place) -> pygame.Rect:
+        """What the pieces of a row or a pile have: in a bowl, its hollow."""
+        if place.area.vessel != "bowl":
+            return place.rect
+        hollow = opening("bowl", place.rect, self.ctx.unit)
+        top = place.rect.y
+        return pygame.Rect(hollow.x, top, hollow.width, hollow.bottom - top)
+
+    def lying(self, slot: Slot, face: int, spot: Spot) -> Lying:
+        """A piece of a spot with its place."""
+        return Lying(slot, self.form(face, spot), self.faces.cut_out(face))
 
     def pose(
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None
@@ -252,7 +300,7 @@ class Layout:
         count = max(count, self._full.get(place.area.zone, 0))
         if place.area.kind != "row" or count < 2:
             return place.area.kind == "pile"
-        return not row_shows(place.rect, count, form.aspect, self.ctx.u(SMALLEST))
+        return not row_shows(self.bed(place), count, form.aspect, self.ctx.u(SMALLEST))
 
     def is_covered(self, place: Place | None, spot: Spot, index: int, count: int) -> bool:
         """Whether a piece lies in a pile under others."""

@@ -10,13 +10,13 @@ import pygame
 
 from ...core.types import HIDDEN, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.shapes import Box, Shape, hexagon
+from ...ui.graphics.shapes import Box, Polygon, Shape, hexagon
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import in_steps
 from ...ui.stage.parts import draw_named_mark
 from ...ui.stage.selection import Selection
 from .forms import CARD, HEX, TILE, TOKEN, Form
-from .layout import SHADE, Layout
+from .layout import SHADE, Layout, Lying
 from .slots import Slot
 
 FEW = 12
@@ -31,17 +31,17 @@ class Marks:
     at: Layout
     picture: Picture
     front: Seat | None
-    together: Mapping[Target, list[tuple[Slot, Form]]]
+    together: Mapping[Target, list[Lying]]
     """The pieces that a number stands for, the one that is clicked for it last."""
 
-    def slots(self, target: Target) -> list[tuple[Slot, Form]]:
+    def slots(self, target: Target) -> list[Lying]:
         """The loose pieces that a target means, with their forms; those that fill a cell are not
         among them."""
         if target in self.together:
             return self.together[target]
         if not (isinstance(target, tuple) and target and target[0] == "piece"):
             return []
-        found: list[tuple[int, Slot, Form]] = []
+        found: list[tuple[int, Lying]] = []
         for spot, faces in self.picture.items():
             place = self.at.place(spot, self.front)
             if place is None or target[2:] not in ((), spot[:1], spot):
@@ -53,18 +53,19 @@ class Marks:
                 slot = self.at.slot(spot, i, len(faces), face, self.front)
                 form = self.at.form(face, spot)
                 if slot and not (form.kind in (HEX, TILE) and self.at.cell(spot, place)):
-                    found.append((rank, slot, form))
-        first = max((rank for rank, _, _ in found), default=0)
-        return [(slot, form) for rank, slot, form in found if rank == first]
+                    found.append((rank, self.at.lying(slot, face, spot)))
+        first = max((rank for rank, _ in found), default=0)
+        return [lying for rank, lying in found if rank == first]
 
     def tells(self, spot: Spot) -> bool:
         """Whether a mark at a spot tells what somebody's last move was: what they moved lies there
-        alone, or stands on its cell of a board.  Of a supply or a row it tells nothing."""
+        alone, or stands on its cell of a board.  Of a supply or a row it tells nothing, and at a
+        seat's own place everybody knows whose it is."""
         faces, place = self.picture.get(spot, ()), self.at.place(spot, self.front)
         if place is None or place.area.frame == "chooser" or not faces or HIDDEN in faces:
             return False
         zone = self.at.d.zones[str(spot[0])]
-        return zone.space is not None or zone.holds == 1
+        return not zone.per_seat and (zone.space is not None or zone.holds == 1)
 
     def where(self, spot: Spot) -> Shape | None:
         """What is highlighted for a spot: its cell, its uppermost piece, or its tray."""
@@ -92,7 +93,7 @@ def draw_under(
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
     quiet = sum(marks.at.d.zones.get(t[0]) is not None for t in _named(selection)) > FEW
-    kinds = ((selection.choosable, "glow", 74), (selection.picks, "chosen", 96))
+    kinds = ((selection.choosable, "glow", 92), (selection.picks, "chosen", 96))
     several = selection.hover if selection.hover in marks.together else None
     for targets, name, alpha in kinds:
         for target in targets:
@@ -102,14 +103,16 @@ def draw_under(
                 continue  # exactly what the click takes is lit
             if target in marks.together and not hot:
                 slots = slots[-1:]
-            for slot, form in slots:
-                glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
+            for slot, form, sprite in slots:
+                strong = hot or name == "chosen"
+                glow(surface, ctx, slot, form, theme[name], strong, sprite)
             shape = marks.shapes.get(target)
             if shape is not None and not slots and quiet and not hot and name == "glow":
                 shape.outline(surface, veil(theme[name], 120), ctx.u(1.6))
             elif shape is not None and not slots:
                 shape.fill(surface, veil(theme[name], alpha + (76 if hot else 0)))
-                shape.outline(surface, theme[name], ctx.u(4 if hot else 2.5))
+                shape.outline(surface, veil(theme["ink"], 170), ctx.u(5.5 if hot else 4.5))
+                shape.outline(surface, theme[name], ctx.u(4 if hot else 3))
 
 
 def draw_over(
@@ -120,20 +123,14 @@ def draw_over(
     look: Callable[[Seat], int],
     named: Callable[[Seat], str],
 ) -> None:
-    """Lines around what fills its cell, so that nothing under it would be seen."""
+    """Lines around what fills its cell, so that nothing under it would be seen; what was moved last
+    bears the mark of who moved it, since a mere line in a colour says nothing to most people."""
     for seat, spots in selection.last_spots.items():
-        colour = ctx.theme.seats[look(seat)].colour
         for spot in filter(marks.tells, spots):
-            place, shape = marks.at.place(spot, marks.front), marks.where(spot)
-            if shape is None or place is None:
+            if (shape := marks.where(spot)) is None:
                 continue
-            if place.area.outline:  # lines lie around its groups already
-                box = shape.box()
-                r = max(ctx.u(8), round(box.height * 0.13))
-                at = (box.left + r, box.top + r)
-                draw_named_mark(surface, ctx, look(seat), named(seat), *at, r)
-            else:
-                shape.outline(surface, veil(colour, 230), ctx.u(2.5))
+            r = max(ctx.u(8), round(shape.box().height * 0.13))
+            draw_named_mark(surface, ctx, look(seat), named(seat), *corner_of(shape, r), r)
     for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):
         for target in targets:
             shape = marks.shapes.get(target)
@@ -141,6 +138,26 @@ def draw_over(
             if shape is not None and piece and not marks.slots(target):
                 hot = target == selection.hover
                 shape.outline(surface, ctx.theme[name], ctx.u(4 if hot else 2.5))
+
+
+def draw_hot(surface: pygame.Surface, ctx: DrawContext, marks: Marks, selection: Selection) -> None:
+    """A bold line around the cell that is pointed at, over what would come to lie there."""
+    target = selection.hover
+    if target not in selection.choosable or not isinstance(target, tuple) or not target:
+        return
+    place = marks.at.place(target, marks.front)
+    cell = marks.at.cell(target, place) if place is not None else None
+    if cell is not None:
+        cell.shape.outline(surface, ctx.theme["ink"], ctx.u(6))
+        cell.shape.outline(surface, ctx.theme["glow"], ctx.u(4))
+
+
+def corner_of(shape: Shape, r: float) -> tuple[float, float]:
+    """Where a disc of this radius lies on the upper left edge of a shape."""
+    box = shape.box()
+    if isinstance(shape, Polygon):  # a hexagon on its tip
+        return box.left + r * 0.55, box.top + box.height / 4 + r * 0.2
+    return box.left + r, box.top + r
 
 
 EMPTY = 45
@@ -154,8 +171,12 @@ def glow(
     form: Form,
     colour: pygame.Color,
     strong: bool,
+    sprite: str = "",
 ) -> None:
-    """A soft light that a piece lies on."""
+    """A soft light that a piece lies on; ``sprite``: of a piece whose shape that is."""
+    if sprite:
+        _halo(surface, ctx, slot, colour, strong, sprite)
+        return
     edge = ctx.u(13 if strong else 9)
     wide = round(slot.height * form.aspect * (0.97 if form.kind == CARD else 0.94)) + 2 * edge
     high = round(slot.height * 0.97) + 2 * edge
@@ -181,6 +202,33 @@ def glow(
     picture = ctx.atlas.keep(key, make)
     off = 0.0 if form.kind == HEX else slot.height * SHADE
     surface.blit(picture, picture.get_rect(center=(round(slot.x - off), round(slot.y - off))))
+
+
+def _halo(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    slot: Slot,
+    colour: pygame.Color,
+    strong: bool,
+    sprite: str,
+) -> None:
+    """The same around the outline of a picture."""
+    edge, angle = ctx.u(9 if strong else 6), in_steps(round(slot.angle))
+
+    def make() -> pygame.Surface:
+        picture = ctx.atlas.get(sprite, height=slot.height, angle=angle)
+        shape = pygame.mask.from_surface(picture)
+        room = [side + 4 * edge for side in picture.get_size()]
+        light = pygame.Surface(room, pygame.SRCALPHA)
+        light.fill(veil(colour, 0))
+        bright = shape.to_surface(setcolor=colour, unsetcolor=veil(colour, 0))
+        for turn in range(0, 360, 30):
+            off = pygame.Vector2(edge * 0.8, 0).rotate(turn)
+            light.blit(bright, (2 * edge + off.x, 2 * edge + off.y))
+        return pygame.transform.gaussian_blur(light, max(1, edge // 2))
+
+    picture = ctx.atlas.keep(("halo", sprite, slot.height, edge, tuple(colour), angle), make)
+    surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
 
 
 __all__ = ["Box", "Marks", "draw_over", "draw_under"]

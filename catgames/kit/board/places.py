@@ -36,6 +36,8 @@ EDGE = 8
 COUNTERS = 36
 SHELF = 0.28
 """The height of what is counted in icons, as a share of the board."""
+NEARLY = 0.92
+"""The share of its size that a board may lose to lie in the middle of the floor."""
 BOARDS = ("grid", "hexes", "spots")
 CLOSE = ("row", "pile", "fan")
 """Kinds of areas that take no more room than their pieces, with the caption close to these."""
@@ -170,12 +172,12 @@ class _Divider:
 
     def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
         """The part of a room around the middle of the board's floor, if a board that is alone
-        there is as large in it."""
+        there is nearly as large in it."""
         if len(self.at["middle"]) > 1 or self.at["middle"][0].kind not in BOARDS:
             return room
         half = min(area.centerx - room.left, room.right - area.centerx)
         needed = (room.height - self.u(CAPTION)) * self._wide(self.at["middle"][0])
-        if 2 * half < min(needed, room.width):
+        if 2 * half < NEARLY * min(needed, room.width):
             return room
         return pygame.Rect(area.centerx - half, room.y, 2 * half, room.height)
 

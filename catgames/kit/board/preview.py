@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from ...core.events import Event
-from ...core.game import Game, View
-from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
+from ...core.types import HIDDEN, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Pose
-from ...ui.stage.parts import draw_pill
+from ...ui.stage.parts import draw_count, draw_pill
 from ..cells import cell_key
 from .brush import Brush
 from .forms import CARD, DIE, TILE
-from .layout import Layout, box_of
+from .layout import Layout, Lying, box_of
 from .rich_text import write_block
 
 READABLE, PLAIN, TINY = 190, 112, 56
@@ -28,72 +27,15 @@ SIGN = 210
 """Units of the width of the words about a cell."""
 ENOUGH = 0.8
 """The share of that height in which a piece can still be read where it would go."""
-ALPHA, READ = 160, 232
+GAIN = 17
+"""Units of the radius of the disc with the points that a move wins."""
+ALPHA, READ = 186, 232
 """How much of a piece shows where it would go, and where it is read there."""
-MANY = 20
-"""Moves that are tried, to find what can be taken together."""
 
 
-def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event]:
-    """The pieces that a move itself takes, as far as the viewer can tell: found by carrying it out
-    on what the viewer knows."""
-    named = {t[1] for t in move if isinstance(t, tuple) and t and t[0] == "piece"}
-    events: list[Event] = []
-    try:
-        game.apply(view.state.clone(), move, events)
-    except Exception:  # the rules may stumble over what is hidden
-        return []
-    seen = [e.for_viewer(view.viewer) for e in events]
-    moved = [e for e in seen if e.kind == "moved"]
-    return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
-
-
-def taken_together(
-    game: Game[Any, Any], view: View[Any], picture: Picture
-) -> dict[Target, tuple[Spot, list[int]]]:
-    """Numbers that can be chosen for so many pieces of one place, with the place and which of its
-    pieces go: found by carrying the moves out."""
-    try:
-        decision = game.decision(view.state)
-        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
-    except Exception:  # the rules may stumble over what is hidden
-        return {}
-    found: dict[Target, tuple[Spot, list[int]]] = {}
-    for move in legal if len(legal) <= MANY else ():
-        many = move[1] if len(move) == 2 else 0
-        if not isinstance(many, int) or many < 1:
-            return {}
-        events: list[Event] = []
-        try:
-            game.apply(view.state.clone(), move, events)
-        except Exception:
-            return {}
-        moved = [e for e in events if e.kind == "moved"]
-        src = moved[0].src if moved else ()
-        left = dict(enumerate(picture.get(src, ())))
-        gone = []
-        for event in (e for e in moved if e.src == src):
-            which = next((i for i, face in left.items() if face == event.face != HIDDEN), None)
-            if which is None:
-                return {}
-            del left[which]
-            gone.append(which)
-        if len(gone) != many:
-            return {}
-        found[many] = (src, gone)
-    return found
-
-
-def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
-    """The piece that whoever acts moves next, whichever of the places for it is chosen."""
-    try:
-        decision = game.decision(view.state)
-        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
-    except Exception:  # the rules may stumble over what is hidden
-        return None
-    found = [e for move in {*legal[:1], *legal[-1:]} for e in first_moves(game, view, move)]
-    same = {(e.src, e.face) for e in found}
-    return found[0] if len(same) == 1 else None
+def signed(ctx: DrawContext, points: float) -> str:
+    """Points that are won or lost, as they are written."""
+    return f"{'+' if points > 0 else '−'}{ctx.number(abs(points))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +66,33 @@ class Preview:
         alpha = READ if read else ALPHA
         ghost = self.ctx.atlas.get(name, height=pose.height, alpha=alpha, angle=pose.angle)
         surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def draw_gain(self, surface: pygame.Surface, event: Event, points: float) -> None:
+        """The points that are won, or lost, with the piece of an event where it would lie."""
+        pose, ctx = self._there(event), self.ctx
+        if pose is not None and points:
+            wide = pose.height * self.at.form(event.face, event.dst).aspect
+            at = (pose.x + wide * 0.28, pose.y - pose.height * 0.28)
+            draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
+
+    def draw_numbers(
+        self, surface: pygame.Surface, numbers: Mapping[Target, Sequence[Lying]]
+    ) -> None:
+        """On the piece that is clicked for so many, how many that takes."""
+        for number, slots in numbers.items():
+            slot, ctx = slots[-1].slot, self.ctx
+            r = max(ctx.u(9), min(ctx.u(13), slot.height * 0.12))
+            draw_count(surface, ctx, (slot.x, slot.y + slot.height / 2 - r), r, str(number))
+
+    def draw_taken(self, surface: pygame.Surface, slots: Sequence[Lying], words: str) -> None:
+        """What choosing a number does, above the pieces that it takes."""
+        ctx, room = self.ctx, self.at.area.inflate(-self.ctx.u(24), -self.ctx.u(24))
+        x = sum(lying.slot.x for lying in slots) / len(slots)
+        top = min(lying.slot.y - lying.slot.height / 2 for lying in slots)
+        label = pygame.Rect(0, 0, ctx.type.size(words, 17 * ctx.unit, "heavy")[0], ctx.u(30))
+        label.midbottom = (round(x), round(top - ctx.u(6)))
+        label.clamp_ip(room)
+        draw_pill(surface, ctx, words, label.center, "gold", 17)
 
     def spots_of(self, target: Target) -> list[Spot]:
         """The place that a target is, or those in which a piece lies."""

@@ -14,7 +14,7 @@ from ..prototype import Prototype
 from .brush import Brush
 from .images import picture_of
 from .rich_text import ONE_COLOUR
-from .vessels import PLANK, opening
+from .vessels import PLANK, TALL, opening
 
 SIDE = 100.0
 """Nominal units of an icon."""
@@ -84,9 +84,10 @@ class Shelf:
         self.ctx, self.d = ctx, d
         self.fields = shown_as_icons(d)
 
-    def sprite(self, field: str) -> str:
-        """The name of the picture of a field; "": it has none."""
-        said = self.d.fields[field].icon
+    def sprite(self, field: str, empty: bool = False) -> str:
+        """The name of the picture of a field, or of one of its things that is still to come; "": it
+        has none."""
+        said = self.d.fields[field].empty if empty else self.d.fields[field].icon
         icon = icon_named(self.d, said) if said else None
         if icon is None:
             return ""
@@ -133,10 +134,12 @@ class Shelf:
             lay = in_rows if vessel in ("", "shelf") else in_heap
             most = max(count, self.d.fields[field].most or 0)
             lying = min(most, MANY)
-            sprite = self.sprite(field)
-            for i, (x, y, high) in enumerate(lay(room, lying, ctx.u(HIGHEST))):
-                alpha = 255 if i < count else PALE
-                if sprite and high >= 1:
+            sprite, empty = self.sprite(field), self.sprite(field, True)
+            highest = ctx.u(TALL if vessel == "shelf" else HIGHEST)
+            for i, (x, y, high) in enumerate(lay(room, lying, highest)):
+                alpha = 255 if i < count or empty else PALE
+                shown = sprite if i < count else empty or sprite
+                if shown and high >= 1:
                     lean = i * 37 % 29 - 14 if lay is in_heap else 0
-                    picture = ctx.atlas.get(sprite, height=high, alpha=alpha, angle=lean)
+                    picture = ctx.atlas.get(shown, height=high, alpha=alpha, angle=lean)
                     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from ...ui.graphics.context import DrawContext
 from .brush import Brush, Colour, darker, lighter
 
-GLAZE, CLAY, WICKER = Colour("#c9503f"), Colour("#f3e2c2"), Colour("#c08a48")
-PLANK, TALL = 13, 84
+GLAZE, CLAY, WICKER, BEECH = map(Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768"))
+PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
 LONGEST, MOUTH = 2.7, 0.7
 """Width by height of a bowl at most, and how much of its height one looks into."""
+Paint = Callable[[pygame.Surface, float, pygame.Rect, Brush], None]
 STRAND = 11.0
 """Units from one strand of a basket to the next."""
 
@@ -31,8 +34,14 @@ def opening(kind: str, tray: pygame.Rect, unit: float) -> pygame.Rect:
     return body.inflate(-round(40 * unit), -round(40 * unit))
 
 
-def draw_vessel(surface: pygame.Surface, ctx: DrawContext, kind: str, tray: pygame.Rect) -> None:
-    """Draw it in the middle of a tray."""
+def draw_vessel(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    kind: str,
+    tray: pygame.Rect,
+    glaze: Colour = GLAZE,
+) -> None:
+    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -40,7 +49,13 @@ def draw_vessel(surface: pygame.Surface, ctx: DrawContext, kind: str, tray: pyga
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
     brush = Brush(ctx, layer, (room.width / ctx.unit, room.height / ctx.unit))
     inner = (12.0, 12.0, body.width / ctx.unit, body.height / ctx.unit)
-    paint = {"bowl": _bowl, "basket": _basket, "shelf": _shelf}[kind]
+    paints: dict[str, Paint] = {
+        "bowl": partial(_bowl, glaze),
+        "basket": _basket,
+        "shelf": _shelf,
+        "breadboard": _breadboard,
+    }
+    paint = paints[kind]
 
     def draw(large: pygame.Surface, k: float) -> None:
         paint(large, k, pygame.Rect(*(round(v * k) for v in inner)), brush)
@@ -56,7 +71,7 @@ def _body(kind: str, tray: pygame.Rect) -> pygame.Rect:
     return body
 
 
-def _bowl(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+def _bowl(glaze: Colour, layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
     """Glaze around a hollow of light clay, darker below its upper left rim; the front bulges
     below it, and stands on a foot."""
     shade, mouth = brush.ctx.theme["shade"], pygame.Rect(box)
@@ -72,28 +87,28 @@ def _bowl(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> No
         foot.inflate(round(box.width * 0.3), round(4 * k)).move(round(6 * k), round(3 * k)),
     )
     pygame.draw.rect(layer, brush.ink, foot, border_radius=round(4 * k))
-    pygame.draw.rect(layer, darker(GLAZE, 0.3), foot.inflate(-round(5 * k), -round(5 * k)))
+    pygame.draw.rect(layer, darker(glaze, 0.3), foot.inflate(-round(5 * k), -round(5 * k)))
     front = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
     deep = round(box.bottom - 4 * k - mouth.centery)
     bulge = pygame.Rect(box.x, mouth.centery - deep, box.width, 2 * deep)
     pygame.draw.ellipse(front, brush.ink, bulge)
     bulge = bulge.inflate(-round(5 * k), -round(5 * k))
-    pygame.draw.ellipse(front, darker(GLAZE, 0.26), bulge)
+    pygame.draw.ellipse(front, darker(glaze, 0.26), bulge)
     lit = bulge.inflate(-round(bulge.width * 0.06), -round(bulge.height * 0.08))
-    pygame.draw.ellipse(front, GLAZE, lit.move(-round(bulge.width * 0.03), -round(3 * k)))
+    pygame.draw.ellipse(front, glaze, lit.move(-round(bulge.width * 0.03), -round(3 * k)))
     for i in range(5):  # painted waves along the front
         dot = pygame.Rect(0, 0, round(15 * k), round(10 * k))
         dot.center = (
             round(box.centerx + (i - 2) * box.width * 0.15),
             round(mouth.centery + deep * (0.76 - 0.05 * abs(i - 2) ** 2)),
         )
-        pygame.draw.ellipse(front, lighter(GLAZE, 0.6), dot)
+        pygame.draw.ellipse(front, lighter(glaze, 0.6), dot)
     front.fill((0, 0, 0, 0), (0, 0, layer.get_width(), mouth.centery))
     layer.blit(front, (0, 0))
     round_(brush.ink, mouth)
     rim = mouth.inflate(-round(5 * k), -round(5 * k))
-    round_(lighter(GLAZE, 0.32), rim)
-    round_(GLAZE, rim.inflate(-round(5 * k), -round(4 * k)).move(round(k), round(k)))
+    round_(lighter(glaze, 0.32), rim)
+    round_(glaze, rim.inflate(-round(5 * k), -round(4 * k)).move(round(k), round(k)))
     wall = rim.inflate(-round(17 * k), -round(13 * k))
     round_(brush.ink, wall.inflate(round(4 * k), round(4 * k)))
     for i in range(7):
@@ -122,6 +137,41 @@ def _shelf(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> N
     pygame.draw.rect(layer, lighter(wood, 0.08), inner, border_radius=round(2 * k))
     upper = pygame.Rect(inner.x, inner.y, inner.width, round(3 * k))
     pygame.draw.rect(layer, lighter(wood, 0.34), upper, border_radius=round(2 * k))
+
+
+def _breadboard(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+    """A thick board of light wood with a groove, and its shadow at its foot."""
+    shade, corner = brush.ctx.theme["shade"], round(20 * k)
+    for i in range(4):
+        foot = pygame.Rect(0, 0, box.width + round((16 - 6 * i) * k), round((18 - 4 * i) * k))
+        foot.midbottom = (box.centerx + round(7 * k), box.bottom + round((8 - 2 * i) * k))
+        pygame.draw.ellipse(layer, (*shade[:3], 60 + 20 * i), foot)
+    edge = box.move(round(2 * k), 0)
+    pygame.draw.rect(layer, brush.ink, box.union(edge), border_radius=corner)
+    inner = box.inflate(-round(5 * k), -round(5 * k))
+    pygame.draw.rect(layer, darker(BEECH, 0.34), inner, border_radius=corner)
+    front = pygame.Rect(inner.x, inner.y, inner.width - round(5 * k), inner.height - round(6 * k))
+    wood = pygame.Surface(front.size, pygame.SRCALPHA)
+    wood.fill(BEECH)
+    for i in range(7):  # glued of strips, each with its grain
+        strip = pygame.Rect(round(front.width * i / 7), 0, math.ceil(front.width / 7), front.height)
+        tone = (BEECH, darker(BEECH, 0.07), lighter(BEECH, 0.08))[i * 2 % 3]
+        pygame.draw.rect(wood, tone, strip)
+        for j in range(3):
+            x = strip.x + round(strip.width * (0.2 + 0.28 * j))
+            y, long = front.height * (i * 37 % 50) / 100, front.height * (0.3 + (i + j) % 3 * 0.1)
+            ends = (x, round(y)), (x, round(y + long))
+            pygame.draw.line(wood, darker(tone, 0.12), *ends, max(1, round(1.4 * k)))
+    groove = wood.get_rect().inflate(-round(20 * k), -round(20 * k))
+    groove.y, groove.height = round(30 * k), groove.bottom - round(30 * k)
+    for tone, by in ((lighter(BEECH, 0.3), round(1.6 * k)), (darker(BEECH, 0.26), 0)):
+        pygame.draw.rect(wood, tone, groove.move(by, by), round(2.4 * k), border_radius=corner // 2)
+    lit = pygame.Rect(0, 0, front.width, round(4 * k))
+    pygame.draw.rect(wood, lighter(BEECH, 0.4), lit)
+    mask = pygame.Surface(front.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
+    wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    layer.blit(wood, front)
 
 
 def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:

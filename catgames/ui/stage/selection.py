@@ -39,6 +39,8 @@ class Selection:
     """Who is asked what kind of decision."""
     hover: Target = None
     """The target under the mouse or the focus, whether it can be chosen or not."""
+    pos: tuple[int, int] = (-1, -1)
+    """Where the mouse is: a target may lie at several places."""
     held: Spot = ()
     """Where the piece that is dragged has been taken from."""
     lying: Mapping[Spot, int] = field(default_factory=dict)

@@ -208,7 +208,7 @@ class Pointer:
 
     def forget(self) -> None:
         """Drop what the mouse began and where it was; it counts again once it moves."""
-        self.at = (-1, -1)
+        self.at = self.model.selection.pos = (-1, -1)
         self.model.selection.hover = self.drag = None
         self._marked = (None, ())
 
@@ -225,6 +225,7 @@ class Pointer:
     def hover(self, pos: tuple[int, int]) -> bool:
         """True: another target is under the mouse."""
         self.at, selection = pos, self.model.selection
+        selection.pos = pos
         target = None if self.stage.animator.busy() else self.target_at(pos)
         changed = bool(target != selection.hover)
         selection.hover = target

@@ -280,6 +280,13 @@ class PromptBar:
         words, widgets = self.words(target), self.view.group.widgets
         return next((w for w in widgets if getattr(w, "label", None) == words), None)
 
+    def target_at(self, pos: tuple[int, int]) -> Target:
+        """What the button at a point stands for; None: there is no button of a target."""
+        if not self.view.rect.collidepoint(pos):
+            return None
+        buttons = ((target, self.button(target)) for target in self.model.selection.targets)
+        return next((t for t, found in buttons if found and found.rect.collidepoint(pos)), None)
+
     def tip(self) -> str:
         """What the board says of what is under the mouse, or of a turn."""
         tip = self.stage.board.tip(self.stage.view, self.model.selection)

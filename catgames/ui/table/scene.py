@@ -12,7 +12,7 @@ import pygame
 
 from ...catalog import board_class, offered
 from ...core.events import Event
-from ...core.types import CHANCE, Move, Seat
+from ...core.types import CHANCE, TABLE, Move, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -54,12 +54,12 @@ class TableParts:
     pointer: type[Pointer] = Pointer
 
 
-def lifted(forced: Move | None, events: Sequence[Event]) -> list[Event]:
-    """The piece that a forced move names and takes is lifted, so that it is seen before it
-    goes."""
+def lifted(forced: Move | None, events: Sequence[Event], seat: Seat = TABLE) -> list[Event]:
+    """The piece that a forced move of a seat names and takes is lifted, so that it is seen before
+    it goes."""
     named = {t[1] for t in forced or () if isinstance(t, tuple) and t[:1] == ("piece",)}
     taken = (e for e in events if e.kind == "moved" and e.face in named)
-    return [Event("lifted", e.face, e.src, at=e.at) for e in taken][:1]
+    return [Event("lifted", e.face, e.src, at=e.at, seat=seat) for e in taken][:1]
 
 
 class TableScene(StageScene):
@@ -224,7 +224,8 @@ class TableScene(StageScene):
         shown = self.animator.view
         if shown is None or shown.viewer != result.before.viewer:
             self.animator.show(result.before)
-        lifts = lifted(self.model.forced, result.events)
+        asked = self.game.decision(result.before.state) if self.model.forced else None
+        lifts = lifted(self.model.forced, result.events, asked.seat if asked else TABLE)
         self.animator.play([*lifts, *result.events], result.view)
 
     def show(self, view: Any) -> None:
@@ -362,7 +363,8 @@ class TableScene(StageScene):
         return True
 
     def _hover(self, e: Input) -> bool:
-        """What lies below the hint's card is not pointed at, unless something is dragged there."""
+        """What lies below the hint's card is not pointed at, unless something is dragged there; the
+        button of a target shows on the board what the target itself does."""
         changed = False
         if self.pointer.drag is None:
             changed = self.hint_card.handle(e)
@@ -372,7 +374,11 @@ class TableScene(StageScene):
             return True
         changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
         changed |= self.stage.point_at_log(e.pos)
-        return self.pointer.hover(e.pos) or changed
+        changed |= self.pointer.hover(e.pos)
+        busy = self.stage.animator.busy() or self.pointer.drag is not None or self.game.by_hand
+        if not busy and (target := self.prompt.target_at(e.pos)) is not None:
+            self.selection.hover, changed = target, True
+        return changed
 
     def _press(self, e: Input) -> None:
         line = self.stage.log.line_at(e.pos) if self.stage.log_open else None

@@ -1,0 +1,171 @@
+"""Things that lie about on a floor where nothing of the game is: a ball of wool on a rug, tea on a
+card table, a lemon on a counter.  They have no outlines, as all of the ground, so that nobody takes
+them for pieces."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
+from .brush import Brush, Colour, darker, lighter
+
+SIZES = (104, 84, 66, 50)
+"""Units of the side of a thing, the first for which there is room."""
+CLEAR = 9
+"""Units between a thing and what lies near it."""
+SIDE = 100.0
+"""Nominal pixels of a thing."""
+STEP = 12
+"""Units from one place that is tried to the next."""
+
+WOOL, TEA, CHINA, LEMON, BISCUIT = map(
+    Colour, ("#5f9a93", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c")
+)
+
+
+def draw_scenery(
+    surface: pygame.Surface, ctx: DrawContext, floor: str, lying: Sequence[pygame.Rect]
+) -> None:
+    """Whatever belongs to a floor, each thing as near as there is room to its own place."""
+    taken = [*lying]
+    for paint, wanted in THINGS.get(floor, ()):
+        box = _free(surface.get_rect(), ctx, wanted, taken)
+        if box is None:
+            continue
+        taken.append(box)
+        layer = pygame.Surface(box.size, pygame.SRCALPHA)
+        shadow = pygame.Surface(box.size, pygame.SRCALPHA)
+        paint(Brush(ctx, layer, (SIDE, SIDE)))
+        shape = pygame.mask.from_surface(layer)
+        shade, clear = veil(ctx.theme["shade"], 120), veil(ctx.theme["shade"], 0)
+        shape.to_surface(shadow, setcolor=shade, unsetcolor=clear)
+        shadow = pygame.transform.gaussian_blur(shadow, max(1, ctx.u(2)))
+        surface.blit(shadow, box.move(ctx.u(4), ctx.u(5)))
+        surface.blit(layer, box)
+
+
+def _free(
+    room: pygame.Rect, ctx: DrawContext, wanted: tuple[float, float], taken: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    """The largest place without anything in it, nearest to the ``wanted`` one in shares of the
+    room."""
+    u, inner = ctx.u, room.inflate(-2 * ctx.u(CLEAR + 4), -2 * ctx.u(CLEAR + 4))
+    goal = pygame.Vector2(room.width * wanted[0], room.height * wanted[1])
+    filled = [box.inflate(2 * u(CLEAR), 2 * u(CLEAR)) for box in taken]
+    for side in map(u, SIZES):
+        tries = (
+            pygame.Rect(x, y, side, side)
+            for y in range(inner.y, inner.bottom - side + 1, u(STEP))
+            for x in range(inner.x, inner.right - side + 1, u(STEP))
+        )
+        found = [box for box in tries if box.collidelist(filled) < 0]
+        if found:
+            return min(found, key=lambda box: goal.distance_to(box.center))
+    return None
+
+
+def _round(layer: pygame.Surface, k: float, colour: Colour, x: float, y: float, r: float) -> None:
+    pygame.draw.circle(layer, colour, (x * k, y * k), r * k)
+
+
+def _wool(brush: Brush) -> None:
+    """Threads wound in three directions, and one that has come loose."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        loose = [(74 + 5 * math.sin(i / 4) + i * 0.5, 70 + i * 0.62) for i in range(40)]
+        for x, y in loose:
+            _round(layer, k, darker(WOOL, 0.22), x, y, 2.2)
+        ball = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+        _round(ball, k, darker(WOOL, 0.3), 46, 46, 38)
+        _round(ball, k, WOOL, 44, 44, 35.5)
+        for lean, x, y in ((0.6, 30, 34), (-0.5, 56, 30), (1.9, 48, 60)):
+            for i in range(-3, 4):
+                off = pygame.Vector2(0, 7.2 * i).rotate_rad(lean)
+                box = pygame.Rect(0, 0, round(50 * k), round(30 * k))
+                box.center = (round((x + off.x) * k), round((y + off.y) * k))
+                tone = lighter(WOOL, 0.26) if i % 2 else darker(WOOL, 0.2)
+                start, end = lean + 0.5, lean + 2.6
+                pygame.draw.arc(ball, tone, box, start, end, max(1, round(2.6 * k)))
+        mask = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+        _round(mask, k, Colour("white"), 46, 46, 38)
+        ball.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        layer.blit(ball, (0, 0))
+
+    brush.shapes(draw)
+
+
+def _tea(brush: Brush) -> None:
+    """A cup on its saucer, seen from above."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        _round(layer, k, darker(CHINA, 0.16), 50, 50, 48)
+        _round(layer, k, CHINA, 49, 49, 46)
+        _round(layer, k, darker(CHINA, 0.1), 50, 50, 35)
+        handle = pygame.Rect(round(68 * k), round(53 * k), round(24 * k), round(20 * k))
+        pygame.draw.ellipse(layer, darker(CHINA, 0.22), handle, max(1, round(5 * k)))
+        _round(layer, k, darker(CHINA, 0.26), 51, 51, 30)
+        _round(layer, k, lighter(CHINA, 0.5), 49, 49, 29)
+        _round(layer, k, darker(TEA, 0.3), 49, 49, 24.5)
+        _round(layer, k, TEA, 50.5, 50.5, 22.5)
+        shine = pygame.Rect(round(34 * k), round(34 * k), round(26 * k), round(26 * k))
+        pygame.draw.arc(layer, lighter(TEA, 0.45), shine, 1.7, 3.0, max(1, round(3 * k)))
+
+    brush.shapes(draw)
+
+
+def _biscuits(brush: Brush) -> None:
+    """Two biscuits in the shape of fish."""
+
+    def fish(layer: pygame.Surface, k: float, x: float, y: float) -> None:
+        for tone, by in ((darker(BISCUIT, 0.3), 1.6), (BISCUIT, 0.0)):
+            body = pygame.Rect(0, 0, round(58 * k), round(30 * k))
+            body.center = (round((x + by) * k), round((y + by) * k))
+            tail = [(x + 20 + by, y + by), (x + 42 + by, y - 14 + by), (x + 42 + by, y + 14 + by)]
+            pygame.draw.polygon(layer, tone, [(px * k, py * k) for px, py in tail])
+            pygame.draw.ellipse(layer, tone, body)
+        _round(layer, k, darker(BISCUIT, 0.5), x - 17, y - 4, 2.6)
+        for i in range(3):
+            _round(layer, k, darker(BISCUIT, 0.22), x - 4 + 9 * i, y + (3 if i % 2 else -3), 2)
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        fish(layer, k, 36, 30)
+        fish(layer, k, 54, 68)
+
+    brush.shapes(draw)
+
+
+def _lemon(brush: Brush) -> None:
+    """Half a lemon, and a slice that leans on it."""
+
+    def slice_(layer: pygame.Surface, k: float, x: float, y: float, r: float) -> None:
+        _round(layer, k, darker(LEMON, 0.2), x + 1.4, y + 1.4, r)
+        _round(layer, k, LEMON, x, y, r)
+        _round(layer, k, lighter(LEMON, 0.75), x, y, r * 0.88)
+        for i in range(8):
+            turns = [math.radians(45 * i + off) for off in (5, 22.5, 40)]
+            points = [(x + 3 * math.cos(turns[1]), y + 3 * math.sin(turns[1]))]
+            far = (0.74, 0.8, 0.74)
+            points += [
+                (x + r * f * math.cos(a), y + r * f * math.sin(a)) for f, a in zip(far, turns)
+            ]
+            tone = lighter(LEMON, 0.12 if i % 2 else 0.22)
+            pygame.draw.polygon(layer, tone, [(px * k, py * k) for px, py in points])
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        slice_(layer, k, 62, 64, 33)
+        slice_(layer, k, 35, 35, 33)
+
+    brush.shapes(draw)
+
+
+Thing = tuple[Callable[[Brush], None], tuple[float, float]]
+THINGS: Mapping[str, Sequence[Thing]] = {
+    "rug": ((_wool, (0.92, 0.62)),),
+    "card_table": ((_tea, (0.08, 0.95)), (_biscuits, (0.2, 0.97))),
+    "counter": ((_lemon, (0.14, 0.8)),),
+}
+"""By floor: what lies there, and where it would like to, in shares of the floor."""
