@@ -60,15 +60,17 @@ class CardFace:
         colour: Colour,
         corners: Corners,
         sizes: Sizes | None = None,
+        shown: float = 0.0,
     ) -> None:
-        """``sizes``: those of all cards of its set."""
+        """``sizes``: those of all cards of its set; ``shown``: pixels for a nominal one of the card
+        whose proportions it has, if it is only measured."""
         self.sizes = sizes or Sizes()
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
         self.badges = Badges(brush, d, piece, form, corners)
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
-        self.small = is_small(d, piece.set, brush.k)
-        self.tiny = min(self.text_size, USUAL) * brush.k < TINY_TEXT
+        self.small = is_small(d, piece.set, shown or brush.k)
+        self.tiny = is_small(d, piece.set, shown or brush.k, TINY_TEXT)
         if self.small and self.text_size >= USUAL:  # as large as there is room
             self.text_size = max(self.text_size, LARGE)
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
@@ -196,9 +198,9 @@ def is_legible(d: Prototype, set_name: str, brush: Brush) -> bool:
     return d.sets[set_name].text_size * POINT * brush.k >= LEGIBLE
 
 
-def is_small(d: Prototype, set_name: str, k: float) -> bool:
+def is_small(d: Prototype, set_name: str, k: float, most: float = SMALL_TEXT) -> bool:
     """Whether the usual letters of a set are so small that texts need more room."""
-    return min(d.sets[set_name].text_size * POINT, USUAL) * k < SMALL_TEXT
+    return min(d.sets[set_name].text_size * POINT, USUAL) * k < most
 
 
 def even_sizes(cards: Sequence[CardFace]) -> Sizes:
