@@ -41,10 +41,10 @@ from .texts import GAP, Catalogue, add_texts, flat_texts
 LESSONS = DATA / "lessons"
 LESSON = "lesson.yaml"
 """The file of a prototype with its lesson."""
-LEARNER, COMPUTER = "learner", "computer"
+LEARNER, PERSON, COMPUTER = "learner", "person", "computer"
 MOODS = ("happy", "points", "proud", "oops")
 """The teacher's facial expressions."""
-AWAITED = ("click", "move", "each", "any", "undo")
+AWAITED = ("click", "move", "each", "any", "undo", "show")
 """Keys of what a step awaits from the learner; a step has at most one of them."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
 _NOT_RULES = ("sounds", "rules_at", VARIANT)
@@ -71,6 +71,8 @@ class Seat:
 
     name: str
     learner: bool
+    person: bool
+    """Whether they sit at the same screen as the learner, or are the learner."""
     colour: int
 
 
@@ -96,13 +98,15 @@ class Step:
     """The learner may play any legal move."""
     undo: bool = False
     """The learner must take the last move back."""
+    show: bool = False
+    """The learner must show their hand, behind the curtain."""
     wrong: str = ""
     """Text for a click that is legal but not awaited."""
 
     @property
     def awaits(self) -> bool:
         """Whether the learner must do something other than continue."""
-        return bool(self.click or self.move or self.each or self.any or self.undo)
+        return any(getattr(self, key) for key in AWAITED)
 
     @property
     def clicks(self) -> int:
@@ -213,6 +217,7 @@ _STEP = _Lined(
             "each": _PATTERNS,
             "any": Flag(),
             "undo": Flag(),
+            "show": Flag(),
             "wrong": Text(),
         },
     )
@@ -220,7 +225,7 @@ _STEP = _Lined(
 _REQUIRED: dict[str, Spec] = {
     "players": ListOf(
         Shape(
-            {"name": Text(), "kind": Choice((LEARNER, COMPUTER))},
+            {"name": Text(), "kind": Choice((LEARNER, PERSON, COMPUTER))},
             {"colour": Whole(0, 5)},
         ),
         2,
@@ -273,7 +278,7 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
         game,
         shown(path),
         tuple(
-            Seat(s["name"], s["kind"] == LEARNER, s.get("colour", i))
+            Seat(s["name"], s["kind"] == LEARNER, s["kind"] != COMPUTER, s.get("colour", i))
             for i, s in enumerate(read["players"])
         ),
         read.get("options", {}),

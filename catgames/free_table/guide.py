@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.types import Message, Move, Seat, Spot, message
+from ..core.types import Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
 from ..kit.guide import CELL, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import gaps, has, place_name
-from .pieces import at, kinds, places, set_of
+from ..kit.zones import Zone
+from .pieces import at, is_die, kinds, places, set_of
 
 DONE, CAME_TO = "steps_done", "came_to"
 """Fields of the state: a bit for each step of each seat; the cell to which a piece has gone last in
@@ -77,6 +78,31 @@ def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
     return any(("move", about) in until for about in ("", spot[0], set_of(d, code)))
+
+
+def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
+    """What the step that a seat does next asks for and hands touch: dice to roll, piles to draw
+    from or to look at, counters of all to count up; nothing if it may be about several things."""
+    n = step_now(d, s, seat)
+    until = () if n is None else _until(d, s, d.guide[n])
+    found: list[Target] = []
+    for verb, about in until if len({about for _, about in until}) == 1 else ():
+        if verb == "roll":
+            found += [
+                ("at", *spot, i)
+                for spot, there in places(d, s)
+                for i, code in enumerate(there)
+                if code < kinds(d) and is_die(d, code) and about in ("", set_of(d, code))
+            ]
+        elif verb in ("draw", "look") and about in d.zones and _is_pile(d.zones[about]):
+            found += [("at", about, len(at(d, s, (about,))) - 1)]
+        elif verb == "count" and about in d.fields and not d.fields[about].per_seat:
+            found += [("count", about, -1, 1)]
+    return found
+
+
+def _is_pile(zone: Zone) -> bool:
+    return zone.single and zone.loose is None
 
 
 def _until(d: Prototype, s: State, step: Step) -> Until:

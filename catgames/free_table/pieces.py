@@ -211,6 +211,14 @@ def drawn_to(d: Prototype, spot: Spot, seat: Seat) -> Spot | None:
     return (goal, seat) if goal else hand_of(d, seat)
 
 
+def given_to(d: Prototype, code: int, seat: Seat) -> Spot | None:
+    """Where a piece goes that is given to a seat: there where those of its set are drawn to."""
+    name = set_of(d, code)
+    drawn = (z.drawn_to for z in d.zones.values() if z.drawn_to and name in z.start)
+    goal = next(drawn, None)
+    return (goal, seat) if goal else hand_of(d, seat)
+
+
 def owner_of(d: Prototype, spot: Spot) -> Seat:
     """Whose place it is; TABLE: nobody's."""
     zone = d.zones[str(spot[0])]

@@ -27,6 +27,7 @@ from .pieces import (
     is_back,
     is_place,
     kinds,
+    owner_of,
     read_text,
     set_of,
     written,
@@ -199,6 +200,8 @@ class Log(LogRules):
                     key = "rotated" if turned else "shifted"
                 elif event.src == event.dst:
                     key = "rearranged"
+                elif owner_of(d, event.src) == event.seat:  # nobody asks out of whose hand
+                    key = "put_own"
                 values["piece"] = self._pieces(event)
             case "turned" | "shown" | "rolled" | "locked" | "unlocked":
                 values["piece"] = self._pieces(event)

@@ -37,7 +37,7 @@ class _Snapshot:
 
 def lesson_players(lesson: Lesson) -> tuple[Player, ...]:
     """The players at the lesson's table."""
-    return tuple(Player(s.name, HUMAN if s.learner else COMPUTER, s.colour) for s in lesson.seats)
+    return tuple(Player(s.name, HUMAN if s.person else COMPUTER, s.colour) for s in lesson.seats)
 
 
 class LessonMatch(Match):
@@ -90,6 +90,8 @@ class LessonMatch(Match):
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
         self._besides, self._due = 0, None
+        if self.task.show:  # also after a step back
+            self.look_away()
 
     def _set_up_position(self, moves: Sequence[Move]) -> None:
         """Set up the position to which ``moves`` lead from the beginning of a game."""
@@ -176,6 +178,11 @@ class LessonMatch(Match):
             self._enter(self.at + 1)
         return result
 
+    def lift(self, seat: Seat) -> None:
+        super().lift(seat)
+        if self.task.show:
+            self._enter(self.at + 1)
+
     def picked(self, picks: tuple[Target, ...]) -> bool:
         """The learner has clicked ``picks``; True: that completes the step."""
         if not self.task.click or len(picks) <= len(self.picks):
@@ -191,12 +198,12 @@ class LessonMatch(Match):
         """The patterns one of which the step awaits."""
         return self._left or [w.what for w in self.task.move]
 
-    def meant(self) -> Move | None:
-        """A move that the step awaits; None: it awaits none, or nobody can make it now."""
+    def meant(self) -> list[Move]:
+        """Moves that the step awaits, at least one for each pattern that can be played now."""
         if self.asking is None:
-            return None
+            return []
         found = (ways(self.game, self._state, pattern) for pattern in self.wanted)
-        return next((move for moves in found for move in moves), None)
+        return [move for moves in found for move in moves]
 
     def awaits(self, move: Move) -> bool:
         """Whether the step awaits this move."""

@@ -16,6 +16,7 @@ from ..core.notation import write_move, write_target
 from ..core.selector import Selector
 from ..core.types import Decision, GameError, IllegalMove, Move, Target
 from .lesson_moves import play, ways
+from .privacy import Hand, hand_for
 
 MOST_BRANCHES = 64
 """Answers to one step that are followed further."""
@@ -125,7 +126,10 @@ class LessonRun:
         if first:
             view = self.game.view(state, self.lesson.learner)
             self.step_views.append(StepView(number, step, view, picks, answers))
-        if not step.awaits:
+        if step.show and not self._is_hidden(state):
+            what = "no hand can be shown: that needs one that may stay hidden, and another person"
+            self.mistakes.append((step.line, what))
+        if not step.awaits or step.show:
             yield _Position(state, picks, place.before)
         elif step.undo:
             if place.before is None:
@@ -136,6 +140,13 @@ class LessonRun:
             yield from self._in_turn(state, list(step.each), state)
         elif answers or step.move:
             yield from self._answered(step, state, picks, answers)
+
+    def _is_hidden(self, state: Any) -> bool:
+        """Whether the learner has a hand that lies face down until they ask to see it."""
+        decision = self.game.decision(state)
+        shared = sum(seat.person for seat in self.lesson.seats) > 1 and self.game.info.has_secrets
+        optional = decision is not None and hand_for(self.game, state, decision) is Hand.OPTIONAL
+        return shared and optional
 
     def _answers(self, step: Step, state: Any, picks: tuple[Target, ...]) -> tuple[Target, ...]:
         """The targets that may be clicked; reports mistakes."""

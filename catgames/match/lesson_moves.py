@@ -92,7 +92,7 @@ def can_finish(
             return True
         if step.undo:
             state = before
-        elif step.awaits:
+        elif step.awaits and not step.show:
             before = state.clone()
             all_of = [[pattern] for pattern in left] or [[move.what for move in step.move]]
             if not all(_answer(game, lesson, state, one_of, rng) for one_of in all_of):

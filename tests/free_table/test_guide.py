@@ -317,6 +317,34 @@ def test_what_is_picked_for_a_step_leaves_it_in_sight(inns: Table, picked: str, 
     assert inns.game.translate(prompt).endswith(said)
 
 
+def test_every_stall_of_the_market_has_one_name() -> None:
+    folder = Path(__file__).parents[2] / "examples" / "free_table"
+    d = load_prototype(folder, free_game=offered("free_game")).data
+    names = [d.texts["en"][f"{d.id}.cell.stalls.{n}"] for n in range(1, 11)]
+    rules = (folder / "rules.md").read_text("utf-8")
+    stalls = rules.partition("## The stalls")[2].partition("##")[0].lower()
+    assert all(f"**{name.lower()}**" in stalls for name in names), names
+
+
+@pytest.fixture
+def market() -> Table:
+    folder = Path(__file__).parents[2] / "examples" / "free_table"
+    return Table(load_prototype(folder, free_game=offered("free_game")))
+
+
+def test_at_the_end_of_a_turn_nothing_is_asked_for_that_is_done(market: Table) -> None:
+    roll(market, "three")
+    for move in (
+        ("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"),
+        ("draw", ("crate",), 1),
+        ("move", ("hand", 0), 0, 1, ("discard",), "top"),
+    ):
+        market.do(*move)
+    assert says(market).endswith(": Do what the card says")
+    market.do("draw", ("crate",), 1)
+    assert "All done" in says(market)
+
+
 def test_every_stall_of_the_market_knows_when_it_is_done() -> None:
     """In all languages the steps are as many."""
     d = load_prototype(

@@ -11,7 +11,7 @@ from kit_folders import EXAMPLES, GAME, changed, make
 from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.kit.board.card_face import USUAL, CardFace
 from catgames.kit.board.even_sizes import OUTLIER, even_size
-from catgames.kit.board.faces import Faces
+from catgames.kit.board.faces import PAPER, Faces
 from catgames.kit.board.forms import CARD, plain_form
 from catgames.kit.folder import load_prototype
 from catgames.ui.graphics.context import context_for_print
@@ -86,7 +86,7 @@ def test_no_card_of_the_examples_loses_words(name, language):
 def test_numbers_in_a_corner_have_one_size(tmp_path):
     rows = "one,1,1,One,a,\ntwo,1,-10,Two,b,\n"
     faces = faces_of(tmp_path, rows)
-    sizes = faces._sizes_of("card", faces.forms["card"], False)
+    sizes = faces._sizes_of("card", faces.forms["card"], False, PAPER)
     assert set(sizes.corners) == {"value"}
     brush_size = 0.122 * min(faces.forms["card"].size) * 1.3
     assert 0 < sizes.corners["value"] < brush_size
@@ -103,7 +103,7 @@ def lines_of(faces: Faces, face: int, high: int) -> list[str]:
     card = card_of(faces, face, high)
     if card.plan.text is None:
         return []
-    size = card.text_size if card.small else min(card.text_size, card.sizes.text)
+    size = min(card.text_size, card.sizes.text)
     return card.brush.fit(card.text, card.plan.text, size).lines
 
 
@@ -147,3 +147,13 @@ def test_a_text_is_no_larger_than_a_small_title_and_leaves_room_for_the_art(tmp_
     card = card_of(faces_of(tmp_path, f"one,1,1,{title},a,{SHORT}\n"), 0, 152)
     assert card.fitted_text() <= max(USUAL, card.fitted_title())
     assert card.plan.art[3] >= 0.36 * card.form.size[1]
+
+
+@pytest.mark.parametrize("high", [120, 150, 170])
+def test_small_cards_have_letters_of_one_size_or_no_texts(tmp_path, high):
+    rows = f"one,1,1,One,a,{SHORT}\ntwo,1,2,Two,b,{MEDIUM}\nthree,1,3,Three,c,{MEDIUM} {SHORT}\n"
+    faces = faces_of(tmp_path, rows)
+    cards = [card_of(faces, face, high) for face in range(3)]
+    assert len({bool(card.text) for card in cards}) == 1
+    if cards[0].text:
+        assert len({min(card.text_size, card.sizes.text) for card in cards}) == 1

@@ -34,6 +34,8 @@ def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         window.step([])
+        if scene.curtain is not None:
+            return
         match = scene.match
         ready = not match.task.awaits or scene.selection.selector is not None
         if (

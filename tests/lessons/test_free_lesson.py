@@ -144,7 +144,13 @@ def plus(p: Pupil) -> None:
     p.press((boxes[0].right - 3, boxes[0].centery))
 
 
+def show(p: Pupil) -> None:
+    p.key_or("s", lambda: p.button("Show the cards …"))
+    p.lift_curtain()
+
+
 TODO: Mapping[str, Callable[[Pupil], None]] = {
+    "show": show,
     "draw": draw,
     "roll": lambda p: p.shake(p.top(*p.stacks()[0])),
     "walk": lambda p: p.put(("at", "stalls", 0, 0), ("stalls", 3)),
@@ -155,7 +161,6 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
     "leap": lambda p: p.put(("at", "stalls", 3, 0), ("stalls", 5)),
     "pile": lambda p: p.put(p.top("deck"), ("table", 900, 200), hold=True),
     "undo": lambda p: p.key("z", ctrl=True),
-    "shuffle": lambda p: p.shake(p.top("deck")),
     "give": lambda p: p.put(p.top("hand", 0), ("seat", 1)),
     "count": plus,
     "next": lambda p: p.key_or("space", lambda: p.button("Next turn")),
@@ -206,7 +211,7 @@ def test_any_number_of_fish_may_be_looked_at(pupil: Pupil, many: int) -> None:
 def test_the_hand_points_to_the_goal_of_what_is_held(pupil: Pupil) -> None:
     pupil.until("play")
     card, pile = pupil.top("hand", 0), ("discard",)
-    assert list(pupil.model.awaited()) == [card, pile]
+    assert list(pupil.model.awaited()) == [card], "one thing at a time"
     start, end = pupil.pos(card), pupil.spot(pile)
     half = ((9 * start[0] + end[0]) // 10, (9 * start[1] + end[1]) // 10)
     pupil.step(Input("hover", start), Input("press", start), Input("hover", half))
@@ -215,7 +220,32 @@ def test_the_hand_points_to_the_goal_of_what_is_held(pupil: Pupil) -> None:
     assert pupil.table.stage.shapes()[pile].contains(*tip)
     pupil.step(Input("release", half))
     pupil.rest()
-    assert list(pupil.model.awaited()) == [card, pile], "it has glided back"
+    assert list(pupil.model.awaited()) == [card], "it has glided back"
+
+
+def test_the_curtain_is_taught_and_taught_again(pupil: Pupil) -> None:
+    pupil.until("show")
+    assert pupil.match.hand_hidden
+    pupil.do()
+    assert pupil.says == "draw" and pupil.match.viewer == 0
+    assert "Click the deck" in pupil.table.guide.bubble.words
+    pupil.model.step_back()
+    pupil.rest()
+    assert pupil.says == "show" and pupil.match.hand_hidden, "it can be done once more"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_everything_lies_where_it_will_lie_in_a_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    forget_prototypes()
+    assert not add_folder(EXAMPLE)
+    pupil = Pupil(screens.open_window(home / "portable", size))
+    lesson = pupil.table.stage
+    game = screens.open_table(pupil.window, "free_table", screens.people(2)).stage
+    assert lesson.area == game.area
+    assert [plate.rect for plate in lesson.plates] == [plate.rect for plate in game.plates]
 
 
 def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,8 +380,11 @@ def test_only_the_teacher_says_what_hands_can_do(pupil: Pupil) -> None:
 
 def test_the_card_that_is_played_does_what_it_says(pupil: Pupil) -> None:
     pupil.until("leap")
-    where = list(pupil.model.awaited())
-    assert where[0] == ("at", "stalls", 3, 0)
+    assert list(pupil.model.awaited()) == [("at", "stalls", 3, 0)]
+    pupil.click(pupil.pos(("at", "stalls", 3, 0)))
+    free = {("stalls", n) for n in range(10)} - {("stalls", 0), ("stalls", 3)}
+    assert set(pupil.model.awaited()) == free == pupil.model.hands.lit, "no stall with a cat"
+    pupil.model.back()
     pupil.put(("at", "stalls", 3, 0), ("stalls", 0))
     assert pupil.says == "leap" and pupil.model.correction, "a cat sits there"
     pupil.put(("at", "stalls", 3, 0), ("stalls", 7))

@@ -153,6 +153,7 @@ def test_a_prototype_with_rules_has_lessons_too(home: Path, make: Make) -> None:
         ("undo: true", "undo: maybe", 12, "expected"),
         ("undo: true", "click: deck", 12, "awaits a move, not a click"),
         ("undo: true", "undu: true", 12, "did you mean 'undo'"),
+        ("undo: true", "show: true", 11, "no hand can be shown"),
         ("    undo: true\n", "    undo: true\n    any: true\n", 12, "awaits one thing"),
         ("plays: next", "plays: end; next", 14, "the game is over"),
         ("plays: next", "light: [cards]", 14, "'cards' is nowhere on the screen"),

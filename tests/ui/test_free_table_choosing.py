@@ -12,7 +12,7 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
-from catgames.free_table.screen.lift import lifted
+from catgames.free_table.screen.lift import HOLD, lifted
 from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
@@ -302,17 +302,10 @@ def test_the_ring_of_a_place_shows_beside_what_is_held_over_it(table, goal):
     for _ in range(30):
         free.wait(0.05)  # it follows the mouse
     free.window.draw()
-    assert ring_above(free, box, "accent"), "it is lit otherwise than where it could go as well"
-    others = [s.box() for t, s in free.table.stage.shapes().items() if t == ("stalls", 2)]
-    assert ring_above(free, others[0], "glow")
-
-
-def ring_above(free: FreeTable, box: pygame.Rect, colour: str) -> bool:
-    """Whether there is light of a colour above a place."""
-    light = free.window.ctx.theme[colour]
+    glow = free.window.ctx.theme["glow"]
     edge = [(box.centerx + 7 * a, box.top - d) for a in (-1, 0, 1) for d in range(1, 9)]
     seen = [free.window.surface.get_at((round(x), round(y))) for x, y in edge]
-    return any(sum(abs(a - b) for a, b in zip(c[:3], light[:3])) < 40 for c in seen)
+    assert any(sum(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 40 for c in seen)
 
 
 def held_over(free: FreeTable, start: Any, goal: Any) -> Any:
@@ -372,3 +365,114 @@ def test_a_place_that_is_pointed_at_keeps_its_colours(table, goal):
     plain, pointed = seen((3, 3)), seen(box.center)
     assert plain != pointed
     assert all(abs(a - b) <= 24 for one, other in zip(plain, pointed) for a, b in zip(one, other))
+
+
+def over(free: FreeTable, start: Any, pos: Any) -> str:
+    """What is said to happen to a piece that is held over a pixel."""
+    at = free.pos(start)
+    free.step(Input("hover", at), Input("press", at), Input("hover", (at[0] + 40, at[1] - 60)))
+    free.step(Input("hover", pos))
+    _, words = free.table.pointer._goes
+    said = "" if words is None else free.model.translate(words)
+    free.step(Input("release", at))
+    free.rest()
+    return said
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "said"),
+    [
+        (("at", "hand", 0, 0), ("discard",), "→ Discard"),
+        (("at", "hand", 0, 0), ("deck",), "→ Deck, face down"),
+        (("at", "hand", 0, 0), ("stalls", 3), "→ The smokehouse"),
+        (("at", "hand", 0, 0), ("seat", 1), "Give to Bo"),
+        (("at", "stalls", 0, 0), ("table",), "→ Quay"),
+        (("at", "hand", 0, 0), ("hand", 0), ""),
+    ],
+)
+def test_what_will_happen_is_said_beside_what_is_held(table, start, goal, said):
+    free = table()
+    free.show_hand()
+    match goal:
+        case ("seat", who):
+            pos = free.plate(who)
+        case ("table",):
+            pos = free.on_table(480, 300)
+        case _:
+            pos = free.table.stage.shapes()[goal].box().center
+    assert over(free, start, pos) == said
+
+
+def test_the_place_that_is_meant_is_lit_more_than_those_that_are_possible(table):
+    free = table()
+    free.show_hand()
+    goal, glow = ("discard",), free.window.ctx.theme["glow"]
+
+    def light(where: Any) -> int:
+        held_over(free, ("at", "hand", 0, 0), where)
+        near = free.table.stage.shapes()[goal].box().inflate(26, 26)
+        seen = free.window.surface.subsurface(near).copy()
+        free.step(Input("release", free.pos(("at", "hand", 0, 1))))
+        free.rest()
+        return pygame.mask.from_threshold(seen, glow, (12, 12, 12, 255)).count()
+
+    assert light(goal) > 1.5 * light(("stalls", 7)) > 0
+
+
+def test_a_fish_that_is_given_lies_with_other_fish(table):
+    free = table()
+    free.drag(free.pos(free.top("crate")), free.plate(1))
+    assert len(free.codes("catch", 1)) == 1 and len(free.codes("hand", 1)) == 3
+
+
+def test_what_is_said_of_a_pile_that_is_held_goes_when_it_moves(table):
+    free = table()
+    at = free.pos(free.top("deck"))
+    free.step(Input("hover", at), Input("press", at))
+    free.wait(HOLD + 0.05)
+    assert "all of it" in free.table.prompt.refusal
+    free.step(Input("hover", (at[0] + 60, at[1])))
+    assert not free.table.prompt.refusal
+    free.step(Input("release", free.on_table(480, 600)))
+    free.rest()
+    assert len(free.codes("deck")) == 0 and not free.table.prompt.refusal
+
+
+def test_a_card_buries_no_die(table):
+    free = table()
+    free.show_hand()
+    (die,) = free.of_set("die")
+    free.drag(free.pos(("at", "hand", 0, 0)), free.pos(free.top(*die)))
+    card = next(spot for spot in free.stacks() if spot != die)
+    board, view = free.table.stage.board, free.table.stage.view
+    poses = [board.pose(spot, 0, 1, free.codes(*spot)[0], view) for spot in (die, card)]
+    assert poses[0].z > poses[1].z
+    assert free.table.pointer.target_at((round(poses[0].x), round(poses[0].y))) == ("at", *die, 0)
+
+
+def test_a_card_hangs_over_no_edge_of_the_table(table):
+    free = table()
+    free.show_hand()
+    free.drag(free.pos(("at", "hand", 0, 0)), free.on_table(30, 1850))
+    (card,) = (spot for spot in free.stacks() if spot not in free.of_set("die"))
+    assert (
+        free.table.stage.board.at.areas()[0]
+        .rect.inflate(4, 4)
+        .contains(free.table.stage.shapes()["at", *card, 0].box())
+    )
+
+
+def test_what_the_turn_asks_for_is_lit_until_it_is_done(table):
+    free = table()
+    board = free.table.stage.board
+    (die,) = free.of_set("die")
+    assert board.asked_for(free.table.stage.view) == [free.top(*die)]
+    free.click(free.pos(free.top(*die)))
+    assert free.top(*die) not in board.asked_for(free.table.stage.view)
+    free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 2), "top"))
+    free.rest()
+    assert board.asked_for(free.table.stage.view) == [free.top("deck")], "the card dealer"
+    free.click(free.pos(free.top("deck")))
+    free.show_hand()
+    free.drag(free.pos(("at", "hand", 0, 0)), free.pos(("discard",)))
+    assert not board.asked_for(free.table.stage.view), "a card may be about anything"

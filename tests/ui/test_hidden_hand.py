@@ -15,6 +15,7 @@ from catgames.core.types import PASS, TABLE
 from catgames.match.match import Match
 from catgames.match.privacy import Hand
 from catgames.ui.input.inputs import Input
+from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -108,3 +109,17 @@ def test_a_hint_waits_until_the_hand_is_shown(window: Window) -> None:
     lift(window, table)
     table.hint_card.ask()
     assert table.model.hint.open
+
+
+def test_escape_at_the_curtain_offers_the_menu_and_opens_nothing(window: Window) -> None:
+    table = to_turn(window)
+    table.model.show_hand()
+    window.step([])
+    screens.wait_until(window, table.curtain.began + 0.3)
+    window.step([Input("back", (5, 5))])
+    assert window.scenes[-1] is table, "a right click is no Escape"
+    window.step([Input("back", (-1, -1))])
+    assert isinstance(window.scenes[-1], MenuScene)
+    window.step([Input("back", (-1, -1))])
+    assert window.scenes[-1] is table and table.curtain is not None
+    assert table.match.viewer == TABLE

@@ -75,7 +75,8 @@ class Aim:
             if (stack := self._stack_near(middle, grip)) is not None:
                 return stack
             turned = int(grip.spot[3] or 0) if grip.spot[0] == area.zone else 0
-            return area.spot(middle, (turned + angle) % 360)
+            inside = area.inside(middle, self.board.at.size(area, self.form(grip)))
+            return area.spot(inside, (turned + angle) % 360)
         found: Target = None
         for target, shape in self.stage.shapes().items():
             if shape.contains(*pos) and not board.is_point(target):
@@ -108,7 +109,7 @@ class Aim:
         reach, spot = self.model.reach(), grips[0].spot
         if reach is None or any(grip.spot != spot for grip in grips) or self.board.is_loose(spot):
             return None
-        if reach.spot_of(self.goal_at(pos, middle, grips[0], angle)) != spot:
+        if reach.spot_of(self.goal_at(pos, middle, grips[0], angle), grips[0]) != spot:
             return None
         shapes, look = self.stage.shapes(), look_of(reach.s)
         first = 0 if look is None else int(look[1])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import inf
 from typing import Any
 
 import pygame
@@ -29,7 +28,7 @@ from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said
+from ..guide import asked_for, cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
@@ -38,7 +37,7 @@ from .faces import FreeFaces
 from .flourishes import HeldUp, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
-from .mat import draw_goal, draw_mat, draw_padlock, edge
+from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 from .selector import HandSelector
 
@@ -72,10 +71,11 @@ SOUNDS = {
 
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
+POSSIBLE, MEANT = 2.0, 6.5
+"""Units of the light around a place to which something most likely goes, and around the one that is
+meant."""
 HAZE = 22
 """How strong the light is over a place that is meant: the ring around it says enough."""
-GOAL, GOAL_HAZE = "accent", 64
-"""The light where what is held goes if it is let go now."""
 FOLLOWED = 1.7
 """How much longer a piece takes on its way by itself than one that a hand lets go."""
 MEANWHILE = 0.38
@@ -112,6 +112,8 @@ class FreeBoard(StockBoard):
         """What is held of the pieces in the tray."""
         self.lit: frozenset[Spot] = frozenset()
         """Where what is held most likely goes."""
+        self.guides = True
+        """Whether what the step of a turn asks for is lit; a lesson has lights of its own."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
@@ -143,15 +145,8 @@ class FreeBoard(StockBoard):
         return strip if any(self.at.in_hand(spot, front) for spot in picture) else None
 
     def find_picture(self, view: View[State]) -> Picture:
-        """Pieces keep the order in which they are held: moves count them in it.  On a loose table
-        what is smaller lies on what is larger, so that no card buries a die."""
-        found = self.game.picture(view)
-
-        def large(spot: Spot) -> float:
-            area = self.at.area_of(str(spot[0])) if self.is_loose(spot) else None
-            return self.at.natural(area, self.at.form(found[spot][-1], spot)) if area else inf
-
-        return {spot: found[spot] for spot in sorted(found, key=large, reverse=True)}
+        """Pieces keep the order in which they are held: moves count them in it."""
+        return self.game.picture(view)
 
     def _find_order(self, view: View[State]) -> Mapping[Spot, int]:
         return {spot: i for i, spot in enumerate(self.picture(view))}
@@ -163,7 +158,9 @@ class FreeBoard(StockBoard):
         slot = self.at.slot(spot, index, count, face, front)
         if slot is None:
             return None
-        z = 1 + self._order.get(view).get(spot, 1000) / 2000 + index * 1e-6
+        order = self._order.get(view).get(spot, 1000) / 4000
+        over = 0.5 if self.at.lies_over(spot, self.picture(view).get(spot) or (face,)) else 0.0
+        z = 1 + over + order + index * 1e-6
         return Pose(slot.x, slot.y, slot.height, z, round(slot.angle))
 
     def stacks(self, view: View[State]) -> Sequence[tuple[Spot, Form, int, float, float, float]]:
@@ -267,7 +264,10 @@ class FreeBoard(StockBoard):
                 draw_goal(surface, ctx, area, self.at.places.shared[area.zone, None])
         for spot in lit:
             if (shape := shapes.get(spot)) is not None:
-                draw_ring(surface, ctx, shape)
+                draw_ring(surface, ctx, shape, wide=POSSIBLE)
+        if self.guides and selection.selector is not None and not (selection.picks or self.quiet):
+            for target in self.asked_for(view):
+                draw_ring(surface, ctx, self._touched(target, shapes[target]))
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
@@ -281,21 +281,32 @@ class FreeBoard(StockBoard):
             glow(surface, self.ctx, *found, ink, True)
         elif (shape := self.shapes(view).get(target)) is not None:
             shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
-            shape.outline(surface, ink, self.ctx.u(3))  # twice as wide as where it may go as well
-            draw_ring(surface, self.ctx, shape, colour)
+            draw_ring(surface, self.ctx, shape, colour, wide=MEANT)
+
+    def _touched(self, target: Target, shape: Shape) -> Shape:
+        """Of a counter's end its sign alone, which hides none of its words."""
+        if not isinstance(target, tuple) or target[0] != "count":
+            return shape
+        end = shape.box()
+        sign = pygame.Rect(0, 0, end.height, end.height)
+        sign.midright = end.midright
+        return box_of(sign, end.height / 2)
+
+    def asked_for(self, view: View[State]) -> list[Target]:
+        """What the step of the turn asks the person who acts to roll, to draw from, to look at or
+        to count, as far as it can be seen."""
+        seat, shapes = self.seat_in_front(view), self.shapes(view)
+        found = [] if seat is None else asked_for(self.d, view.state, seat)
+        return [target for target in found if target in shapes]
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
-        """A light where something held would go, stronger than where it could go as well; of a
-        point of a loose table, around all of that."""
-        shape, ink = self.shapes(view).get(target), self.ctx.theme[GOAL]
-        zone = str(target[0]) if isinstance(target, tuple) and self.is_point(target) else ""
-        if (area := self.at.area_of(zone) if zone else None) is not None:
-            place = self.at.places.shared[area.zone, None]
-            shape = box_of(edge(self.ctx, area, place), self.ctx.u(8))
+        """A light around where something held would go, much stronger than where it may go as
+        well; of a loose table around all of it."""
+        shape = self.shapes(view).get(target)
+        if isinstance(target, tuple) and self.is_loose(target):
+            shape = self.where(target[:1], view)
         if shape is not None:
-            shape.fill(surface, veil(ink, GOAL_HAZE))
-            shape.outline(surface, ink, self.ctx.u(3))
-            draw_ring(surface, self.ctx, shape, GOAL)
+            draw_ring(surface, self.ctx, shape, wide=MEANT)
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ...core.types import Move, Seat, Spot, Target
+from ...core.types import Message, Move, Seat, Spot, Target
 from ...kit.zones import STEP
 from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.theme import veil
@@ -23,8 +23,8 @@ from .lift import HOLD, Lift
 from .mat import draw_gap
 from .menu import ask
 from .model import FreeModel
+from .outcome import draw_outcome, outcome
 from .reach import Grip, Reach, piece_of
-from .sensible import sensible
 
 REST = 0.4
 """Seconds after which what the mouse rests on is shown large."""
@@ -48,6 +48,7 @@ class Hands(Pointer):
         model.points, model.shown = self._points, stage.shapes
         model.press = self.handling.press
         model.ask_to_end = partial(ask, shell, model, "end", self.handling.finish)
+        self.board.guides = model.guides
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
@@ -63,10 +64,10 @@ class Hands(Pointer):
         self._over: tuple[Target, float] = (None, 0.0)
         """What the mouse or the focus is on, and since when."""
         self._clicked: tuple[Target, float] = (None, -9.0)
+        self._goes: tuple[Target, Message | None] = (None, None)
+        """Where what is held would go, and what would happen then."""
         self._gap: Gap | None = None
         """Between which pieces of its place what is held would go."""
-        self._goal: Target = None
-        """Where else it would go."""
         self._position: object = None
         """Of which what is held and chosen is."""
         self._table: tuple[object, pygame.Surface] | None = None
@@ -117,11 +118,21 @@ class Hands(Pointer):
             lift.fit(self.board.at.tray_for(self.stage.view.state).collidepoint(pos))
             self._gap = self.aim.gap_at(pos, lift.middle, lift.grips, lift.angle)
             goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
-            self._goal = goal if self._gap is None else None
-            self.model.selection.hover = self._goal if self._goal in self.stage.shapes() else None
+            goal = goal if self._gap is None else None
+            self._foresee(lift, pos, goal)
+            self.model.selection.hover = goal if goal in self.stage.shapes() else None
         if lift.shaken and lift.moving:
             self._shake(lift)
         return lift.moving
+
+    def _foresee(self, lift: Lift, pos: Pos, goal: Target) -> None:
+        """Find out what would happen if what is held were let go; everywhere on a loose table that
+        is the same."""
+        goal = goal[:1] if isinstance(goal, tuple) and self.board.is_point(goal) else goal
+        if goal != self._goes[0]:
+            reach = self.model.reach() if goal is not None else None
+            words = outcome(reach, self._moves(lift, pos)) if reach is not None else None
+            self._goes = (goal, words)
 
     def _lift_off(self, lift: Lift) -> None:
         """The drag begins: the uppermost piece, all of the pile, or all that has been chosen."""
@@ -136,7 +147,9 @@ class Hands(Pointer):
         picture = self.board.picture(self.stage.view)
         empty = [g.spot for g in lift.grips if g.many == len(picture.get(g.spot, ()))]
         self.board.quiet, self.board.hidden = True, empty[0] if empty else None
-        self.board.lit = sensible(reach, lift.grips[0]) if reach is not None else frozenset()
+        self.board.lit = self.model.likely(reach, lift.grips[0]) if reach else frozenset()
+        self._goes = (None, None)
+        self._unsay(lift)
         lift.take(self.stage.animator)
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             box = self.stage.shapes()[lift.grips[0].target].box()
@@ -215,8 +228,7 @@ class Hands(Pointer):
         lift, self.drag = self.drag, None
         if lift is None:
             return False
-        if lift.whole:  # what was said of holding it is over
-            self.model.listener.note("")
+        self._unsay(lift)
         begins = lift.move(e.pos, self.model.now)
         if begins:
             self._lift_off(lift)
@@ -227,6 +239,11 @@ class Hands(Pointer):
         elif not self._show_closed(e.pos) and not self._offer_blind(lift, e.pos):
             self._click(lift.target)
         return True
+
+    def _unsay(self, lift: Lift) -> None:
+        """It is no longer said what becomes of a pile that is held."""
+        if lift.whole:
+            self.model.listener.note("")
 
     def _show_closed(self, pos: Pos) -> bool:
         """Begin to show the hand that lies face down at a pixel."""
@@ -320,7 +337,7 @@ class Hands(Pointer):
         if reach is not None and gap is not None:
             return reach.reorder(lift.grips, gap.number)
         goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
-        spot = None if reach is None else reach.spot_of(goal)
+        spot = None if reach is None else reach.spot_of(goal, lift.grips[0])
         if reach is None or spot is None:
             return []
         if reach.blind(lift.target) is not None:
@@ -334,7 +351,7 @@ class Hands(Pointer):
                 at = (lift.middle[0] + held.off[0], lift.middle[1] + held.off[1])
                 turned = int(grip.spot[3] or 0) if grip.spot[0] == loose.zone else 0
                 where = loose.spot(at, (turned + lift.angle) % 360)
-            same = grip.spot == reach.spot_of(where)  # another place in the same hand or pile
+            same = grip.spot == reach.spot_of(where, grip)  # another place in the same hand or pile
             how = self.aim.end_at(grip.spot, pos) if same else "top"
             if (move := reach.put(grip, where, how)) is not None:
                 found.append(move)
@@ -354,6 +371,8 @@ class Hands(Pointer):
         """Show what was held where it lay."""
         self.board.show_all()
         lift, self.drag = self.drag, None
+        if lift is not None:
+            self._unsay(lift)
         if lift is not None and lift.held:
             lift.let_go(self.stage.animator)
             if self.stage.animator.view is not None:
@@ -489,8 +508,12 @@ class Hands(Pointer):
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
                 pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
-            self.board.outline(surface, self.stage.view, self._goal)
+            goal, words = self._goes
+            if words is not None:
+                self.board.outline(surface, self.stage.view, goal)
             lift.draw(surface, ctx)  # nothing crosses its face
+            if words is not None:
+                draw_outcome(surface, ctx, lift, self.model.translate(words))
             if self._gap is not None:
                 draw_gap(surface, ctx, (self._gap.x, self._gap.y), self._gap.high)
         elif lift is not None and lift.whole and lift.target in shapes:

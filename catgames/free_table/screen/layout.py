@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +36,8 @@ WAY = Arrangement(beside=0.15, strip=0.33, side=0.24, gap=8, pad=6, captioned=48
 three piles lie in two rows, so that what is on a discard pile can be read."""
 RISE, MOST_RISE = 0.012, 10
 """By what share of its height each piece of a stack lies higher, and how many do."""
+SMALL = (TOKEN, DIE)
+"""Forms that lie over all others on a loose table: what is dropped there buries none of them."""
 COLUMNS, ROWS = 8, 5
 """Points of a loose table without cells that keys can go to."""
 
@@ -64,6 +67,17 @@ class LooseArea:
         x, y = self.snapped(x, y)
         wide, high = self.loose.width, self.loose.height
         return (self.zone, min(wide, max(0, round(x))), min(high, max(0, round(y))), angle)
+
+    def inside(self, pos: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
+        """The pixel nearest to another one at which a piece of a size hangs over no edge, as far as
+        it has room; where pieces snap, their cells say where they lie."""
+        if self.loose.snap:
+            return pos
+        found = []
+        for at, first, length, own in zip(pos, self.rect.topleft, self.rect.size, size):
+            edge = min(own, length) / 2
+            found.append(min(max(at, first + edge), first + length - edge))
+        return found[0], found[1]
 
     def snapped(self, x: float, y: float) -> tuple[float, float]:
         """The middle of the nearest cell; the point itself if pieces don't snap."""
@@ -193,6 +207,11 @@ class FreeLayout(Layout):
         start = [name for name in self.d.zones[zone].start if self.d.sets[name].turns]
         return any(len(self.d.faces(name)) > 1 for name in start)
 
+    def size(self, area: LooseArea, form: Form) -> tuple[float, float]:
+        """Width and height of a piece on a loose table, in pixels."""
+        high = self.natural(area, form)
+        return high * form.aspect, high
+
     def is_covered(self, place: Any, spot: Spot, index: int, count: int) -> bool:
         if spot == TRAY:
             return True
@@ -221,7 +240,9 @@ class FreeLayout(Layout):
                 if place is not None:
                     cell = self.cell(spot, place)
                     found[spot] = cell.shape if cell else self._tray(place)
-        for spot, faces in picture.items():
+        over = [spot for spot, faces in picture.items() if self.lies_over(spot, faces)]
+        for spot in [*(spot for spot in picture if spot not in over), *over]:
+            faces = picture[spot]
             for i, face in enumerate(faces):
                 shape = self.piece_shape(spot, i, len(faces), face, front)
                 if shape is not None:
@@ -232,6 +253,11 @@ class FreeLayout(Layout):
             lies = self.in_tray(view.state, n, len(looked), form)
             found[target] = self.outline(lies, form, face=face)
         return found
+
+    def lies_over(self, spot: Spot, faces: Sequence[int]) -> bool:
+        """Whether what lies at a place of a loose table lies over what is larger there."""
+        loose = spot != TRAY and self.area_of(str(spot[0])) is not None
+        return loose and self.form(faces[-1], spot).kind in SMALL
 
     def piece_shape(
         self, spot: Spot, index: int, count: int, face: int, front: Seat | None

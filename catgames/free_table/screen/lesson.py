@@ -11,14 +11,16 @@ from ...ui.lesson.model import LessonModel
 from ...ui.stage.highlights import PLATE
 from ..pieces import owner_of
 from .model import FreeModel
+from .reach import Grip, Reach
 
 
 class FreeLessonModel(LessonModel, FreeModel):
     """Answers gently what a step does not await."""
 
     match: LessonMatch
-    _known: tuple[object, Move | None] = (None, None)
-    """A move that is awaited, and in which position."""
+    guides = False
+    _known: tuple[object, Sequence[Move]] = (None, ())
+    """The moves that are awaited, and in which position."""
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         return FreeModel.selector(self, legal)
@@ -53,16 +55,25 @@ class FreeLessonModel(LessonModel, FreeModel):
     # ------------------------------------------------------------------ what is meant
 
     def awaited(self) -> Sequence[Target]:
+        """One thing at a time: what is taken, and then where it may go."""
+        moves = [self._targets(move) for move in self._meant()]
+        if not moves or (len(moves[0]) > 1 and not (self.selection.picks or self.carries())):
+            return moves[0][:1] if moves else ()
+        return [targets[-1] for targets in moves if targets[0] == moves[0][0]]
+
+    def likely(self, reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
+        """Only where the lesson wants it."""
+        meant = [move[4] for move in self._meant() if move[:2] == ("move", grip.spot)]
+        goals = [self._goal(spot) for spot in meant if isinstance(spot, tuple)]
+        found = frozenset(goal for goal in goals if isinstance(goal, tuple))
+        return found or super().likely(reach, grip, how)
+
+    def _meant(self) -> Sequence[Move]:
         match = self.match
         now = (match.at, match.answers, match.asking, tuple(match.wanted))
         if self._known[0] != now:
             self._known = (now, match.meant())
-        move = self._known[1]
-        if move is None:
-            return ()
-        found = self._targets(move)
-        taken = bool(self.selection.picks) or self.carries()
-        return found[1:] if taken and len(found) > 1 else found
+        return self._known[1]
 
     def _targets(self, move: Move) -> list[Target]:
         """What hands touch for a move."""

@@ -193,10 +193,10 @@ def _rotate(reach: Reach, spot: Spot, many: int) -> Iterator[Line]:
 
 
 def _give(reach: Reach, grip: Grip) -> Iterator[Line]:
-    d, s = reach.d, reach.s
     found = []
-    for seat in range(s.seats):
-        move = reach.put(grip, ("seat", seat)) if hand_of(d, seat) != grip.spot else None
+    for seat in range(reach.s.seats):
+        to = ("seat", seat)
+        move = reach.put(grip, to) if reach.spot_of(to, grip) != grip.spot else None
         if move is not None:
             words = message("hands.give", seat=("seat", seat))
             found.append(Line(words, "icon_human", (move,)))

@@ -12,13 +12,16 @@ from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..hiding import LOOK
 from ..words import where
-from .reach import Reach, piece_of
+from .reach import Grip, Reach, piece_of
 from .selector import HandSelector
+from .sensible import sensible
 
 
 class FreeModel(TableModel):
     """Lets people do what can't be listed."""
 
+    guides = True
+    """Whether what the step of a turn asks for is lit."""
     points: Callable[[], Sequence[Spot]]
     """The points of loose tables that keys can go to."""
     shown: Callable[[], Container[Target]]
@@ -47,7 +50,7 @@ class FreeModel(TableModel):
         reach = self.reach()
         if reach is None:
             return super().selector(legal)
-        return HandSelector(reach, self.points(), self.shown)
+        return HandSelector(reach, self.points(), self.shown, self.likely)
 
     def prompt(self) -> Message:
         """While looking, it says where something goes, too, and what ``below`` asks for."""
@@ -68,6 +71,10 @@ class FreeModel(TableModel):
         if self.match.asking is None:
             return None
         return Reach(self.game, self.asked_view(), self.match.asking)
+
+    def likely(self, reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
+        """The places that light up for what is held or picked."""
+        return sensible(reach, grip, how)
 
     def plays_forced(self, move: Move) -> bool:
         """Whoever looks says when they have seen enough."""

@@ -13,7 +13,7 @@ from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
 from ..hiding import look_of
-from ..pieces import Codes, at, hand_of, is_back, is_place, owner_of, places
+from ..pieces import Codes, at, given_to, hand_of, is_back, is_place, owner_of, places
 from ..routines import button_of, presses
 
 
@@ -127,7 +127,7 @@ class Reach:
     def put(self, grip: Grip, goal: Target, how: str = "top", side: str = "keep") -> Move | None:
         """The move that takes pieces to a goal: a place, a piece on which they are put, or a
         seat to which they are given; None: they can't go there."""
-        spot = self.spot_of(goal)
+        spot = self.spot_of(goal, grip)
         if spot is None:
             return None
         move: Move = ("move", grip.spot, grip.first, grip.many, spot, how)
@@ -155,12 +155,15 @@ class Reach:
             for n, i in enumerate(up)
         ]
 
-    def spot_of(self, goal: Target) -> Spot | None:
-        """The place that a goal means."""
+    def spot_of(self, goal: Target, grip: Grip | None = None) -> Spot | None:
+        """The place that a goal means, of a seat that for what is gripped."""
         if not isinstance(goal, tuple) or not goal:
             return None
         if goal[0] == "seat":
-            return hand_of(self.d, int(goal[1] or 0))
+            seat = int(goal[1] or 0)
+            if grip is None:
+                return hand_of(self.d, seat)
+            return given_to(self.d, self.codes(grip.spot)[grip.first], seat)
         spot = goal[1:-1] if goal[0] == "at" else goal
         return spot if is_place(self.d, self.s, spot) else None
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Container, Sequence
 from ...core.selector import Chosen, Selector
 from ...core.types import Move, Spot, Target
 from ...kit.zones import Zone
-from ..pieces import hand_of
 from ..routines import buttons_of, target_of
 from .reach import Grip, Reach, piece_of
 from .sensible import sensible
@@ -25,11 +24,13 @@ class HandSelector(Selector):
         reach: Reach,
         points: Sequence[Spot],
         shown: Callable[[], Container[Target]],
+        likely: Callable[[Reach, Grip, str], frozenset[Spot]] = sensible,
     ) -> None:
         """``points``: those of loose tables that keys can go to; ``shown``: what can be seen on
-        the board."""
+        the board; ``likely``: where something most likely goes."""
         super().__init__(())
         self.reach, self.points, self.shown = reach, points, shown
+        self.likely = likely
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
@@ -46,7 +47,7 @@ class HandSelector(Selector):
     def lit(self) -> frozenset[Spot]:
         """The places that most likely follow."""
         if self._lit is None:
-            found = sensible(self.reach, self.grip, self.how) if self.grip else frozenset()
+            found = self.likely(self.reach, self.grip, self.how) if self.grip else frozenset()
             self._lit = found
         return self._lit
 
@@ -79,7 +80,8 @@ class HandSelector(Selector):
             found += [spot for spot in _spots(zone, s.seats) if spot != grip.spot]
         if self.how == "below":  # also at the other end of its own pile
             found.append(grip.spot)
-        found += [("seat", who) for who in range(s.seats) if hand_of(d, who) != grip.spot]
+        others: list[Target] = [("seat", who) for who in range(s.seats)]
+        found += [seat for seat in others if reach.spot_of(seat, grip) != grip.spot]
         found = [goal for goal in found if reach.put(grip, goal, self.how)]
         for zone in d.zones.values():  # all of a loose table is alike
             points = [spot for spot in self.points if spot[0] == zone.name and spot != grip.spot]

@@ -28,7 +28,7 @@ ONE_LINE = 0.92
 """A title that had to be smaller than this share of the usual size takes two lines."""
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
 """Nominal size of a title without a text below it; on a small card it grows until its letters have
-so many pixels, up to a largest size."""
+so many pixels, in a large window more, up to a largest size."""
 SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.09
 """Pixels of the usual letters of a text below which it needs more room, and below which it needs
 all that it can get; what the art gives of its share of the height."""
@@ -60,15 +60,17 @@ class CardFace:
         colour: Colour,
         corners: Corners,
         sizes: Sizes | None = None,
+        shown: float = 0.0,
     ) -> None:
-        """``sizes``: those of all cards of its set."""
+        """``sizes``: those of all cards of its set; ``shown``: pixels for a nominal one of the card
+        whose proportions it has, if it is only measured."""
         self.sizes = sizes or Sizes()
         self.brush, self.d, self.piece, self.form, self.colour = brush, d, piece, form, colour
         self.badges = Badges(brush, d, piece, form, corners)
         self.badges.sizes = self.sizes.corners
         self.text_size = d.sets[piece.set].text_size * POINT
-        self.small = min(self.text_size, USUAL) * brush.k < SMALL_TEXT
-        self.tiny = min(self.text_size, USUAL) * brush.k < TINY_TEXT
+        self.small = is_small(d, piece.set, shown or brush.k)
+        self.tiny = is_small(d, piece.set, shown or brush.k, TINY_TEXT)
         if self.small and self.text_size >= USUAL:  # as large as there is room
             self.text_size = max(self.text_size, LARGE)
         self.text = piece.text if is_legible(d, piece.set, brush) else ""
@@ -89,7 +91,8 @@ class CardFace:
             return self._beside(w, h, foot)
         high = h - 22
         if not self.text:
-            size = ALONE if below else min(LARGEST, max(ALONE, READ / self.brush.k))
+            read = READ * max(1.0, self.brush.ctx.unit) / self.brush.k
+            size = ALONE if below else min(LARGEST, max(ALONE, read))
             grown = size - ALONE
             art = (9.0, 9.0, w - 23, high * 0.75 - 2 * grown)
             y = art[1] + art[3] + 3
@@ -173,7 +176,7 @@ class CardFace:
         size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            size = self.text_size if self.small else min(self.text_size, self.sizes.text)
+            size = min(self.text_size, self.sizes.text)
             write_block(brush, d, self.text, plan.text, size, brush.ink, emphasis=True)
 
     def fitted_title(self) -> float:
@@ -193,6 +196,11 @@ class CardFace:
 def is_legible(d: Prototype, set_name: str, brush: Brush) -> bool:
     """Whether cards of a set are large enough to show their texts."""
     return d.sets[set_name].text_size * POINT * brush.k >= LEGIBLE
+
+
+def is_small(d: Prototype, set_name: str, k: float, most: float = SMALL_TEXT) -> bool:
+    """Whether the usual letters of a set are so small that texts need more room."""
+    return min(d.sets[set_name].text_size * POINT, USUAL) * k < most
 
 
 def even_sizes(cards: Sequence[CardFace]) -> Sizes:

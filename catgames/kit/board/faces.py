@@ -17,7 +17,15 @@ from ..words import piece_key, text_key
 from .backs import paint_back
 from .badges import Corners, corners_of
 from .brush import Brush, Colour
-from .card_face import CardFace, even_sizes, is_legible
+from .card_face import (
+    LEGIBLE,
+    SMALL_TEXT,
+    TINY_TEXT,
+    CardFace,
+    even_sizes,
+    is_legible,
+    is_small,
+)
 from .even_sizes import Sizes
 from .forms import CARD, DIE, Form, form_of, plain_form
 from .images import picture_of
@@ -40,7 +48,7 @@ class Faces:
         self.forms = {name: form_of(d, name) for name in d.sets}
         self._corners: dict[str, Corners] = {}
         self._words: dict[tuple[str, str], int] = {}
-        self._sizes: dict[tuple[str, bool, str], Sizes] = {}
+        self._sizes: dict[tuple[str, bool, str, bool, bool], Sizes] = {}
         self._names: dict[tuple[int, str, str, int], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
@@ -169,7 +177,12 @@ class Faces:
         if form.kind != CARD:
             titles = [self.piece(face).title for face in self.d.sets[piece.set].faces]
             return TileFace(brush, self.d, piece, form, colour, corners, titles)
-        sizes = self._sizes_of(piece.set, form, is_legible(self.d, piece.set, brush))
+        legible = is_legible(self.d, piece.set, brush)
+        sizes = self._sizes_of(piece.set, form, legible, brush.k)
+        least = LEGIBLE * max(1.0, self.ctx.unit)  # also beside everything else in the window
+        if legible and sizes.text * brush.k < least:  # then no card of the set shows its text
+            piece = replace(piece, text="")
+            sizes = self._sizes_of(piece.set, form, False, brush.k)
         return CardFace(brush, self.d, piece, form, colour, corners, sizes)
 
     def _words_of(self, set_name: str) -> int:
@@ -181,9 +194,12 @@ class Faces:
             self._words[key] = crc32(repr(words).encode())
         return self._words[key]
 
-    def _sizes_of(self, set_name: str, form: Form, with_text: bool) -> Sizes:
-        """The letters of all cards of a set, whether they show their texts or not."""
-        key = (set_name, with_text, self.ctx.language)
+    def _sizes_of(self, set_name: str, form: Form, with_text: bool, k: float) -> Sizes:
+        """The letters of all cards of a set, whether they show their texts or not; ``k``: pixels
+        for a nominal one, by which small cards have other proportions.  They are measured large,
+        so that those of a fan that closes keep their lines."""
+        small, tiny = (is_small(self.d, set_name, k, most) for most in (SMALL_TEXT, TINY_TEXT))
+        key = (set_name, with_text, self.ctx.language, small, tiny)
         if key not in self._sizes:
             surface = pygame.Surface([side * PAPER for side in form.size])
             brush, corners = Brush(self.ctx, surface, form.size), self.corners(set_name)
@@ -191,7 +207,7 @@ class Faces:
             if not with_text:
                 pieces = [replace(piece, text="") for piece in pieces]
             cards = [
-                CardFace(brush, self.d, piece, form, self.colour(piece), corners)
+                CardFace(brush, self.d, piece, form, self.colour(piece), corners, shown=k)
                 for piece in pieces
             ]
             self._sizes[key] = even_sizes(cards)

@@ -18,12 +18,17 @@ _rings = Cache(3_000_000, pixels)
 
 
 def draw_ring(
-    surface: pygame.Surface, ctx: DrawContext, shape: Shape, colour: str = "glow"
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    shape: Shape,
+    colour: str = "glow",
+    wide: float = WIDE,
 ) -> None:
     """A light of the same width everywhere, outside of a shape and round at its corners, between
-    two dark lines, so that it shows on every ground and covers nothing of the shape."""
+    two dark lines, so that it shows on every ground and covers nothing of the shape; ``wide``: that
+    width in units."""
     u = ctx.unit
-    edges = ((2 * EDGE + WIDE) * u, (EDGE + WIDE) * u, EDGE * u, 0.0)
+    edges = ((2 * EDGE + wide) * u, (EDGE + wide) * u, EDGE * u, 0.0)
     reach = round(edges[0]) + 2
     box = shape.box().inflate(2 * reach, 2 * reach)
     if box.width < 1 or box.height < 1:
@@ -43,4 +48,4 @@ def draw_ring(
         mask.to_surface(layer, setcolor=(0, 0, 0, 0), unsetcolor=None)
         return pygame.transform.smoothscale(layer, box.size) if k > 1 else layer
 
-    surface.blit(_rings.get_or((shape, tuple(ink), tuple(light), u), made), box)
+    surface.blit(_rings.get_or((shape, tuple(ink), tuple(light), u, wide), made), box)

@@ -35,6 +35,9 @@ SPEAKER, LEAST_SPEAKER = 186, 96
 PAD, TAIL = 20, 18
 SIZE, CORRECTION = 19, 17
 """Letters of the words and of the correction above them, in units."""
+NARROW, CLOSER, SMALLER = 240, 14, 0.9
+"""In a bubble below this width, in units, words are closer to the edge, and their letters at most
+so large."""
 
 
 class Bubble:
@@ -53,6 +56,15 @@ class Bubble:
         self.beside = False
         """Whether the words are at the right of the speaker, and not above."""
 
+    @property
+    def _narrow(self) -> bool:
+        return self.rect.width < self.ctx.u(NARROW)
+
+    @property
+    def _pad(self) -> int:
+        """Between the words and the edge, in units."""
+        return CLOSER if self._narrow else PAD
+
     def _height(self, width: int, shrink: float) -> int:
         ctx = self.ctx
         high = ctx.block_height(self.words, width, SIZE * shrink, "semibold")
@@ -65,9 +77,9 @@ class Bubble:
     def _fitted(self) -> tuple[int, int, float]:
         """Heights of the words and of the speaker, and the factor by which letters are smaller."""
         u, width = self.ctx.u, self._width()
-        free = self.rect.height - 2 * u(PAD) - (0 if self.beside else u(TAIL))
+        free = self.rect.height - 2 * u(self._pad) - (0 if self.beside else u(TAIL))
         room = free if self.beside else free - u(LEAST_SPEAKER)
-        for shrink in SHRINK:
+        for shrink in (SMALLER * s if self._narrow else s for s in SHRINK):
             high = self._height(width, shrink)
             if high <= room:
                 break
@@ -77,7 +89,7 @@ class Bubble:
     def _width(self) -> int:
         u = self.ctx.u
         speaker = self._beside_speaker() + u(TAIL) if self.beside else 0
-        return self.rect.width - speaker - 2 * u(PAD)
+        return self.rect.width - speaker - 2 * u(self._pad)
 
     def _beside_speaker(self) -> int:
         """Height of a speaker beside its words, and the width that it gets."""
@@ -90,7 +102,9 @@ class Bubble:
         ctx = self.ctx
         high, speaker, shrink = self._fitted()
         picture = ctx.atlas.get(self.speaker, height=speaker)
-        box = pygame.Rect(self.rect.x, 0, self._width() + 2 * ctx.u(PAD), high + 2 * ctx.u(PAD))
+        box = pygame.Rect(
+            self.rect.x, 0, self._width() + 2 * ctx.u(self._pad), high + 2 * ctx.u(self._pad)
+        )
         if self.beside:
             face = pygame.Rect(self.rect.x, self.rect.bottom - speaker, speaker, speaker)
             box.midright = (self.rect.right, face.centery)
@@ -104,7 +118,7 @@ class Bubble:
             surface.blit(picture, at)
             ctx.panel(surface, box)
             self._tail(surface, (box.centerx, box.bottom - ctx.u(8)), (0, 1))
-        room = box.inflate(-2 * ctx.u(PAD), -2 * ctx.u(PAD))
+        room = box.inflate(-2 * ctx.u(self._pad), -2 * ctx.u(self._pad))
         if self.correction:
             used = ctx.block(surface, self.correction, room, CORRECTION * shrink, "danger", "bold")
             room.y += used + ctx.u(14)
@@ -218,6 +232,9 @@ class Guide:
         if self.model.match.task.undo:
             back = self.toolbar.group.widgets[0].rect
             return [Box(back.x, back.y, back.width, back.height, self.ctx.u(12))]
+        if self.model.match.task.show:
+            show = self.prompt.hand_button_shape(12)
+            return [] if show is None else [show]
         return self._shapes(self.model.awaited())
 
     def tip(self) -> tuple[int, int] | None:

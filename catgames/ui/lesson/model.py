@@ -87,6 +87,12 @@ class LessonModel(TableModel):
         if self.match.at != at:
             self._step_changed()
 
+    def lift_curtain(self) -> None:
+        at = self.match.at
+        super().lift_curtain()
+        if self.match.at != at:
+            self._step_changed()
+
     def choose(self, target: Target) -> None:
         self.correction = ""
         self.listener.corrected()

@@ -20,7 +20,7 @@ from ..dialog import ConfirmScene
 from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
-from ..stage.stage import BESIDE_PLATES_IN_LESSONS
+from ..stage.stage import BESIDE_PLATES, BESIDE_PLATES_IN_LESSONS
 from ..table.announcement import SECONDS_IN_LESSONS
 from ..table.keyboard_focus import PICKS
 from ..table.prompt_bar import PromptBar
@@ -99,7 +99,7 @@ class LessonPrompt(PromptBar):
 
 
 class LessonToolbar(Toolbar):
-    """Above the guide: one step back, the rules, the way out."""
+    """Above the guide, or in a column of its own: one step back, the rules, the way out."""
 
     model: LessonModel
 
@@ -111,11 +111,12 @@ class LessonToolbar(Toolbar):
             ("icon_close", self.menu, "lesson.leave"),
         )
         size, made = ctx.u(TOOLS), []
-        rect = pygame.Rect(room.right, room.y, size, size)
-        rect.x -= len(buttons) * size + (len(buttons) - 1) * ctx.u(GAP)
+        step, wide = size + ctx.u(GAP), len(buttons) * (size + ctx.u(GAP)) - ctx.u(GAP)
+        down = room.width < wide
+        rect = pygame.Rect(room.x if down else room.right - wide, room.y, size, size)
         for icon, act, tip in buttons:
             made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
-            rect.x = rect.right + ctx.u(GAP)
+            rect.move_ip((0, step) if down else (step, 0))
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
@@ -138,6 +139,8 @@ COLUMN, COLUMN_SHARE = 300, 0.27
 """Width of the guide in units, and the largest share of the window that it takes."""
 LOW, HIGH = 200, 260
 """Least and largest height of a guide below the table, in units."""
+LEAST_BELOW = 320
+"""Least height of a guide below the name plates, in units."""
 DOTS = 26
 """Height of the steps, in units."""
 
@@ -176,7 +179,6 @@ class LessonScene(TableScene):
         own = offered(board_class(match.game.info.id).lesson) or TableParts(LessonModel)
         super().__init__(shell, match, replace(own, prompt=LessonPrompt, toolbar=LessonToolbar))
         self._notice = notice
-        self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
         self.announcement.seconds = SECONDS_IN_LESSONS
         self.guide = Guide(self.model, self.stage, self.prompt, self.toolbar)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
@@ -223,7 +225,12 @@ class LessonScene(TableScene):
         """The guide has its place."""
 
     def layout(self, size: tuple[int, int]) -> None:
+        if self.game.by_hand and self._as_at_the_table(size):
+            return self.refresh()
         ctx, (w, h) = self.ctx, size
+        self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
+        if self.curtain is not None:
+            self.curtain.layout(size)
         gap, bar = ctx.u(GAP), ctx.u(BAR)
         width = min(ctx.u(COLUMN), round(w * COLUMN_SHARE))
         self.prompt.view.rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
@@ -238,6 +245,21 @@ class LessonScene(TableScene):
             self.stage.place(below, self.model.view())
             self._guide_below(self.stage.area.bottom + gap, room)
         self.refresh()
+
+    def _as_at_the_table(self, size: tuple[int, int]) -> bool:
+        """Let everything lie where hands will find it later, and the guide below the name plates;
+        False: there is too little room."""
+        self.stage.least_beside = BESIDE_PLATES
+        super().layout(size)
+        free, gap = self.stage.free, self.ctx.u(GAP)
+        if self.stage.strip or free.height < self.ctx.u(LEAST_BELOW):
+            return False
+        dots = pygame.Rect(free.x, free.y, free.width, self.ctx.u(DOTS))
+        top = dots.bottom + gap
+        self.guide.place(
+            dots, pygame.Rect(free.x, top, free.width, free.bottom - top), beside=False
+        )
+        return True
 
     def _guide_beside(self, column: pygame.Rect) -> None:
         ctx = self.ctx

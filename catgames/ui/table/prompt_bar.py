@@ -267,7 +267,13 @@ class PromptBar:
 
     def button_shape(self, target: Target, radius: float) -> Shape | None:
         """The button of a target that can be chosen but has no place on the board."""
-        button = self.button(target)
+        return self._outline(self.button(target), radius)
+
+    def hand_button_shape(self, radius: float) -> Shape | None:
+        """The button that shows the hidden hand, if there is one."""
+        return self._outline(self._labelled(self.model.translate("table.show_hand")), radius)
+
+    def _outline(self, button: Widget | None, radius: float) -> Shape | None:
         if button is None:
             return None
         r = button.rect
@@ -277,7 +283,10 @@ class PromptBar:
         """The button of a target that can be chosen; None: it has none."""
         if target not in self.model.selection.targets:
             return None
-        words, widgets = self.words(target), self.view.group.widgets
+        return self._labelled(self.words(target))
+
+    def _labelled(self, words: str) -> Widget | None:
+        widgets = self.view.group.widgets
         return next((w for w in widgets if getattr(w, "label", None) == words), None)
 
     def target_at(self, pos: tuple[int, int]) -> Target:

@@ -16,6 +16,9 @@ from ..widgets.plate import draw_mark
 
 HEAD, LEAST = 52, 118
 """The heading and the least height of the strip, in units."""
+EDGE, BETWEEN = 14, 9
+"""From the edge of the strip to its words, and from one line to the next, in units: it is read at
+a glance."""
 
 
 class RecapStrip:
@@ -28,6 +31,7 @@ class RecapStrip:
     def __init__(self, stage: Stage, seat: Seat, lines: Sequence[Line]) -> None:
         self.stage, self.seat, self.ctx = stage, seat, stage.ctx
         self.panel = LogPanel(self.ctx, list(lines), framed=False)
+        self.panel.between = BETWEEN
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.column = False
         """Whether it is a strip."""
@@ -35,7 +39,7 @@ class RecapStrip:
     def layout(self) -> None:
         """Find room for the strip; without any, the prompt shows a line instead."""
         ctx, free = self.ctx, self.stage.free
-        gap, top, wide = ctx.u(8), free.y, free.width
+        gap, top, wide = ctx.u(EDGE), free.y, free.width
         self.column = free.height >= ctx.u(LEAST) and not self.stage.log_open
         if not self.column:
             self.rect = pygame.Rect(0, 0, 0, 0)

@@ -331,7 +331,7 @@ class TableScene(StageScene):
         if self.announcement.handle(e):
             return True
         if self.curtain is not None:
-            if e.kind == "back" and e.pos == (-1, -1):  # the menu knows no secrets
+            if e.kind == "back" and e.pos == (-1, -1):  # over the curtain, which stays closed
                 self.toolbar.menu()
                 return True
             return self.curtain.handle(e, model.now)

@@ -9,6 +9,8 @@ from ..graphics.context import DrawContext
 
 HEADING = 14
 """The space above and below a heading, in units."""
+BETWEEN = 4
+"""The usual space between lines, in units."""
 FADE = 22
 """The height in which lines fade that begin above the panel, in units."""
 
@@ -19,6 +21,8 @@ class LogPanel:
     def __init__(self, ctx: DrawContext, lines: list[Line], framed: bool = True) -> None:
         """``framed``: with a panel and a heading."""
         self.ctx, self.framed = ctx, framed
+        self.between = BETWEEN
+        """The space between lines, in units."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.lines = lines
         self.back = 0.0
@@ -81,7 +85,7 @@ class LogPanel:
         ctx = self.ctx
         return [
             ctx.block_height(x.text, width - ctx.u(14), 14.5, _weight(x))
-            + ctx.u(HEADING if x.heading else 4)
+            + ctx.u(HEADING if x.heading else self.between)
             for x in self.lines
         ]
 
