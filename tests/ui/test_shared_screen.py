@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import hands
-import keyboard
 import pygame
 import pytest
 import screens
@@ -19,7 +18,6 @@ from catgames.catalog import load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.ui.input.inputs import Input, translate
 from catgames.ui.table.curtain import GUARD
-from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -48,15 +46,6 @@ def lift(window: Window, table: Any) -> None:
 def wait_for(window: Window, table: Any, until: float) -> None:
     screens.wait_until(window, until + 0.01)
     window.step([])
-
-
-def test_escape_before_a_curtain_opens_the_menu_and_comes_back_to_it(window: Window) -> None:
-    table = sit(window)
-    wait_for(window, table, table.curtain.began + GUARD)
-    keyboard.press(window, "escape")
-    assert isinstance(window.scenes[-1], MenuScene)
-    keyboard.press(window, "escape")
-    assert window.scenes[-1] is table and table.curtain is not None
 
 
 def to_call(window: Window, table: Any) -> None:
