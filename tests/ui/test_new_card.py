@@ -141,7 +141,7 @@ def test_a_card_is_made_and_tried_at_once(window: Window) -> None:
     hands.press_button(window, window.ctx.translate("tune.try"))
     assert window.scenes[-1] is page and page.problem == "Write what the card says."
     write(window, page, 1, "Steal 2 treats, quickly")
-    write(window, page, 3, "20")
+    write(window, page, 2, "20")
     hands.press_button(window, window.ctx.translate("tune.try"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene)
