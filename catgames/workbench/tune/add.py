@@ -17,7 +17,7 @@ from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
 from .card_face import CardFace
 from .cells import Cells, add_label
-from .model import Row, TuneModel
+from .model import Row, TuneModel, in_plain_words
 from .new_card import LONGEST_TEXT, NewCard, Place, places
 from .path_words import in_words
 from .pick import PickScene
@@ -209,7 +209,7 @@ class AddScene(Page):
 
     def _type(self, row: Row, text: str) -> None:
         self.card.change(row, text)
-        self.problem = row.mistake
+        self.problem = row.mistake and in_plain_words(row.mistake, self._row_words(row))
         self._draw_soon()
         self.relayout()
 

@@ -101,6 +101,10 @@ class TuneModel:
         card = partial(card_name, self.known_words(words), self.base.info.id)
         return PathWords(self.base.content, card, self.added)
 
+    def told(self, row: Row, words: Catalogue) -> str:
+        """What is wrong with a row in a sentence; "": nothing is."""
+        return row.mistake and in_plain_words(row.mistake, self.path_words(words).whole(row.path))
+
     def look(self) -> str:
         """Why the changes can't be used, as those of a file that no longer fits; "": they can.
         What is wrong by itself is shown at its row."""
@@ -226,6 +230,13 @@ class TuneModel:
             else:
                 changes[row.path] = read_row(row)
         return make_variant(self.base, changes, self.name, self.note, self.words, file)
+
+
+def in_plain_words(mistake: str, name: str) -> str:
+    """A mistake of a data file without its place, which is the field that the words stand beside:
+    ``Hand limit: expected a whole number from 1 to 10, found 'many'``."""
+    *_, what = mistake.partition(": ")[2].partition(": ")
+    return f"{name}: {what}" if what else mistake
 
 
 def belongs(row: Row, path: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pygame
@@ -17,14 +16,15 @@ from ...store.disk import file_problem
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...ui.page import Page
 from ...ui.shell import Shell
-from ...ui.widgets.controls import Button, Choice, Label
+from ...ui.widgets.controls import Button, Choice
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
 from ..background import PaceWatch
 from ..statistics import has_scipy
-from .cells import Cells, add_label
+from .cells import Cells
+from .line_widgets import LineWidgets
 from .lines import CHANGED, Line, lines_of, section_name
-from .model import Row, TuneModel, shown
+from .model import Row, TuneModel
 from .new_card import places
 from .spaces import SpaceMap
 
@@ -61,10 +61,7 @@ class TuneScene(Page):
         self.name_field: Field | None = None
         self.cells = Cells(shell, self._type, self.spaces)
         self.table: list[Line] = []
-        self.marked: list[pygame.Rect] = []
-        """Where changed values are shown."""
-        self.rules: list[tuple[int, int, int]] = []
-        """Lines between groups: left, y, right."""
+        self.line_widgets = LineWidgets(self.ctx, self.cells, self._remove)
         self._spaces: SpaceMap | None = None
 
     def spaces(self) -> SpaceMap:
@@ -106,11 +103,12 @@ class TuneScene(Page):
         self.top = self.within(self.top)
         made: list[Widget] = []
         self._sections(made)
-        bar, self.marked, self.rules = self.scroll_bar(), [], []
+        bar, maker = self.scroll_bar(), LineWidgets(ctx, self.cells, self._remove)
+        self.line_widgets = maker
         wide = room.width - (ctx.u(32) if bar else 0)
         for i, line in enumerate(self.table[self.top : self.top + self.lines]):
             rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE))
-            self._line(made, line, rect, columns, i == 0)
+            maker.add(made, line, rect, columns, i == 0)
         made += bar
         self._tools(made)
         self._buttons(made)
@@ -123,62 +121,6 @@ class TuneScene(Page):
         words = [ctx.translate("tune.all"), ctx.translate("tune.changed")]
         words += [section_name(section, ctx.translate) for section in self.model.sections]
         made.append(Choice(ctx, rect, sections, words, self.only, self._choose))
-
-    def _line(
-        self, made: list[Widget], line: Line, rect: pygame.Rect, columns: int, first: bool
-    ) -> None:
-        ctx = self.ctx
-        left = pygame.Rect(rect.x, rect.y, round(rect.width * (0.17 if columns > 1 else 0.2)), 0)
-        left.height = rect.height - ctx.u(8)
-        if line.new:
-            self._remove_button(made, line.new, left)
-        if line.heading:
-            if not first:
-                self.rules.append((rect.x, rect.y, rect.right))
-            name, below = left.copy(), left.copy()
-            if line.below:
-                name.height = round(left.height * 0.56)
-                below.y, below.height = name.bottom, left.height - name.height
-                made.append(Label(ctx, below, line.below, size=13, colour="ink_soft"))
-            made.append(Label(ctx, name, line.heading, size=16.5, weight="heavy", wrap=True))
-        x, gap = rect.x + round(rect.width * (0.17 if columns > 1 else 0.2)), ctx.u(18)
-        wide = (rect.right - x) // columns - gap
-        for i, (row, label) in enumerate(line.cells):
-            self._cell(
-                made, row, label, pygame.Rect(x + gap + i * (wide + gap), rect.y, wide, left.height)
-            )
-
-    def _cell(self, made: list[Widget], row: Row, label: str, rect: pygame.Rect) -> None:
-        """A value: its name, what it is changed with, and the way back to the original."""
-        ctx, gap = self.ctx, self.ctx.u(8)
-        name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.38) - gap, rect.height)
-        control = pygame.Rect(rect.x + round(rect.width * 0.38), rect.y, 0, rect.height)
-        control.width = round(rect.width * 0.4)
-        add_label(ctx, made, name, label, row.comment)
-        self.cells.add(made, row, label, control)
-        if not row.changed:
-            return
-        self.marked.append(rect.inflate(ctx.u(12), ctx.u(2)))
-        back = pygame.Rect(control.right + gap, rect.y, 0, rect.height)
-        back.width = rect.right - back.x
-        was = shown(row.base).strip("[]") or "–"
-        tip = ctx.translate(message("tune.was", value=was))
-        words = was if ctx.fits(was, 14, back.width - ctx.u(48)) else ""
-        back.width = back.width if words else min(back.width, ctx.u(46))
-        act = partial(self._type, row, shown(row.base))
-        button = Button(ctx, back, words, act, icon="icon_undo", tip=tip, size=14, style="quiet")
-        button.row, button.stands_for = label, ("back", row.path)
-        made.append(button)
-
-    def _remove_button(self, made: list[Widget], root: str, rest: pygame.Rect) -> None:
-        """Beside the heading of something new; takes its width from ``rest``."""
-        ctx = self.ctx
-        rect = pygame.Rect(rest.right - ctx.u(44), rest.y, ctx.u(44), rest.height)
-        rest.width -= ctx.u(50)
-        tip = ctx.translate("tune.remove")
-        button = Button(ctx, rect, "", partial(self._remove, root), icon="icon_trash", tip=tip)
-        button.stands_for = ("remove", root)
-        made.append(button)
 
     def _tools(self, made: list[Widget]) -> None:
         ctx, tools = self.ctx, self.tools
@@ -229,7 +171,7 @@ class TuneScene(Page):
     def _type(self, row: Row, text: str) -> None:
         self.model.change(row, text)
         self.pace.change(self.shell.now())
-        self.problem = row.mistake
+        self.problem = self.model.told(row, self.ctx.catalogue)
         self.relayout()
 
     def _name(self, text: str) -> None:
@@ -340,13 +282,7 @@ class TuneScene(Page):
             ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        theme, u = self.ctx.theme, self.ctx.u
-        for left, y, right in self.rules:
-            pygame.draw.line(
-                surface, theme["paper_dark"], (left, y - u(4)), (right, y - u(4)), u(1)
-            )
-        for rect in self.marked:
-            pygame.draw.rect(surface, theme["glow"], rect, border_radius=u(9))
+        self.line_widgets.draw(surface)
         words, colour = self.problem, "danger"
         if not words:
             pace = self.pace.pace
