@@ -42,8 +42,7 @@ class AddScene(Page):
         self.music = "common"
         self.tune, self.places, self.done = tune, places(tune.base), done
         self.card = NewCard(tune, self.places[0])
-        self.face = CardFace(self.ctx)
-        self.face.look(self.card)
+        self.face, self._language = CardFace(self.ctx), ""
         self.cells = Cells(shell, self._type, partial(SpaceMap, self.ctx, tune.base))
         self.problem = ""
         self._drawn_at: float | None = None
@@ -57,6 +56,9 @@ class AddScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
+        if self._language != ctx.language:
+            self._language = ctx.language
+            self.face.look(self.card)
         wide = min(w - ctx.u(32), ctx.u(1240))
         self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
         box = self.panel.inflate(-ctx.u(44), -ctx.u(32))

@@ -24,8 +24,14 @@ class CardFace:
 
     def look(self, card: NewCard) -> None:
         """Make the face anew.  Sprites keep what they show under their names, so the card has
-        another name in the data for everything that is typed."""
-        typed = (card.pattern, card.name, card.text, *(row.text for row in card.rows))
+        another name in the data for everything that is typed, and for every language."""
+        typed = (
+            self.ctx.language,
+            card.pattern,
+            card.name,
+            card.text,
+            *(row.text for row in card.rows),
+        )
         id = f"new_{crc32(repr(typed).encode()):x}"
         name = card.name or self.ctx.translate("tune.add_called")
         text = card.text or self.ctx.translate("tune.add_says")

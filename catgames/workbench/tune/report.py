@@ -250,7 +250,7 @@ class ReportScene(TrialScene):
             "tune.game",
             level=level_name(ctx.catalogue, game.level),
             seed=game.seed,
-            turns=ctx.translate(message("playtest.sessions.turns", count=game.turns)),
+            turns=ctx.translate(message("tune.turns", count=game.turns)),
         )
         below = left.move(0, ctx.u(24))
         ctx.text(surface, ctx.translate(words), below, 14, "ink_soft", "semibold")
