@@ -53,8 +53,10 @@ class SessionRow(Widget):
         ctx.panel(surface, rect)
         frame = pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), 0, rect.height - ctx.u(20))
         frame.width = round(frame.height * 1.5)
-        self._picture(surface, frame)
-        left = frame.right + ctx.u(16)
+        left = rect.x + ctx.u(20)
+        if self.right - frame.right > ctx.u(WORDS):
+            self._picture(surface, frame)
+            left = frame.right + ctx.u(16)
         room = pygame.Rect(left, rect.y + ctx.u(9), 0, rect.height - ctx.u(18))
         room.width = self.right - room.x - ctx.u(12)
         third = room.height // 3
@@ -69,8 +71,7 @@ class SessionRow(Widget):
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
             ctx.fit(surface, self.problem, low, 15, "danger", "semibold")
         for i, line in enumerate(self.lines, 1):
-            low = top.move(0, i * third)
-            ctx.text(surface, line, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.fit(surface, line, top.move(0, i * third), 15.5, "ink", "semibold")
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx = self.ctx
@@ -83,6 +84,8 @@ class SessionRow(Widget):
 
 
 TOAST_SECONDS = 9.0
+WORDS = 420
+"""A row has a picture if its words have more room than this, in units."""
 
 
 def cover_of(ctx: DrawContext, game_id: str) -> str:

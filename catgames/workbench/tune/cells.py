@@ -169,7 +169,7 @@ def add_label(
 ) -> None:
     """A value's name, and in small letters below it what the data file says about it, if that has
     room."""
-    below = bool(comment) and ctx.fits(comment, 13, rect.width)
+    below = bool(comment) and ctx.type.size(comment, 13 * ctx.unit)[0] <= rect.width * 1.1
     high = round(rect.height * 0.56) if below else rect.height
     name = pygame.Rect(rect.x, rect.y, rect.width, high)
     if below:

@@ -82,6 +82,8 @@ class Listing:
 
 
 TICKS = 5
+NUMBER = 13.5
+"""Size of the numbers beside a chart, in units."""
 Interval = tuple[float, float, float]
 """A value, and the ends of its interval."""
 
@@ -153,7 +155,8 @@ class PointChart:
     """What the axis says."""
     label: float = 0.3
     values: float = 0.22
-    """Parts of the width for the labels left of the chart and the numbers right of it."""
+    """Parts of the width for the labels left of the chart and the numbers right of it; 0: it has
+    no numbers."""
 
     def listing(self) -> Listing:
         """Its rows, which scroll; the axis stays below them."""
@@ -207,12 +210,25 @@ class PointChart:
             y = round(box.y + step * (i + 0.7))
             value, low, high = point
             draw_interval(ctx, surface, i, y, *(self._x(box, v) for v in (low, value, high)))
-            told = self.words(value)
-            if high > low:
-                told = f"{told} [{self.words(low)}, {self.words(high)}]"
-            room = pygame.Rect(0, 0, round(box.width * self.values) - ctx.u(20), round(step))
+            if not self.values:
+                continue
+            room = pygame.Rect(0, 0, self._numbers(box.width), round(step))
             room.midright = (box.right, y)
-            ctx.text(surface, told, room.midright, 13.5, "ink", "medium", "right", room)
+            told = self._told(point)
+            ctx.text(surface, told, room.midright, NUMBER, "ink", "medium", "right", room)
+
+    def _told(self, point: Interval) -> str:
+        value, low, high = point
+        told = self.words(value)
+        return f"{told} [{self.words(low)}, {self.words(high)}]" if high > low else told
+
+    def _numbers(self, wide: int) -> int:
+        return round(wide * self.values) - self.ctx.u(20)
+
+    def numbers_fit(self, wide: int) -> bool:
+        """Whether all numbers have room beside a chart of so many pixels."""
+        points = [point for row in self.rows for point in row.points if point is not None]
+        return all(self.ctx.fits(self._told(p), NUMBER, self._numbers(wide)) for p in points)
 
 
 # ---------------------------------------------------------------- axes

@@ -36,38 +36,49 @@ class LineWidgets:
             pygame.draw.rect(surface, theme["glow"], rect, border_radius=u(9))
 
     def add(
-        self, made: list[Widget], line: Line, rect: pygame.Rect, columns: int, first: bool
+        self, made: list[Widget], line: Line, rect: pygame.Rect, columns: int, place: int, of: int
     ) -> None:
-        """Add the widgets of a line; ``first``: it is the first that is shown."""
+        """Add the widgets of a line, the ``place``-th of so many that are shown."""
         ctx = self.ctx
         left = pygame.Rect(rect.x, rect.y, round(rect.width * (0.17 if columns > 1 else 0.2)), 0)
         left.height = rect.height - ctx.u(8)
         if line.new:
             self._remove_button(made, line.new, left)
         if line.heading:
-            if not first:
+            if place:
                 self.rules.append((rect.x, rect.y, rect.right))
-            name, below = left.copy(), left.copy()
-            if line.below:
-                name.height = round(left.height * 0.56)
-                below.y, below.height = name.bottom, left.height - name.height
-                made.append(Label(ctx, below, line.below, size=13, colour="ink_soft"))
-            made.append(Label(ctx, name, line.heading, size=16.5, weight="heavy", wrap=True))
+            self._heading(made, line, left, rect.height * min(line.many, of - place))
         x, gap = rect.x + round(rect.width * (0.17 if columns > 1 else 0.2)), ctx.u(18)
         wide = (rect.right - x) // columns - gap
         for i, (row, label) in enumerate(line.cells):
-            self._cell(
-                made, row, label, pygame.Rect(x + gap + i * (wide + gap), rect.y, wide, left.height)
-            )
+            box = pygame.Rect(x + gap + i * (wide + gap), rect.y, wide, left.height)
+            self._cell(made, line, row, label, box)
 
-    def _cell(self, made: list[Widget], row: Row, label: str, rect: pygame.Rect) -> None:
+    def _heading(self, made: list[Widget], line: Line, left: pygame.Rect, high: int) -> None:
+        """What the values belong to, and below it, beside its lines, what is said about it."""
+        ctx = self.ctx
+        name, below = left.copy(), left.copy()
+        words = line.note if line.note and high > left.height * 2 else line.below
+        if words:
+            name.height = round(left.height * 0.56)
+            below.y, below.height = name.bottom, left.height - name.height
+            if words is line.note:
+                below.height = min(high, ctx.u(112)) - name.height - ctx.u(10)
+            label = Label(ctx, below, words, size=13, colour="ink_soft", wrap=bool(line.note))
+            made.append(label)
+        made.append(Label(ctx, name, line.heading, size=16.5, weight="heavy", wrap=True))
+
+    def _cell(
+        self, made: list[Widget], line: Line, row: Row, label: str, rect: pygame.Rect
+    ) -> None:
         """A value: its name, what it is changed with, and the way back to the original."""
         ctx, gap = self.ctx, self.ctx.u(8)
         name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.38) - gap, rect.height)
         control = pygame.Rect(rect.x + round(rect.width * 0.38), rect.y, 0, rect.height)
         control.width = round(rect.width * 0.4)
-        add_label(ctx, made, name, label, row.comment)
-        self.cells.add(made, row, label, control)
+        add_label(ctx, made, name, label, "" if line.note else row.comment)
+        whole = ": ".join(part for part in (line.group, label) if part)
+        self.cells.add(made, row, whole, control)
         if not row.changed:
             return
         self.marked.append(rect.inflate(ctx.u(12), ctx.u(2)))

@@ -25,6 +25,12 @@ class Line:
     """The values, and what they are called."""
     new: str = ""
     """The path of what the page has added, on its first line."""
+    note: str = ""
+    """What the data file says about all values of the group, beside its first line."""
+    many: int = 1
+    """Lines of the group from here on."""
+    group: str = ""
+    """What the values belong to below their section; "": to the section itself."""
 
 
 def lines_of(
@@ -44,13 +50,16 @@ def lines_of(
     found, new = [], set[str]()
     for (section, group), cells in groups.items():
         title = section_name(section, translate)
+        notes = {row.comment for row, _ in cells}
+        note = notes.pop() if group and len(cells) > 1 and len(notes) == 1 else ""
         for i in range(0, len(cells), columns):
             part = tuple(cells[i : i + columns])
             root = _root(model, part)
             first = root if root not in new else ""
             new.add(root)
             heading, below = (group or title, title if group else "") if i == 0 else ("", "")
-            found.append(Line(heading, below, part, first))
+            many = -(-(len(cells) - i) // columns)
+            found.append(Line(heading, below, part, first, note, many, group))
     return found
 
 

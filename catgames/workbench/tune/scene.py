@@ -106,9 +106,10 @@ class TuneScene(Page):
         bar, maker = self.scroll_bar(), LineWidgets(ctx, self.cells, self._remove)
         self.line_widgets = maker
         wide = room.width - (ctx.u(32) if bar else 0)
-        for i, line in enumerate(self.table[self.top : self.top + self.lines]):
+        shown = self.table[self.top : self.top + self.lines]
+        for i, line in enumerate(shown):
             rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE))
-            maker.add(made, line, rect, columns, i == 0)
+            maker.add(made, line, rect, columns, i, len(shown))
         made += bar
         self._tools(made)
         self._buttons(made)

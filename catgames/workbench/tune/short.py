@@ -4,6 +4,7 @@ played."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -77,11 +78,13 @@ class Short:
         surface: pygame.Surface,
         room: pygame.Rect,
     ) -> None:
-        words = self._percent
-        chart = PointChart(self.ctx, rows, 0.0, 1.0, line, words, label=0.22, values=0.3).listing()
-        free = room.height / self.ctx.unit - chart.foot_high
-        chart.high = min(chart.high, ROW * len(self.found), (free - 1) / len(rows))
-        chart.draw(self.ctx, surface, room, 0)
+        chart = PointChart(self.ctx, rows, 0.0, 1.0, line, self._percent, label=0.22, values=0.3)
+        if not chart.numbers_fit(room.width):  # the other parts of the report have them
+            chart = replace(chart, values=0.0)
+        listing = chart.listing()
+        free = room.height / self.ctx.unit - listing.foot_high
+        listing.high = min(listing.high, ROW * len(self.found), (free - 1) / len(rows))
+        listing.draw(self.ctx, surface, room, 0)
 
     def _percent(self, share: float) -> str:
         return self.ctx.translate(message("workbench.percent", number=round(100 * share)))
