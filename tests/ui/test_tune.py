@@ -6,8 +6,9 @@ from typing import Any
 
 import hands
 import pytest
+from kit_folders import EXAMPLES
 
-from catgames.catalog import load_game
+from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.game_ids import game_ids
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
@@ -55,6 +56,14 @@ def test_a_wrong_value_is_told_and_a_right_one_makes_a_variant() -> None:
     assert TuneModel(load_game("clowder"), variant).variant() == variant
     model.put_back()
     assert model.variant() is None
+
+
+def test_half_a_place_is_told_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES / "last_sardine")
+    model = TuneModel(load_game("last_sardine"))
+    model.change(row_of(model, "layout.0.at.0"), "[0.5]")
+    assert "expected 2 values" in model.mistakes[0]
 
 
 # ---------------------------------------------------------------- on the screen
