@@ -6,7 +6,7 @@ Specs are dataclasses without methods that nobody calls, since making those dela
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Protocol
@@ -29,14 +29,17 @@ class Report:
     def __init__(self, name: str, root: Node) -> None:
         self.name, self.root = name, root
         self.mistakes: list[tuple[int, str]] = []
+        self.fits: dict[str, Sequence[Any]] = {}
+        """As of BadContent."""
 
-    def at(self, node: Node, path: Path_, text: str) -> None:
-        """Report a mistake at a node."""
-        self._add(node.line, path, text)
+    def at(self, node: Node, path: Path_, text: str, fits: Sequence[Any] = ()) -> None:
+        """Report a mistake at a node; ``fits``: what could stand there."""
+        self._add(node.line, path, text, fits)
 
-    def where(self, path: Path_, text: str) -> None:
-        """Report a mistake at ``path`` (keys and indices), or as far as the path exists."""
-        self._add(self._line(path), path, text)
+    def where(self, path: Path_, text: str, fits: Sequence[Any] = ()) -> None:
+        """Report a mistake at ``path`` (keys and indices), or as far as the path exists;
+        ``fits``: what could stand there."""
+        self._add(self._line(path), path, text, fits)
 
     def place(self, path: Path_) -> str:
         """``file:line`` of ``path``."""
@@ -63,14 +66,18 @@ class Report:
             near = "; it is indented with no-break spaces, which are letters for YAML"
         self.where(path, f"unknown key{near}{offer(known)}")
 
-    def _add(self, line: int, path: Path_, text: str) -> None:
+    def _add(self, line: int, path: Path_, text: str, fits: Sequence[Any] = ()) -> None:
+        if fits:
+            self.fits[".".join(map(str, path))] = fits
         where = ".".join(brief_text(p) for p in path)
         self.mistakes.append((line, f"{self.name}:{line}: {where + ': ' if where else ''}{text}"))
 
     def close(self) -> None:
         """Raise BadContent with all mistakes in the order of lines, if there are any."""
         if self.mistakes:
-            raise BadContent(listed([text for _, text in sorted(set(self.mistakes))]))
+            refused = BadContent(listed([text for _, text in sorted(set(self.mistakes))]))
+            refused.fits = self.fits
+            raise refused
 
 
 class Spec(Protocol):
@@ -130,6 +137,7 @@ class Whole:
             node,
             path,
             f"expected a whole number from {self.low} to {self.high}, found {_found(node)}",
+            range(self.low, self.high + 1),
         )
         return None
 
@@ -210,6 +218,7 @@ class Choice:
             node,
             path,
             f"expected one of {values}; found {_found(node)}{nearest(node.value, self.values)}",
+            self.values,
         )
         return None
 

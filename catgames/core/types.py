@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -104,6 +105,10 @@ def bad_record(text: str, translatable: Message) -> BadRecord:
 
 class BadContent(GameError):
     """A data file with mistakes; the text has one line for each, as ``file:line: mistake``."""
+
+    fits: Mapping[str, Sequence[Any]] = {}
+    """What would fit in the place of wrong values, by dotted path, where that is a closed list or
+    a range of whole numbers."""
 
 
 class FaultyRules(GameError):

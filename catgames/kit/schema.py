@@ -252,7 +252,9 @@ class Reader:
         except BadContent as e:
             self.mistakes.insert(0, str(e))
         if self.mistakes:
-            raise BadContent("\n".join(self.mistakes))
+            refused = BadContent("\n".join(self.mistakes))
+            refused.fits = self.report.fits
+            raise refused
 
     # ------------------------------------------------------------------ zones, fields, layout
 
@@ -493,13 +495,17 @@ class Reader:
         if zone is None:
             if a["zone"]:
                 what = f"there is no zone {a['zone']!r}{hint(a['zone'], zones)}"
-                report.where((*at, "zone"), what)
+                report.where((*at, "zone"), what, tuple(zones))
             return None
         default = default_layout({zone.name: zone})[0]
         kind, frame = a.get("kind") or default.kind, a.get("frame") or default.frame
         if kind not in kinds_for(zone):
             fits = ", ".join(kinds_for(zone))
-            report.where((*at, "kind"), f"{zone.name} can be shown as {fits}, not as {kind}")
+            report.where(
+                (*at, "kind"),
+                f"{zone.name} can be shown as {fits}, not as {kind}",
+                tuple(kinds_for(zone)),
+            )
         together = zone.per_seat and frame == "middle" and kind in ("row", "pile")
         if zone.per_seat != (frame in ("players", "chooser")) and not together:
             whose = "one for each seat" if zone.per_seat else "one for all"
@@ -509,7 +515,8 @@ class Reader:
                 else "left, middle, right or top"
             )
             report.where((*at, "frame"), f"{zone.name} is {whose}, so it belongs to {fits}")
-        spots = tuple((x or 0.0, y or 0.0) for x, y in (a.get("at") or ()) if x is not None)
+        whole = [pair for pair in a.get("at") or () if len(pair) == 2]  # others are reported
+        spots = tuple((x or 0.0, y or 0.0) for x, y in whole if x is not None)
         if kind == "spots" and (len(spots) != zone.cells or "picture" not in a):
             report.where(at, f"spots need a picture, and {zone.cells} places in 'at'")
         if a.get("picture") and (what := self._picture(a["picture"])):

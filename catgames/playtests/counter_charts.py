@@ -46,6 +46,7 @@ class CounterCharts(Widget):
         for i, (name, lines) in enumerate(self.charts.items()):
             box = self._box(i, columns, max(1, rows))
             words = counter_name(self.ctx, self.session, name)
+            words = words[:1].upper() + words[1:]
             Chart(self.ctx, box, lines, self.looks).draw(surface, words)
 
     def _box(self, i: int, columns: int, rows: int) -> pygame.Rect:

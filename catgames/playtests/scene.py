@@ -7,12 +7,14 @@ from functools import partial
 
 import pygame
 
+from ..catalog import prototypes
 from ..core.types import BadRecord, message
 from ..store.disk import why
 from ..store.spreadsheet import separator_for
 from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
 from ..ui.page import RowPage
+from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Shell
 from ..ui.widgets.button_rows import Entry, from_right
 from ..ui.widgets.tooltip import draw_toast
@@ -33,6 +35,8 @@ class SessionRow(Widget):
         self.lines: tuple[str, ...] = ()
         self.right = rect.right
         """Where the buttons begin, pixels."""
+        self.cover = ""
+        """The sprite of the game; "": it is not here."""
 
     def click(self, pos: tuple[int, int]) -> None:
         self.ctx.sounds.play("common/card")
@@ -47,7 +51,13 @@ class SessionRow(Widget):
         if self.hover and self.enabled:
             rect = rect.move(0, -ctx.u(2))
         ctx.panel(surface, rect)
-        room = pygame.Rect(rect.x + ctx.u(20), rect.y + ctx.u(9), 0, rect.height - ctx.u(18))
+        frame = pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), 0, rect.height - ctx.u(20))
+        frame.width = round(frame.height * 1.5)
+        left = rect.x + ctx.u(20)
+        if self.right - frame.right > ctx.u(WORDS):
+            self._picture(surface, frame)
+            left = frame.right + ctx.u(16)
+        room = pygame.Rect(left, rect.y + ctx.u(9), 0, rect.height - ctx.u(18))
         room.width = self.right - room.x - ctx.u(12)
         third = room.height // 3
         top = pygame.Rect(room.x, room.y, room.width, third)
@@ -61,11 +71,27 @@ class SessionRow(Widget):
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
             ctx.fit(surface, self.problem, low, 15, "danger", "semibold")
         for i, line in enumerate(self.lines, 1):
-            low = top.move(0, i * third)
-            ctx.text(surface, line, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.fit(surface, line, top.move(0, i * third), 15.5, "ink", "semibold")
+
+    def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
+        ctx = self.ctx
+        if self.cover and ctx.atlas.has(self.cover):
+            surface.blit(ctx.atlas.get(self.cover, *frame.size), frame)
+        else:
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame)
+            ctx.icon(surface, "paw", frame.center, 34, "ink_soft")
+        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(5))
 
 
 TOAST_SECONDS = 9.0
+WORDS = 420
+"""A row has a picture if its words have more room than this, in units."""
+
+
+def cover_of(ctx: DrawContext, game_id: str) -> str:
+    """The sprite of a game's cover; a prototype's is made of its pieces."""
+    folder = prototypes().get(game_id)
+    return define_cover(ctx, entry_of(game_id, folder)) if folder else f"{game_id}/cover"
 
 
 class PlaytestsScene(RowPage[str]):
@@ -108,6 +134,7 @@ class PlaytestsScene(RowPage[str]):
         elif session is not None:
             row.title = title_of(ctx, session.playtest)
             row.date = date_and_time(ctx, session.playtest.created)
+            row.cover = cover_of(ctx, session.playtest.game_id)
             row.lines = (table_words(ctx, session), noted_words(ctx, session.playtest))
         delete = ctx.translate("playtest.sessions.delete")
         entries: list[Entry] = [(delete, partial(self._ask, name), "quiet", "icon_trash")]

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
 
-from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
 from ..ui.page import Page
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
-from ..ui.widgets.rows import SIZE, Rows
 from ..ui.widgets.tile import Tab
 from ..ui.widgets.widget import Group, Widget
+from .blocks import Blocks
 from .counter_charts import CounterCharts
+from .session_blocks import Make, SessionBlocks
 from .tables import Session
 from .words import (
-    Line,
     counter_lines,
     date_and_time,
-    form_lines,
-    note_lines,
     noted_words,
     played_lines,
     table_words,
-    time_lines,
     title_of,
 )
 
-TABS: Mapping[str, tuple[str, Callable[[DrawContext, Session], list[Line]]]] = {
-    "notes": ("icon_log", note_lines),
-    "forms": ("icon_human", form_lines),
-    "times": ("icon_clock", time_lines),
-    "played": ("icon_hand", played_lines),
-    "counters": ("icon_up", counter_lines),
+TABS: Mapping[str, tuple[str, Make]] = {
+    "notes": ("icon_log", SessionBlocks.notes),
+    "forms": ("icon_human", SessionBlocks.forms),
+    "times": ("icon_clock", SessionBlocks.times),
+    "played": ("icon_hand", lambda b: b.lines(played_lines(b.ctx, b.session))),
+    "counters": ("icon_up", lambda b: b.lines(counter_lines(b.ctx, b.session))),
 }
 
 
@@ -47,7 +43,7 @@ class SessionScene(Page):
         self.session = session
         self.tab = "notes" if session.playtest.notes else "forms"
         self.music = "common"
-        self.rows = Rows(self.ctx, self.panel, [])
+        self.rows = Blocks(self.ctx, self.panel, [])
 
     def title(self) -> str:
         return title_of(self.ctx, self.session.playtest)
@@ -73,8 +69,8 @@ class SessionScene(Page):
             right = rect.x
         self.head.width = right - ctx.u(16) - self.head.x
         x, y = inner.x, self.head.bottom + ctx.u(8)
-        for tab, (icon, lines) in TABS.items():
-            if tab == "counters" and not lines(ctx, self.session):
+        for tab, (icon, _) in TABS.items():
+            if tab == "counters" and not counter_lines(ctx, self.session):
                 continue
             words = ctx.translate(f"playtest.sessions.tab_{tab}")
             rect = pygame.Rect(x, y, ctx.u(196), ctx.u(46))
@@ -87,25 +83,17 @@ class SessionScene(Page):
         made.append(charts)
         self.group = Group(made)
 
-    def _rows(self, room: pygame.Rect) -> Rows:
-        """The lines of the tab, long ones wrapped."""
-        ctx, px = self.ctx, SIZE * self.ctx.unit
-        lines, moments = list[str](), list[int | None]()
-        for text, moment in TABS[self.tab][1](ctx, self.session):
-            indent = " " * (len(text) - len(text.lstrip(" ")))
-            wide = room.width - ctx.u(44)
-            for i, part in enumerate(ctx.type.wrap(text.strip(), px, wide, "semibold")):
-                lines.append(f"{indent}{'    ' if i else ''}{part}")
-                moments.append(moment)
+    def _rows(self, room: pygame.Rect) -> Blocks:
+        """The blocks of the tab."""
+        blocks = TABS[self.tab][1](SessionBlocks(self.ctx, self.session, room.width))
         path = self.session.path
 
-        def show(line: int) -> None:
-            at = moments[line]
-            if at is not None and path is not None:
-                self.shell.routes.replay_file(path, at)
+        def show(moment: int) -> None:
+            if path is not None:
+                self.shell.routes.replay_file(path, moment)
 
-        leads = path is not None and any(at is not None for at in moments)
-        return Rows(ctx, room, lines, show if leads else None)
+        leads = path is not None and any(block.moment is not None for block in blocks)
+        return Blocks(self.ctx, room, blocks, show if leads else None)
 
     def open_tab(self, tab: str) -> None:
         """Show another tab."""
@@ -114,7 +102,7 @@ class SessionScene(Page):
 
     def handle(self, e: Input) -> bool:
         if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
-            self.rows.scroll(-e.amount * 2)
+            self.rows.scroll(-round(e.amount * 2))
             return True
         if e.kind == "hover":
             return self.group.handle(e) | self.rows.point(e.pos)

@@ -8,13 +8,12 @@ from statistics import median
 
 from ..content.names import game_title
 from ..core.types import Seat, message
-from ..kit.questions import TEXT
 from ..match.recorder import EVERYBODY
 from ..ui.dates import moment_of
 from ..ui.graphics.context import DrawContext
 from .played import DRAWN, WAYS, by_turn
-from .playtest import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Form, Playtest, Timing
-from .tables import Session, median_seconds, own_answers
+from .playtest import HINT, REFUSED, RULES, UNDO, Playtest, Timing
+from .tables import Session, median_seconds
 
 COUNTED = ((REFUSED, "refused"), (UNDO, "undos"), (RULES, "rules"), (HINT, "hints"))
 
@@ -90,64 +89,14 @@ def note_lines(ctx: DrawContext, s: Session) -> list[Line]:
     return found or [(ctx.translate("playtest.sessions.no_notes"), None)]
 
 
-def form_lines(ctx: DrawContext, s: Session) -> list[Line]:
-    """The answers, question by question, so that those of all players stand together."""
-    forms = [form for _, form in sorted(s.playtest.forms.items())]
-    if not forms:
-        return [(ctx.translate("playtest.sessions.no_forms"), None)]
-    found = list[str]()
-    for q in MARKS:
-        if given := [_by(ctx, f, str(f.marks[q])) for f in forms if q in f.marks]:
-            ends = (ctx.translate(f"playtest.form.{end}.{q}") for end in ("low", "high"))
-            scale = ", ".join(f"{digit}: {words}" for digit, words in zip((1, 5), ends))
-            found += [f"{_ask(ctx, q)} ({scale})", f"    {' · '.join(given)}"]
-    for q in CHOICES:
-        if given := [_by(ctx, f, _answer(ctx, f.choices[q])) for f in forms if q in f.choices]:
-            found += [_ask(ctx, q), f"    {' · '.join(given)}"]
-    for q in TEXTS:
-        given = [_by(ctx, f, f.texts[q]) for f in forms if q in f.texts and q != "name"]
-        if given:
-            found += [_ask(ctx, q), *(f"    {line}" for line in given)]
-    for answers in own_answers(forms).values():
-        texts = [str(a.answer) for _, a in answers if a.kind == TEXT]
-        by = [_by(ctx, f, str(a.answer)) for f, a in answers if a.kind != TEXT]
-        found += [answers[0][1].ask, *(f"    {line}" for line in (*texts, " · ".join(by)) if line)]
-    return [(line, None) for line in found]
-
-
-def _ask(ctx: DrawContext, question: str) -> str:
-    return ctx.translate(f"playtest.form.ask.{question}")
-
-
-def _answer(ctx: DrawContext, answer: str) -> str:
-    return ctx.translate(f"playtest.form.answer.{answer}")
-
-
-def _by(ctx: DrawContext, form: Form, answer: str) -> str:
-    """An answer with whose it is: the name that was typed, or the seat."""
-    return f"{form.texts.get('name') or seat_words(ctx, form.seat)}: {answer}"
-
-
-def time_lines(ctx: DrawContext, s: Session) -> list[Line]:
-    """Times by seat and by kind of decision, and where people needed help."""
-    p = s.playtest
-    if not p.timings and not p.incidents:
-        return [(ctx.translate("playtest.sessions.no_times"), None)]
+def help_lines(ctx: DrawContext, s: Session) -> list[Line]:
+    """Where people needed help."""
     found: list[Line] = []
-    seats = sorted({t.seat for t in p.timings}, key=lambda seat: (seat == EVERYBODY, seat))
-    for seat in seats:
-        own = [t for t in p.timings if t.seat == seat]
-        found.append((f"{seat_words(ctx, seat)}  {_times(ctx, own)}", None))
-    found.append(("", None))
-    for kind in sorted({t.kind for t in p.timings}):
-        own = [t for t in p.timings if t.kind == kind]
-        found.append((f"{kind}  {_times(ctx, own)}", None))
     for what, key in ((REFUSED, "refused_by"), (RULES, "rules_at")):
-        found.append(("", None))
-        about = Counter(i.about for i in p.incidents if i.what == what and i.about)
+        about = Counter(i.about for i in s.playtest.incidents if i.what == what and i.about)
         if about:
             told = ", ".join(f"{name} ×{many}" for name, many in about.most_common())
-            found.append((f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None))
+            found += [("", None), (f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None)]
     return found
 
 
@@ -202,7 +151,8 @@ def counter_name(ctx: DrawContext, s: Session, name: str) -> str:
     return _name(ctx, s.playtest.game_id, "field", name)
 
 
-def _times(ctx: DrawContext, timings: Sequence[Timing]) -> str:
+def times_words(ctx: DrawContext, timings: Sequence[Timing]) -> str:
+    """How many decisions, how long they took, and pauses."""
     thought = [t.seconds for t in timings if not t.is_pause]
     pauses = len(timings) - len(thought)
     told = [_count(ctx, "decisions", len(thought))] if thought else []

@@ -96,7 +96,8 @@ def open_game(
     seats = game.info.seats[-1]
     ctx = context_for_print(language, game, atlas)
     board = board_class(game.info.id)(game, ctx, str, lambda seat: seat)
-    components = tuple(board.components(game.view(game.new_state(seats, options), TABLE)))
+    found = board.components(game.view(game.new_state(seats, options), TABLE))
+    components = tuple(c for c in found if c.count > 0)
     if not components:
         raise GameError(f"the board of {game.info.id} does not say what the game is made of")
     title = ctx.translate(f"{game.info.id}.title")

@@ -4,6 +4,7 @@ PAGES = {
     "title": "title:TitleScene",
     "setup": "setup.scene:SetupScene",
     "consent": "prototypes.consent:ConsentScene",
+    "broken": "prototypes.broken:BrokenScene",
     "settings": "settings.scene:SettingsScene",
     "keys": "settings.keys:KeysScene",
     "players": "people.scene:PlayersScene",

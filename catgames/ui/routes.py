@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..catalog import load_game, page, page_names
-from ..core.types import GameError, NotAllowed
+from ..catalog import load_game, page, page_names, prototypes
+from ..content.paths import shown
+from ..core.types import BadContent, GameError, NotAllowed
 from ..store.player_files import Files
 from .graphics.context import DrawContext
 
@@ -60,13 +61,18 @@ class Routes:
 
     def guard(self, act: Callable[[], object]) -> None:
         """Call ``act``, after asking if it would run code for the first time; a GameError becomes
-        a notice."""
+        a notice, and mistakes in the files of a prototype a page."""
         try:
             act()
         except NotAllowed as e:
             if not e.never and self.opens("consent"):
                 return self.open("consent", e, lambda: self.guard(act))
             self.window.notify(self.window.ctx.told(e))
+        except BadContent as e:
+            broken = next((x for x in prototypes().items() if str(e).startswith(shown(x[1]))), None)
+            if broken is None or not self.opens("broken"):
+                return self.window.notify(self.window.ctx.told(e))
+            self.open("broken", *broken, str(e), lambda: self.guard(act))
         except GameError as e:
             self.window.notify(self.window.ctx.told(e))
 

@@ -300,10 +300,17 @@ class TitleScene(Scene):
     head = pygame.Rect(0, 0, 1, 1)
 
     def _open(self, entry: Entry) -> None:
-        if entry.mistake:
-            self.shell.notify(entry.mistake)
+        if entry.mistakes:
+            again = partial(self._look_again, entry)
+            self.shell.routes.open("broken", entry.id, entry.folder, entry.mistakes, again)
         else:
             self.shell.routes.open("setup", entry.id)
+
+    def _look_again(self, entry: Entry) -> None:
+        from .prototypes.entries import entry_of  # imported with the first prototype
+
+        self.enter()
+        self._open(entry_of(entry.id, entry.folder))
 
     def _turn(self, page: int) -> None:
         self.page = page

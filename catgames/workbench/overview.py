@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 from statistics import fmean
 
 from .figures import (
@@ -34,6 +35,9 @@ class NotableGame:
     seed: int
     record: str
     """The record's text; "": not kept."""
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    turns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,18 @@ class Overview:
             if c.with_it.n > 1 and c.without.n > 1
         }
 
+    @property
+    def gain_intervals(self) -> dict[str, tuple[float, float, float]]:
+        """The same with the ends of its interval, by Newcombe's method."""
+        by = {c.name: (c.with_it, c.without) for c in self.cards}
+        found = {}
+        for name, gain in self.gains.items():
+            x, y = by[name]
+            below = hypot(x.value - x.low, y.high - y.value)
+            above = hypot(x.high - x.value, y.value - y.low)
+            found[name] = (gain, max(-1.0, gain - below), min(1.0, gain + above))
+        return found
+
 
 def overview(
     level: str, samples: Sequence[GameSample], every: Sequence[GameSample] = ()
@@ -76,7 +92,7 @@ def overview(
         tuple(s.turns for s in samples),
         tuple(_chances(samples)),
         tuple(
-            NotableGame(why, level, s.seed, s.record)
+            NotableGame(why, level, s.seed, s.record, s.scores, s.winners, s.turns)
             for why, games in interesting(samples).items()
             for s in games
         ),

@@ -129,47 +129,75 @@ def in_short(found: Sequence[Overview], level: Name = str, ending: Name = str) -
     return [
         message("workbench.of_level", level=level(o.level), words=words)
         for o in found
-        for words in _stands_out(o, ending)
+        for about in stands_out(o, ending).values()
+        for words in about
     ]
 
 
-def _stands_out(o: Overview, ending: Name) -> list[Message]:
-    by, words = o.figures, []
-    for f in by.values():
+FAIR, LONG, ENDS, LEADS = "fair", "long", "ends", "leads"
+"""What is told of a level: how fair the seats are, how long games last, how they end, and what a
+lead is worth."""
+
+
+def stands_out(o: Overview, ending: Name = str) -> dict[str, list[Message]]:
+    """What stands out in the games of a level, by what it is about."""
+    return {
+        FAIR: _fairness(o),
+        LONG: _length(o),
+        ENDS: _endings(o, ending),
+        LEADS: _leads(o),
+    }
+
+
+def _fairness(o: Overview) -> list[Message]:
+    words = []
+    for f in o.figures.values():
         e = f.estimate
         if f.key.startswith("win.seat.") and f.even and not e.low <= f.even <= e.high:
             seat = int(f.key.rpartition(".")[2])
-            share, low, high, even = map(percent, (e.value, e.low, e.high, f.even))
-            words.append(
-                message("workbench.unfair", seat=seat, share=share, low=low, high=high, even=even)
-            )
-    if team := by.get("win.team"):
-        e = team.estimate
-        share, low, high = map(percent, (e.value, e.low, e.high))
-        words.append(message("workbench.team", share=share, low=low, high=high))
-    elif not words:
-        words.append(message("workbench.fair"))
-    if "length.turns" in by:
-        few, middle, many = map(round, by["length.turns"].spread)
-        if few == many:
-            words.append(message("workbench.length_same", count=middle))
-        else:
-            words.append(message("workbench.length", count=middle, low=few, high=many))
-    endings = [f for k, f in by.items() if k.startswith("ending.") and k != "ending.tie"]
-    if len(endings) > 1:
-        told = tuple(_ending(f, ending) for f in endings)
-        words.append(message("workbench.endings", which=("list", told)))
-    half = by.get("lead.wins.at_50")
-    if half and half.estimate.n > 1:
-        e = half.estimate
-        share, low, high = map(percent, (e.value, e.low, e.high))
-        words.append(message("workbench.half_time", share=share, low=low, high=high))
-    return words
+            even, values = percent(f.even), _interval(e)
+            words.append(message("workbench.unfair", seat=seat, even=even, **values))
+    if team := o.figures.get("win.team"):
+        words.append(message("workbench.team", **_interval(team.estimate)))
+    return words or [message("workbench.fair")]
+
+
+def _interval(e: Estimate) -> dict[str, Any]:
+    """A share and the ends of its interval as values of a sentence."""
+    low, high = max(0.0, e.low), min(1.0, e.high)
+    return {"share": percent(e.value), "low": percent(low), "high": percent(high)}
+
+
+def _length(o: Overview) -> list[Message]:
+    if "length.turns" not in o.figures:
+        return []
+    few, middle, many = map(round, o.figures["length.turns"].spread)
+    if few == many:
+        return [message("workbench.length_same", count=middle)]
+    return [message("workbench.length", count=middle, low=few, high=many)]
+
+
+def ending_keys(o: Overview) -> list[str]:
+    """The ways in which games end, if there are several."""
+    keys = [k for k in o.figures if k.startswith("ending.") and k != "ending.tie"]
+    return keys if len(keys) > 1 else []
+
+
+def _endings(o: Overview, ending: Name) -> list[Message]:
+    told = tuple(_ending(o.figures[key], ending) for key in ending_keys(o))
+    return [message("workbench.endings", which=("list", told))] if told else []
+
+
+def _leads(o: Overview) -> list[Message]:
+    half = o.figures.get("lead.wins.at_50")
+    if half is None or half.estimate.n <= 1:
+        return []
+    return [message("workbench.half_time", **_interval(half.estimate))]
 
 
 def _ending(f: Summary, name: Name) -> Message:
     ending = name(f.key.removeprefix("ending."))
-    return message("workbench.ending_share", ending=ending, share=percent(f.estimate.value))
+    return message("workbench.ending_share", ending=ending, **_interval(f.estimate))
 
 
 # ---------------------------------------------------------------- names of figures

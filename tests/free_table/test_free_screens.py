@@ -55,7 +55,7 @@ def choices(scene: Any, values: set[Any]) -> list[Any]:
 
 def test_it_is_on_the_title_and_asks_for_no_permission(window: Window) -> None:
     (entry,) = (w for w in window.scenes[0].group.widgets if isinstance(w, EntryButton))
-    assert entry.entry.title == "Lake" and not entry.entry.mistake
+    assert entry.entry.title == "Lake" and not entry.entry.mistakes
     hands.click(window, entry.rect.center)
     window.step([])
     assert isinstance(window.scenes[-1], SetupScene)
@@ -191,7 +191,7 @@ def test_the_page_of_a_session_shows_what_was_played(
     window.push(SessionScene(window, session))
     scene: Any = window.scenes[-1]
     scene.open_tab("played")
-    said, say = "\n".join(scene.rows.lines), window.ctx.translate
+    said, say = "\n".join(block.words for block in scene.rows.blocks), window.ctx.translate
     for key in ("verbs", "ways.drawn", "ways.played", "ways.discarded"):
         assert f"{say(f'playtest.sessions.{key}')}: " in said, key
     assert f"{say('lake.verb.draw')} ×2" in said
@@ -258,4 +258,6 @@ def test_of_a_game_that_can_t_be_replayed_the_page_says_so(window: Window, lake:
     window.push(SessionScene(window, session))
     scene: Any = window.scenes[-1]
     scene.open_tab("played")
-    assert scene.rows.lines == [window.ctx.translate("playtest.sessions.no_play")]
+    assert [b.words for b in scene.rows.blocks] == [
+        window.ctx.translate("playtest.sessions.no_play")
+    ]

@@ -59,7 +59,7 @@ def test_an_example_shows_pieces_of_its_form(example: str, kind: str) -> None:
 def test_of_several_sets_each_is_there(tmp_path: Path, sets: list[str], shown: list[str]) -> None:
     text = SEVERAL + "".join(SETS[name] for name in sets) + ZONES
     entry = entry_of("box", make(tmp_path, text, id="box"))
-    assert not entry.mistake and [s.form.kind for s in entry.pieces] == shown
+    assert not entry.mistakes and [s.form.kind for s in entry.pieces] == shown
 
 
 def painted(window: Window, entry: Entry) -> pygame.Surface:

@@ -19,6 +19,7 @@ from catgames.catalog import FOLDERS, add_folder
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene
+from catgames.ui.prototypes.broken import BrokenScene
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
 from catgames.ui.setup.scene import SetupScene
@@ -145,6 +146,8 @@ def spoken(window: Window) -> str:
     scene = window.scenes[-1]
     if isinstance(scene, FaultScene):
         return "\n".join(scene.paragraphs())
+    if isinstance(scene, BrokenScene):
+        return scene.mistakes
     return "" if isinstance(scene, EndScene) else window.notice
 
 

@@ -22,7 +22,6 @@ from catgames.playtests.form import GUARD, FormScene
 from catgames.playtests.playtest import Form, OwnAnswer
 from catgames.playtests.session import SessionScene
 from catgames.playtests.tables import read_session
-from catgames.playtests.words import form_lines
 from catgames.store.player_files import Files
 from catgames.ui.input.inputs import Input
 from catgames.ui.widgets.field import TextBox
@@ -160,10 +159,13 @@ def test_the_session_shows_them_and_tables_have_columns(
     name = files.playtests.list_names()[0]
     session = read_session(files, name)
     assert session.playtest.forms[0].own == OWN
-    lines = [text for text, _ in form_lines(window.ctx, session)]
-    assert OWN[0].ask in lines and any("the kitten" in line for line in lines)
-    assert lines.count("    too sudden") == 2
     window.push(SessionScene(window, session))
+    scene: Any = window.scenes[-1]
+    scene.open_tab("forms")
+    lines = [block.words for block in scene.rows.blocks]
+    assert any(line.startswith(OWN[0].ask) for line in lines)
+    assert any("the kitten" in line for line in lines)
+    assert sum(line.endswith(": too sudden") for line in lines) == 2
     window.step([])
     places = ["--portable", str(home / "portable")]
     assert app.main(["sessions", "--csv", str(tmp_path / "tables"), *places]) == 0

@@ -17,6 +17,7 @@ from catgames.catalog import FOLDERS, add_folder, load_game, prototypes
 from catgames.match.players import Player
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.scene import PlayersScene
+from catgames.ui.prototypes.broken import BrokenScene
 from catgames.ui.prototypes.column import EntryButton
 from catgames.ui.prototypes.entries import entries
 from catgames.ui.setup.scene import SetupScene
@@ -69,12 +70,34 @@ def test_many_prototypes_are_on_several_pages(window: Window, tmp_path: Path) ->
 
 
 def test_a_mistake_in_its_files_is_told_by_a_click(window: Window, tmp_path: Path) -> None:
-    make(tmp_path, game=changed(GAME, "zones:", "zoens:"))
+    folder = make(tmp_path, game=changed(GAME, "zones:", "zoens:"))
     add_folder(tmp_path)
     window.scenes[0].enter()
     damaged = next(w for w in covers(window) if w.entry.id == "lucky_paws")
     hands.click(window, damaged.rect.center)
-    assert len(window.scenes) == 1 and "game.yaml:" in window.notice
+    page: Any = window.scenes[-1]
+    assert isinstance(page, BrokenScene)
+    assert page.sentence().startswith("game.yaml, line ") and "'zones'" in page.sentence()
+    say = window.ctx.translate
+    assert f"{folder}/game.yaml:" not in texts(window)
+    hands.press_button(window, say("prototypes.broken.more"))
+    assert "game.yaml:" in texts(window), "the details say where the file is"
+    hands.press_button(window, say("prototypes.broken.again"))
+    assert isinstance(window.scenes[-1], BrokenScene), "it still has the mistake"
+    (folder / "game.yaml").write_text(GAME, "utf-8")
+    (folder / "extra.csv").write_text("", "utf-8")  # newer than what has been read
+    hands.press_button(window, say("prototypes.broken.again"))
+    assert [type(scene) for scene in window.scenes[1:]] == [SetupScene]
+
+
+def test_a_mistake_in_rules_py_is_told_on_the_same_page(window: Window, tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    with (folder / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("\n1 / 0\n")
+    add_folder(tmp_path)
+    window.routes.open("setup", folder.name)
+    page: Any = window.scenes[-1]
+    assert isinstance(page, BrokenScene) and "division by zero" in page.sentence()
 
 
 def test_an_edited_file_is_read_again(window: Window, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import hands
+import pygame
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -141,13 +142,47 @@ def test_a_card_is_made_and_tried_at_once(window: Window) -> None:
     hands.press_button(window, window.ctx.translate("tune.try"))
     assert window.scenes[-1] is page and page.problem == "Write what the card says."
     write(window, page, 1, "Steal 2 treats, quickly")
-    write(window, page, 3, "20")
+    write(window, page, 2, "20")
     hands.press_button(window, window.ctx.translate("tune.try"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene)
     assert table.game.content["cards"]["big_steal"]["copies"] == 20
     hands.rest(window, table)
     window.draw()
+
+
+def drawn_card(window: Window, page: Any) -> bytes:
+    """The pixels of the card beside the fields, once it has been drawn anew."""
+    page.update(window.now() + 1)
+    window.draw()
+    return pygame.image.tobytes(window.surface.subsurface(page.card_room), "RGB")
+
+
+def test_the_card_is_drawn_while_it_is_made(window: Window) -> None:
+    _, page = open_page(window)
+    seen = [drawn_card(window, page)]
+    write(window, page, 0, "Big Steal")
+    seen.append(drawn_card(window, page))
+    write(window, page, 1, "Steal 2 treats, quickly")
+    seen.append(drawn_card(window, page))
+    page._type(row_of(page.card, "deck"), "blue")
+    seen.append(drawn_card(window, page))
+    assert len(set(seen)) == 4, "name, text and deck are to be seen on it"
+    page._type(row_of(page.card, "copies"), "?")
+    assert drawn_card(window, page) == seen[-1], "what can't be used leaves it as it was"
+
+
+def test_a_name_stays_as_it_was_typed(window: Window) -> None:
+    tune, page = open_page(window)
+    write(window, page, 0, "Éclair d'Or")
+    write(window, page, 1, "Steal 2 treats, quickly")
+    page._choose("pounce")
+    window.change_settings(language="nl")
+    assert next(w for w in page.group.widgets if isinstance(w, Field)).value == "Éclair d'Or"
+    hands.press_button(window, window.ctx.translate("tune.add_it"))
+    assert "Éclair d'Or" in [line.heading for line in tune.table]
+    variant = tune.model.variant()
+    assert "cards.eclair_d_or" in variant.changes
 
 
 def test_an_added_card_is_saved_and_can_be_removed(window: Window) -> None:

@@ -481,7 +481,7 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
         shown = ""
         for tab in ("notes", "forms", "times"):
             window.scenes[-1].open_tab(tab)
-            shown += texts(window) + " ".join(window.scenes[-1].rows.lines)
+            shown += texts(window) + " ".join(b.words for b in window.scenes[-1].rows.blocks)
         over = page._read[page.items[0]].over
         assert ("tiger" in shown) == ("TE-4" in shown) == over
         window.back_to_title()
@@ -517,9 +517,9 @@ def test_the_page_of_sessions_opens_the_replay_at_a_note(window, clock):
     hands.click(window, (row.rect.x + 20, row.rect.centery))
     session: Any = window.scenes[-1]
     assert isinstance(session, SessionScene)
-    line = next(i for i, words in enumerate(session.rows.lines) if "too slow" in words)
-    y = session.rows.rect.y + round((line + 0.5) * window.ctx.u(24))
-    hands.click(window, (session.rows.rect.x + 30, y))
+    blocks = session.rows.blocks
+    flag = next(i for i, block in enumerate(blocks) if "too slow" in block.words)
+    hands.click(window, session.rows.boxes()[flag].center)
     replay: Any = window.scenes[-1]
     assert isinstance(replay, ReplayScene) and replay.model.at == 4
     assert "too slow" in texts(window)

@@ -190,7 +190,7 @@ def assert_switches(window: Window, where: str) -> None:
 
 def _told_once(where: str) -> bool:
     """What is kept in words: questions, and what comes from data files."""
-    data = ("tune", "what was found", "what a column")
+    data = ("tune", "what was found", "what a column", "a prototype with")
     return where in ANSWERED or where.startswith(data) or _more_of_the_same(where)
 
 

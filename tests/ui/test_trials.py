@@ -195,6 +195,9 @@ def test_figures_lead_to_replays_and_to_a_page(window: Window) -> None:
     (found,) = page.found
     assert found.games == 12 and len(found.chances) and sum(found.turns) == 36
     page.open_tab("games")
+    first = found.notable[0]
+    told = {p.text for p in printed(window)}
+    assert {window.ctx.number(score) for score in first.scores} <= told, "scores stand beside games"
     press(window, "tune.watch")
     replay: Any = window.scenes[-1]
     assert isinstance(replay, ReplayScene)

@@ -6,14 +6,19 @@ from typing import Any
 
 import hands
 import pytest
+from kit_folders import EXAMPLES
 
-from catgames.catalog import load_game
+from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.game_ids import game_ids
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.controls import Button, Choice
 from catgames.ui.window import Window
+from catgames.workbench.tune.cells import PickButton
+from catgames.workbench.tune.lines import CHANGED
 from catgames.workbench.tune.model import TuneModel, leaves, shown
+from catgames.workbench.tune.pick import PickScene
 from catgames.workbench.tune.scene import TuneScene
 
 
@@ -53,6 +58,14 @@ def test_a_wrong_value_is_told_and_a_right_one_makes_a_variant() -> None:
     assert model.variant() is None
 
 
+def test_half_a_place_is_told_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES / "last_sardine")
+    model = TuneModel(load_game("last_sardine"))
+    model.change(row_of(model, "layout.0.at.0"), "[0.5]")
+    assert "expected 2 values" in model.mistakes[0]
+
+
 # ---------------------------------------------------------------- on the screen
 
 
@@ -85,6 +98,72 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     setup._tune()
     again: Any = window.scenes[-1]
     assert row_of(again.model, "hand").text == "2"
+
+
+def widgets_of(page: Any, path: str, *kinds: type) -> list[Any]:
+    own = (path, (path, -1), (path, 1), ("back", path))
+    found = [w for w in page.group.widgets if w.stands_for in own]
+    return [w for w in found if not kinds or isinstance(w, kinds)]
+
+
+def tuned(window: Window, game_id: str, section: str) -> Any:
+    window.routes.open("setup", game_id)
+    setup: Any = window.scenes[-1]
+    setup._tune()
+    page: Any = window.scenes[-1]
+    page._choose(section)
+    return page
+
+
+def test_numbers_are_stepped_within_what_fits_and_go_back_by_one_click(window: Window) -> None:
+    page = tuned(window, "clowder", "numbers")
+    path = "numbers.free_card_cats"
+    for _ in range(3):  # at most 3 of 3 cats
+        more = next(w for w in page.group.widgets if w.stands_for == (path, 1))
+        hands.click(window, more.rect.center)
+    assert row_of(page.model, path).text == "3" and not page.model.mistakes
+    (back,) = [w for w in widgets_of(page, path, Button) if w.stands_for == ("back", path)]
+    assert back.label == "2", "the original stands beside it"
+    hands.click(window, back.rect.center)
+    assert page.model.variant() is None
+    assert ("back", path) not in [w.stands_for for w in page.group.widgets]
+
+
+def test_words_of_a_closed_list_are_chosen(window: Window) -> None:
+    page = tuned(window, "clowder", "cards")
+    path = "cards.klepto_kitty.deck"
+    (choice,) = widgets_of(page, path, Choice)
+    assert choice.values == ["red", "blue", "yellow"]
+    hands.click(window, (choice.rect.right - 8, choice.rect.centery))
+    assert row_of(page.model, path).text == "blue"
+
+
+def test_a_species_is_chosen_though_only_other_cards_tell_which_there_are(window: Window) -> None:
+    page = tuned(window, "cattitude", "cards")
+    (choice,) = widgets_of(page, "cards.turkey.bird", Choice)
+    assert choice.values == ["turkey", "chicken", "peacock"]
+
+
+def test_spaces_are_chosen_on_a_drawing_of_the_board(window: Window) -> None:
+    page = tuned(window, "clowder", "roofs")
+    path = "roofs.broken.3"
+    (button,) = widgets_of(page, path, PickButton)
+    hands.click(window, button.rect.center)
+    panel: Any = window.scenes[-1]
+    assert isinstance(panel, PickScene) and panel.chosen == ["A0", "C4", "E0"]
+    for name in ("C4", "B1"):
+        space = next(w for w in panel.group.widgets if w.stands_for == name)
+        hands.click(window, space.rect.center)
+    assert row_of(page.model, path).text == "[A0, B1, E0]" and not page.model.mistakes
+
+
+def test_what_is_changed_can_be_shown_alone(window: Window) -> None:
+    page = tuned(window, "clowder", "")
+    page._type(row_of(page.model, "numbers.keys"), "5")
+    page._type(row_of(page.model, "cards.hiss.copies"), "3")
+    page._choose(CHANGED)
+    shown_now = [row.path for line in page.table for row, _ in line.cells]
+    assert shown_now == ["numbers.keys", "cards.hiss.copies"]
 
 
 def test_a_mistake_keeps_the_page_open(window: Window) -> None:
@@ -124,4 +203,4 @@ def test_rows_scroll(window: Window) -> None:
     page.scroll_to(3)
     assert page.top == 3
     page.scroll_to(10_000)
-    assert page.top == len(page.shown) - 2
+    assert page.top == page.count - 2

@@ -168,7 +168,7 @@ def playtests_of(window: Window) -> Iterator[str]:
     page.update(0.0)
     yield "sessions"
     page.open(page.items[0])
-    for tab in ("notes", "forms", "times"):
+    for tab in ("notes", "forms", "times", "played"):
         window.scenes[-1].open_tab(tab)  # type: ignore[attr-defined]
         yield f"a session, {tab}"
     window.routes.replay_file(window.files.finished / page._read[page.items[0]].path.name, 4)
@@ -239,6 +239,13 @@ def prototypes_of(window: Window) -> Iterator[str]:
         refused = NotAllowed("whisker_tricks", EXAMPLES / "whisker_tricks", "0" * 64, True)
         window.routes.open("consent", refused, lambda: None)
         yield "may code run?"
+        window.pop()
+        found = "\n".join(f"examples/whisker_tricks/game.yaml:{n}: unknown key" for n in (3, 8))
+        folder = EXAMPLES / "whisker_tricks"
+        window.routes.open("broken", "whisker_tricks", folder, found, lambda: None)
+        yield "a prototype with mistakes"
+        window.scenes[-1].unfold()  # type: ignore[attr-defined]
+        yield "a prototype with mistakes, all of them"
         window.pop()
         mistake = "examples/whisker_tricks/rules.py:12: KeyError: 31"
         window.push(FaultScene(window, FaultyRules(mistake), None, True))
@@ -381,6 +388,9 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
         add: Any = window.scenes[-1]
         add._type(add.card.rows[0], "?")
         yield "tune, a new card with a mistake"
+        add._open_patterns()
+        yield "tune, what a new card does"
+        window.pop()
         window.pop()
     if SCALE >= 1 or game_id == screens.drawn_games[0]:  # elsewhere the names differ, and no more
         yield from trials_of(window, tune)

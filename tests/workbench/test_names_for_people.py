@@ -21,7 +21,7 @@ from catgames.content.names import (
     option_key,
 )
 from catgames.content.texts import catalogue
-from catgames.workbench.tune.model import spaced
+from catgames.workbench.tune.path_words import PathWords
 from catgames.workbench.words import figure_name
 
 
@@ -74,8 +74,12 @@ def test_a_replay_as_text_names_the_options(tmp_path: Path, capsys) -> None:
     assert "Direction: From" in head and "bidirectional" not in head
 
 
-def test_the_page_tune_names_the_cards_and_keeps_the_other_steps() -> None:
-    card = partial(card_name, catalogue("nl"), "clowder")
-    assert spaced("cards.here_nyx.copies", "", card) == "Cards › Hier, Nyx › copies"
-    assert spaced("cards.here_nyx.copies", "cards", card) == "Hier, Nyx › copies"
-    assert spaced("numbers.hand_limit", "numbers", card) == "Hand limit"
+def test_the_page_tune_says_what_values_are_in_words() -> None:
+    clowder, cattitude = (load_game(id) for id in ("clowder", "cattitude"))
+    words = PathWords(clowder.content, partial(card_name, catalogue("nl"), "clowder"))
+    assert words.split("cards.here_nyx.copies") == ("Hier, Nyx", "Copies")
+    assert words.split("numbers.hand_limit") == ("", "Hand limit")
+    steal = "cards.klepto_kitty.effects.0.steal.treats"
+    assert words.split(steal)[1] == "Steal: treats", "a list of one says nothing"
+    words = PathWords(cattitude.content, partial(card_name, catalogue("en"), "cattitude"))
+    assert words.split("setups.1.hand") == ("Players 3", "Hand"), "as entries are told apart"

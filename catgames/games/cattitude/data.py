@@ -201,7 +201,7 @@ def _check_cards(
             word = card.get(key)
             if word is not None and word not in species:
                 text = f"{word!r} is not a species{nearest(word, species)}"
-                report.where(("cards", name, key), text)
+                report.where(("cards", name, key), text, species)
         if "at_least" in card and "bonus" not in card:
             report.where(("cards", name, "at_least"), "only a bonus card has this")
         if card.get("bonus") and card["count"] > 1:

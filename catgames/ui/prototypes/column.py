@@ -32,7 +32,7 @@ class EntryButton(Widget):
         return ". ".join(part for part in (self.entry.title, self._below()) if part)
 
     def _below(self) -> str:
-        if self.entry.mistake:
+        if self.entry.mistakes:
             return self.ctx.translate("prototypes.damaged")
         return self.ctx.translate(message("prototypes.players", seats=self.entry.seats))
 
@@ -57,7 +57,7 @@ class EntryButton(Widget):
         words.height = round((rect.height - ctx.u(14)) * 0.58)
         ctx.fit(surface, self.entry.title, words, 16.5, "ink", "heavy")
         below = pygame.Rect(left, words.bottom, words.width, rect.bottom - ctx.u(7) - words.bottom)
-        ink = "danger" if self.entry.mistake else "ink_soft"
+        ink = "danger" if self.entry.mistakes else "ink_soft"
         ctx.text(surface, self._below(), below, 13.5, ink, "semibold")
 
 

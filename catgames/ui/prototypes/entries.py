@@ -58,8 +58,8 @@ class Entry:
     """Some of what it is made of."""
     floor: str = ""
     """What it lies on, if its files say so."""
-    mistake: str = ""
-    """The first mistake in its files; "": none."""
+    mistakes: str = ""
+    """The mistakes in its files, one a line; "": none."""
 
 
 def entries() -> list[Entry]:
@@ -90,7 +90,7 @@ def _read(id: str, folder: Path, changed: float) -> Entry:
     except BadContent as e:
         name = id.replace("_", " ").title()
         add_texts("en", {f"{id}.title": name})
-        return Entry(id, folder, name, mistake=str(e).partition("\n")[0])
+        return Entry(id, folder, name, mistakes=str(e))
     few, many = d.seats[0], d.seats[-1]
     add_texts(
         "en",

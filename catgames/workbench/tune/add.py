@@ -15,12 +15,23 @@ from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
-from .model import LONGEST, Row, TuneModel, spaced
+from .card_face import CardFace
+from .cells import Cells, add_label
+from .model import Row, TuneModel, in_plain_words
 from .new_card import LONGEST_TEXT, NewCard, Place, places
+from .path_words import in_words
+from .pick import PickScene
+from .spaces import SpaceMap
 
-LINE = 50
+LINE = 52
 """Height of a row, in units."""
 LONGEST_NAME = 28
+LABEL = 0.18
+"""Part of the width that labels take."""
+TWO = 700
+"""From this width on, in units, two values stand beside each other."""
+PAUSE = 0.15
+"""Seconds without typing after which the card is drawn anew."""
 
 
 class AddScene(Page):
@@ -31,7 +42,11 @@ class AddScene(Page):
         self.music = "common"
         self.tune, self.places, self.done = tune, places(tune.base), done
         self.card = NewCard(tune, self.places[0])
+        self.face, self._language = CardFace(self.ctx), ""
+        self.cells = Cells(shell, self._type, partial(SpaceMap, self.ctx, tune.base))
         self.problem = ""
+        self._drawn_at: float | None = None
+        """When the card is drawn anew; None: it shows what is typed."""
 
     def title(self) -> str:
         name = ("text", f"{self.tune.base.info.id}.title")
@@ -41,39 +56,51 @@ class AddScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1100))
+        if self._language != ctx.language:
+            self._language = ctx.language
+            self.face.look(self.card)
+        wide = min(w - ctx.u(32), ctx.u(1240))
         self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
         box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(46))
         self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
         self.told = pygame.Rect(box.x, self.foot.y - ctx.u(48), box.width, ctx.u(42))
+        top = self.head.bottom + ctx.u(10)
+        if self.face.found is not None:
+            side = min(ctx.u(320), round(box.width * 0.3))
+            self.card_room = pygame.Rect(box.right - side, top, side, self.told.y - top)
+            box.width -= side + ctx.u(28)
         made: list[Widget] = []
-        y = self._what(made, pygame.Rect(box.x, self.head.bottom + ctx.u(6), box.width, 0))
+        y = self._what(made, pygame.Rect(box.x, top, box.width, 0))
         self.room = pygame.Rect(box.x, y, box.width, self.told.y - y - ctx.u(4))
         self.lines = max(1, self.room.height // ctx.u(LINE))
         self._rows(made)
         self._buttons(made)
         self.group = Group(made)
 
-    told = pygame.Rect(0, 0, 1, 1)
+    told = card_room = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def columns(self) -> int:
+        """How many values stand beside each other."""
+        return 2 if self.room.width >= self.ctx.u(TWO) else 1
 
     @property
     def count(self) -> int:
-        return len(self.card.rows)
+        return -(-len(self.card.rows) // self.columns)
 
     def _what(self, made: list[Widget], box: pygame.Rect) -> int:
         """What it does, its name and its text; returns where the next row begins."""
         ctx, card, y = self.ctx, self.card, box.y
         if len(self.places) > 1:
             rect = self._line(made, box, y, "place")
-            names = [spaced(p.path) for p in self.places]
+            names = [in_words(p.path.replace(".", " ")) for p in self.places]
             made.append(Choice(ctx, rect, self.places, names, card.place, self._choose_place))
             y += ctx.u(LINE)
         rect = self._line(made, box, y, "like")
-        rect.width = min(rect.width, ctx.u(330))
-        patterns = [name for name, _ in card.patterns]
-        names = [self._name_of(p) for p in patterns]
-        made.append(Choice(ctx, rect, patterns, names, card.pattern, self._choose))
+        rect.width = min(rect.width, max(ctx.u(230), round(rect.width * 0.36)))
+        name = self._name_of(card.pattern)
+        made.append(Button(ctx, rect, name, self._open_patterns, icon="icon_down", size=16))
         does = self._text_of(card.pattern)
         if does:
             rest = pygame.Rect(rect.right + ctx.u(14), y, 0, rect.height)
@@ -81,8 +108,7 @@ class AddScene(Page):
             made.append(Label(ctx, rest, does, size=14, colour="ink_soft", wrap=True))
         y += ctx.u(LINE)
         rect = self._line(made, box, y, "called")
-        field = Field(ctx, rect, card.name, self._set_name, most=LONGEST_NAME)
-        made.append(field)
+        made.append(Field(ctx, rect, card.name, self._set_name, most=LONGEST_NAME))
         y += ctx.u(LINE)
         if card.has_text:
             rect = self._line(made, box, y, "says")
@@ -93,15 +119,26 @@ class AddScene(Page):
     def _line(self, made: list[Widget], box: pygame.Rect, y: int, key: str) -> pygame.Rect:
         """Add a label; returns the place right of it."""
         ctx = self.ctx
-        label = pygame.Rect(box.x, y, round(box.width * 0.24), ctx.u(LINE - 8))
+        label = pygame.Rect(box.x, y, round(box.width * LABEL), ctx.u(LINE - 8))
         words = ctx.translate(f"tune.add_{key}")
         made.append(Label(ctx, label, words, size=15.5, weight="bold", wrap=True))
         x = label.right + ctx.u(8)
         return pygame.Rect(x, y, box.right - x, label.height)
 
+    def _open_patterns(self) -> None:
+        values = [name for name, _ in self.card.patterns]
+
+        def done(chosen: list[str]) -> None:
+            self._choose(chosen[0])
+
+        label, at = self.ctx.translate("tune.add_like"), [self.card.pattern]
+        panel = PickScene(self.shell, label, values, at, False, done, words=self._name_of)
+        self.shell.push(panel)
+
     def _name_of(self, entry: str) -> str:
         known = self.tune.known_words(self.ctx.catalogue)
-        return card_name(known, self.tune.base.info.id, entry)
+        name = card_name(known, self.tune.base.info.id, entry)
+        return name[:1].upper() + name[1:]
 
     def _text_of(self, entry: str) -> str:
         base, below = self.tune.base, f"card.{entry}.text"
@@ -111,20 +148,29 @@ class AddScene(Page):
         return known.translate(Message(key, tuple(base.text_facts(below).items())))
 
     def _rows(self, made: list[Widget]) -> None:
-        ctx, room, rows = self.ctx, self.room, self.card.rows
+        ctx, room, columns = self.ctx, self.room, self.columns
         self.top, bar = self.within(self.top), self.scroll_bar()
-        wide = room.width - (ctx.u(32) if bar else 0)
-        for i, row in enumerate(rows[self.top : self.top + self.lines]):
-            y = room.y + i * ctx.u(LINE)
-            label = pygame.Rect(room.x, y, round(wide * 0.24), ctx.u(LINE - 8))
-            words = spaced(row.path)
-            made.append(Label(ctx, label, words, size=15.5, weight="bold", wrap=True))
-            rect = pygame.Rect(label.right + ctx.u(8), y, ctx.u(330), label.height)
-            rect.width = min(rect.width, room.x + wide - rect.x)
-            field = Field(ctx, rect, row.text, partial(self._type, row), most=LONGEST)
-            field.wrong, field.stands_for = bool(row.mistake), row.path
-            made.append(field)
+        gap = ctx.u(24)
+        wide = (room.width - (ctx.u(32) if bar else 0) - gap * (columns - 1)) // columns
+        share = LABEL * (2 if columns > 1 else 1)
+        first = self.top * columns
+        for i, row in enumerate(self.card.rows[first : first + self.lines * columns]):
+            line, column = divmod(i, columns)
+            rect = pygame.Rect(
+                room.x + column * (wide + gap), room.y + line * ctx.u(LINE), wide, ctx.u(LINE - 8)
+            )
+            label = pygame.Rect(rect)
+            label.width = round(wide * share)
+            words = self._row_words(row)
+            add_label(ctx, made, label, words)
+            x = label.right + ctx.u(8)
+            rect = pygame.Rect(x, rect.y, min(rect.right - x, ctx.u(260)), rect.height)
+            self.cells.add(made, row, words, rect)
         made += bar
+
+    def _row_words(self, row: Row) -> str:
+        path = f"{self.card.place.at(self.card.pattern)}.{row.path}"
+        return self.tune.path_words(self.ctx.catalogue).split(path)[1]
 
     def _buttons(self, made: list[Widget]) -> None:
         ctx, foot = self.ctx, self.foot
@@ -144,27 +190,40 @@ class AddScene(Page):
         name, text = self.card.name, self.card.text
         self.card = NewCard(self.tune, place)
         self.card.name, self.card.text = name, text
-        self.problem, self.top = "", 0
-        self.relayout()
+        self._changed()
 
     def _choose(self, pattern: str) -> None:
         self.card.choose(pattern)
+        self._changed()
+
+    def _changed(self) -> None:
         self.problem, self.top = "", 0
+        self.face.look(self.card)
         self.relayout()
 
     def _set_name(self, text: str) -> None:
         self.card.name, self.problem = clean_name(text), ""
+        self._draw_soon()
 
     def _set_text(self, text: str) -> None:
         self.card.text, self.problem = text.replace("{", "").strip(), ""
+        self._draw_soon()
 
     def _type(self, row: Row, text: str) -> None:
         self.card.change(row, text)
-        self.problem = row.mistake
-        wrong = {r.path: bool(r.mistake) for r in self.card.rows}
-        for w in self.group.widgets:
-            if isinstance(w, Field) and w.stands_for in wrong:
-                w.wrong = wrong[w.stands_for]
+        self.problem = row.mistake and in_plain_words(row.mistake, self._row_words(row))
+        self._draw_soon()
+        self.relayout()
+
+    def _draw_soon(self) -> None:
+        self._drawn_at = self.shell.now() + PAUSE
+
+    def update(self, now: float) -> bool:
+        if self._drawn_at is None or now < self._drawn_at:
+            return False
+        self._drawn_at = None
+        self.face.look(self.card)
+        return True
 
     def add(self, try_it: bool) -> None:
         """Add it to the page's changes, and perhaps play with it at once."""
@@ -182,6 +241,7 @@ class AddScene(Page):
     # ------------------------------------------------------------------ drawing
 
     def draw_page(self, surface: pygame.Surface) -> None:
+        self.face.draw(surface, self.card_room)
         words, colour = self.problem, "danger"
         if not words:
             words, colour = self.ctx.translate("tune.add_about"), "ink_soft"

@@ -81,9 +81,9 @@ class Listing:
             self.foot(surface, pygame.Rect(room.x, bottom, room.width, ctx.u(self.foot_high)))
 
 
-LABEL, VALUES = 0.3, 0.22
-"""Parts of the width for the labels left of a chart and the numbers right of it."""
 TICKS = 5
+NUMBER = 13.5
+"""Size of the numbers beside a chart, in units."""
 Interval = tuple[float, float, float]
 """A value, and the ends of its interval."""
 
@@ -116,6 +116,19 @@ def draw_mark(ctx: DrawContext, surface: pygame.Surface, level: int, at: Point) 
         pygame.draw.polygon(surface, colour_of(level), [*corners, (x - size * 1.25, y)])
 
 
+def draw_interval(
+    ctx: DrawContext, surface: pygame.Surface, level: int, y: int, low: int, at: int, high: int
+) -> None:
+    """A level's mark with its interval; the rest in pixels."""
+    colour = colour_of(level)
+    if high > low:
+        pygame.draw.line(surface, colour, (low, y), (high, y), ctx.u(2.5))
+        for x in (low, high):
+            ends = ((x, y - ctx.u(5)), (x, y + ctx.u(5)))
+            pygame.draw.line(surface, colour, *ends, ctx.u(2))
+    draw_mark(ctx, surface, level, (at, y))
+
+
 # ---------------------------------------------------------------- rows of points
 
 
@@ -140,6 +153,10 @@ class PointChart:
     """A value in words."""
     note: str = ""
     """What the axis says."""
+    label: float = 0.3
+    values: float = 0.22
+    """Parts of the width for the labels left of the chart and the numbers right of it; 0: it has
+    no numbers."""
 
     def listing(self) -> Listing:
         """Its rows, which scroll; the axis stays below them."""
@@ -151,7 +168,7 @@ class PointChart:
         return listing
 
     def _middle(self, box: pygame.Rect) -> pygame.Rect:
-        left, right = round(box.width * LABEL), round(box.width * VALUES)
+        left, right = round(box.width * self.label), round(box.width * self.values)
         return pygame.Rect(box.x + left, box.y, box.width - left - right, box.height)
 
     def _x(self, box: pygame.Rect, value: float) -> int:
@@ -184,7 +201,7 @@ class PointChart:
     def _row(self, row: PointRow, surface: pygame.Surface, box: pygame.Rect) -> None:
         ctx = self.ctx
         pygame.draw.line(surface, ctx.theme["paper_dark"], box.bottomleft, box.bottomright)
-        label = pygame.Rect(box.x, box.y, round(box.width * LABEL) - ctx.u(14), box.height)
+        label = pygame.Rect(box.x, box.y, round(box.width * self.label) - ctx.u(14), box.height)
         ctx.fit(surface, row.label, label, 15, "ink", "bold")
         step = box.height / (len(row.points) + 0.4)
         for i, point in enumerate(row.points):
@@ -192,19 +209,26 @@ class PointChart:
                 continue
             y = round(box.y + step * (i + 0.7))
             value, low, high = point
-            a, b, colour = self._x(box, low), self._x(box, high), colour_of(i)
-            if b > a:
-                pygame.draw.line(surface, colour, (a, y), (b, y), ctx.u(2.5))
-                for x in (a, b):
-                    ends = ((x, y - ctx.u(5)), (x, y + ctx.u(5)))
-                    pygame.draw.line(surface, colour, *ends, ctx.u(2))
-            draw_mark(ctx, surface, i, (self._x(box, value), y))
-            told = self.words(value)
-            if high > low:
-                told = f"{told} [{self.words(low)}, {self.words(high)}]"
-            room = pygame.Rect(0, 0, round(box.width * VALUES) - ctx.u(26), round(step))
+            draw_interval(ctx, surface, i, y, *(self._x(box, v) for v in (low, value, high)))
+            if not self.values:
+                continue
+            room = pygame.Rect(0, 0, self._numbers(box.width), round(step))
             room.midright = (box.right, y)
-            ctx.text(surface, told, room.midright, 13.5, "ink", "medium", "right", room)
+            told = self._told(point)
+            ctx.text(surface, told, room.midright, NUMBER, "ink", "medium", "right", room)
+
+    def _told(self, point: Interval) -> str:
+        value, low, high = point
+        told = self.words(value)
+        return f"{told} [{self.words(low)}, {self.words(high)}]" if high > low else told
+
+    def _numbers(self, wide: int) -> int:
+        return round(wide * self.values) - self.ctx.u(20)
+
+    def numbers_fit(self, wide: int) -> bool:
+        """Whether all numbers have room beside a chart of so many pixels."""
+        points = [point for row in self.rows for point in row.points if point is not None]
+        return all(self.ctx.fits(self._told(p), NUMBER, self._numbers(wide)) for p in points)
 
 
 # ---------------------------------------------------------------- axes
@@ -231,9 +255,22 @@ def _axis_names(
 def draw_lengths(
     ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, bars: Histogram
 ) -> None:
-    """How many games have how many turns."""
+    """How many games have how many turns, with the names of the axes."""
     plot = _frame(ctx, room)
     _axis_names(ctx, surface, room, plot, "length")
+    _bars(ctx, surface, plot, bars)
+
+
+def draw_bars(
+    ctx: DrawContext, bars: Histogram, surface: pygame.Surface, room: pygame.Rect
+) -> None:
+    """The same in a small place."""
+    plot = pygame.Rect(room.x + ctx.u(34), room.y + ctx.u(6), 0, 0)
+    plot.width, plot.height = room.right - plot.x, room.bottom - ctx.u(26) - plot.y
+    _bars(ctx, surface, plot, bars)
+
+
+def _bars(ctx: DrawContext, surface: pygame.Surface, plot: pygame.Rect, bars: Histogram) -> None:
     most = max(max(counts) for counts in bars.counts.values())
     many = len(next(iter(bars.counts.values())))
     slot = plot.width / many

@@ -14,11 +14,13 @@ from ...core.types import Message, message
 from ...store.variants import Variant
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Choice
+from ...ui.widgets.tile import Tab
 from ...ui.widgets.widget import Widget
 from ..comparison import Comparison, Difference, compare_samples, comparison_tasks
-from ..statistics import DIFFERENT, EQUIVALENT, games_for_difference
+from ..statistics import DIFFERENT, games_for_difference
 from ..words import comparison_words, detectable, difference, figure_name, interval
 from .charts import Listing, Row, written
+from .difference_chart import COLOURS, DifferenceChart
 from .trial import TrialScene
 
 COLUMNS = (
@@ -29,7 +31,7 @@ COLUMNS = (
     ("detectable", 0.09),
 )
 """Columns and their part of the width; the verdict has the rest."""
-COLOURS = {DIFFERENT: "danger", EQUIVALENT: "good"}
+TABS = {"short": "icon_star", "figures": "icon_log"}
 
 
 class CompareScene(TrialScene):
@@ -48,6 +50,7 @@ class CompareScene(TrialScene):
         self.level = ""
         """Whose comparison is shown."""
         self.words = ""
+        self.tab = "short"
 
     def title(self) -> str:
         name = ("text", f"{self.base.info.id}.title")
@@ -99,19 +102,44 @@ class CompareScene(TrialScene):
             made.append(Choice(ctx, rect, levels, names, self.level, self._choose))
         if c is None:
             return
+        self._tabs(made)
         name = partial(figure_name, ctx.catalogue, self.base.info.id)
         said = comparison_words(c.differences, c.games, name)
         self.words = " ".join(map(ctx.translate, said))
+        if self.tab != "short":
+            self.words = ""
         high = ctx.block_height(self.words, self.room.width, 15, "semibold") + ctx.u(8)
-        high = min(high, self.room.height // 2)
+        high = min(high, self.room.height // 2) if self.words else 0
         self.paragraph = pygame.Rect(self.room.x, self.room.y, self.room.width, high)
         self.room = pygame.Rect(
             self.room.x, self.paragraph.bottom, self.room.width, self.room.height - high
         )
-        rows = [Row(partial(self._draw_row, d)) for d in c.differences]
-        self.listing = Listing(rows, 30, self._draw_head, 32)
+        if self.tab == "short":
+            self.listing = DifferenceChart(ctx, self.base.info.id, c.differences).listing()
+        else:
+            rows = [Row(partial(self._draw_row, d)) for d in c.differences]
+            self.listing = Listing(rows, 30, self._draw_head, 32)
 
     paragraph = pygame.Rect(0, 0, 1, 1)
+
+    def _tabs(self, made: list[Widget]) -> None:
+        """Two parts: what matters, and all figures."""
+        ctx, x = self.ctx, self.foot.x + self.ctx.u(166)
+        for tab in ("short", "figures"):
+            rect = pygame.Rect(x, self.foot.y, ctx.u(176), self.foot.height)
+            words, act = ctx.translate(f"tune.tab_{tab}"), partial(self.open_tab, tab)
+            made.append(Tab(ctx, rect, words, TABS[tab], tab == self.tab, act))
+            x = rect.right + ctx.u(8)
+
+    @property
+    def tabs(self) -> list[str]:
+        """The parts that there are."""
+        return ["short", "figures"]
+
+    def open_tab(self, tab: str) -> None:
+        """Show another part."""
+        self.tab, self.top = tab, 0
+        self.relayout()
 
     def _choose(self, level: str) -> None:
         self.level = level

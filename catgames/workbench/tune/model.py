@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import copy
 import json
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from ...catalog import PROTOTYPE, prototypes
 from ...content.games import VARIANT
 from ...content.languages import ENGLISH
-from ...content.loader import Node, read_file, read_text
-from ...content.paths import DATA, located
+from ...content.loader import read_text
+from ...content.names import card_name
 from ...content.texts import Catalogue, OwnTexts, words_of
 from ...core.game import Game
 from ...core.types import GameError
 from ...store.variants import MISSING, Variant, make_variant, value_at
+from .comments import comments
+from .fitting import fitting, put_leaf
+from .path_words import PathWords, section_of
 
-CARDS = "cards"
-"""The section whose entries are cards with names."""
 _LEFT_OUT = (VARIANT, "options", "sounds", "rules_at", "code")
 """Sections that are no numbers of the game; options are on the set-up page."""
 LONGEST = 28
 """Letters of a value; longer ones, such as maps, are edited in the file."""
-_COMMENT = re.compile(r"\s#\s(.*)$")
 
 
 @dataclass(slots=True)
@@ -38,14 +36,16 @@ class Row:
     text: str
     """The value as it is typed."""
     comment: str = ""
-    """The comment beside it in the data file."""
+    """What the data file says about it."""
+    fits: Sequence[Any] = ()
+    """The values that it, or each of its parts, may have: a closed list or a range; (): others."""
     mistake: str = ""
     """Why what is typed can't be used; "": it can."""
 
     @property
     def section(self) -> str:
-        """The first step of the path."""
-        return self.path.partition(".")[0]
+        """The section to which it belongs."""
+        return section_of(self.path)
 
     @property
     def changed(self) -> bool:
@@ -73,11 +73,19 @@ class TuneModel:
         self._file = variant.file if variant else ""
         self._tables = variant.files if variant else {}
         changes = dict(variant.changes) if variant else {}
-        comments = _comments(base.info.id)
+        told = comments(base.info.id)
+        values = [(p, value) for p, value in leaves(base.content) if len(shown(value)) <= LONGEST]
+        fits = fitting(base, values)
         self.rows = [
-            Row(path, value, shown(changes.pop(path, value)), comments.get(path, ""))
-            for path, value in leaves(base.content)
-            if len(shown(value)) <= LONGEST
+            Row(
+                path,
+                value,
+                shown(changes.pop(path, value)),
+                told.get(path) or told.get(path.rpartition(".")[0], ""),
+                fits.get(path, ()),
+            )
+            for path, value in values
+            if len(fits.get(path, ())) != 1 or path in changes  # else it can't be changed
         ]
         self._more = changes
         """Changes that are no rows: what a variant adds or removes."""
@@ -88,6 +96,15 @@ class TuneModel:
         """A catalogue that knows what the added cards are called."""
         own = {f"{self.base.info.id}.{key}": text for key, text in self.words.items()}
         return OwnTexts(words_of(words, self.base), {ENGLISH: own})
+
+    def path_words(self, words: Catalogue) -> PathWords:
+        """What the values are called in a language."""
+        card = partial(card_name, self.known_words(words), self.base.info.id)
+        return PathWords(self.base.content, card, self.added)
+
+    def told(self, row: Row, words: Catalogue) -> str:
+        """What is wrong with a row in a sentence; "": nothing is."""
+        return row.mistake and in_plain_words(row.mistake, self.path_words(words).whole(row.path))
 
     def look(self) -> str:
         """Why the changes can't be used, as those of a file that no longer fits; "": they can.
@@ -108,7 +125,7 @@ class TuneModel:
 
     @property
     def sections(self) -> list[str]:
-        """The sections of the data file, in its order."""
+        """The sections of the data file, in its order; single values are one section."""
         return list(dict.fromkeys(row.section for row in self.rows))
 
     @property
@@ -195,6 +212,13 @@ class TuneModel:
             return None
         return self._variant(self.rows)
 
+    def sound(self) -> Variant | None:
+        """The changes, if they can be used; what is wrong with them is shown at their rows."""
+        try:
+            return self.variant()
+        except GameError:
+            return None
+
     def _variant(self, rows: list[Row], file: str = "") -> Variant:
         changes = copy.deepcopy(self._more)
         new = [*self.added]
@@ -211,17 +235,16 @@ class TuneModel:
         )
 
 
+def in_plain_words(mistake: str, name: str) -> str:
+    """A mistake of a data file without its place, which is the field that the words stand beside:
+    ``Hand limit: expected a whole number from 1 to 10, found 'many'``."""
+    *_, what = mistake.partition(": ")[2].partition(": ")
+    return f"{name}: {what}" if what else mistake
+
+
 def belongs(row: Row, path: str) -> bool:
     """Whether a row is at a path or below it."""
     return f"{row.path}.".startswith(f"{path}.")
-
-
-def put_leaf(content: Any, path: str, value: Any) -> None:
-    """Change a value that is there."""
-    *steps, last = path.split(".")
-    for step in steps:
-        content = content[int(step) if isinstance(content, list) else step]
-    content[int(last) if isinstance(content, list) else last] = value
 
 
 def read_row(row: Row) -> Any:
@@ -244,45 +267,3 @@ def leaves(content: Any, before: str = "") -> Iterator[tuple[str, Any]]:
             yield path, value
         else:
             yield from leaves(value, path)
-
-
-def _comments(game_id: str) -> dict[str, str]:
-    """What the data file says beside its values, by path."""
-    folder = prototypes().get(game_id)
-    path = folder / PROTOTYPE if folder else located(DATA / f"{game_id}.yaml")
-    try:
-        return dict(_comments_in(path))
-    except (GameError, OSError):
-        return {}
-
-
-def _comments_in(path: Path) -> Iterator[tuple[str, str]]:
-    lines = path.read_text("utf-8").splitlines()
-    many: dict[int, int] = {}
-    found = [(at, line) for at, line in _lines(read_file(path))]
-    for _, line in found:
-        many[line] = many.get(line, 0) + 1
-    for at, line in found:
-        comment = _COMMENT.search(lines[line - 1]) if 0 < line <= len(lines) else None
-        if comment and many[line] == 1:
-            yield at, re.sub(r"\s*\[[A-Z]+-\d+.*?\]", "", comment[1]).strip()
-
-
-def _lines(node: Node, before: str = "") -> Iterator[tuple[str, int]]:
-    inside = node.entries.items() if node.entries is not None else enumerate(node.items or ())
-    for key, value in inside:
-        path = f"{before}.{key}" if before else str(key)
-        if value.entries is None and not any(v.entries or v.items for v in value.items or ()):
-            yield path, value.line
-        else:
-            yield from _lines(value, path)
-
-
-def spaced(path: str, section: str = "", card: Callable[[str], str] | None = None) -> str:
-    """A path in words, without its section; ``card(key)``: what a card is called."""
-    steps = path.split(".")
-    words = [step.replace("_", " ") for step in steps]
-    if card is not None and len(steps) > 1 and steps[0] == CARDS:
-        words[1] = card(steps[1])
-    told = " › ".join(words[1:] if steps[0] == section and len(steps) > 1 else words)
-    return told[:1].upper() + told[1:]

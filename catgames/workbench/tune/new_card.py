@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,13 +13,16 @@ from ...content.games import missing_words
 from ...core.game import Game
 from ...core.types import GameError
 from ...store.variants import load_variant, make_variant
-from .model import LONGEST, Row, TuneModel, leaves, put_leaf, read_row, shown
+from .fitting import fitting, put_leaf
+from .model import LONGEST, Row, TuneModel, leaves, read_row, shown
 
 DEEPEST = 3
 """Steps of a path below which no place for new cards is looked for."""
 LONGEST_TEXT = 160
 _PROBE = "something_new"
 _NO_PLACE = ("options", "sounds", "rules_at", "variant", "text", "zones", "layout", "fields")
+TITLE = "title"
+"""The key of what an entry is called on the screen."""
 _COUNTS = ("count", "copies")
 """Keys that say how many there are; with none of them the sums of a game still hold."""
 
@@ -34,11 +38,19 @@ class Place:
     words: tuple[str, ...] = ()
     """The texts that a new entry needs, with NAME for its name: ``card.NAME.text``."""
 
-    def change(self, name: str, entry: Any) -> tuple[str, Any]:
-        """The change that adds an entry: its path and value."""
+    def change(self, name: str, entry: Any, title: str = "") -> tuple[str, Any]:
+        """The change that adds an entry: its path and value; ``title``: what it is called, if the
+        entries of the place say so themselves."""
+        if TITLE in entry and title:
+            entry = {**entry, TITLE: title}
         if self.is_list:
             return f"{self.path}.{len(self.entries)}", {**entry, "name": name}
         return f"{self.path}.{name}", entry
+
+    def at(self, name: str) -> str:
+        """The path of an entry that is there."""
+        step = [own for own, _ in self.entries].index(name) if self.is_list else name
+        return f"{self.path}.{step}"
 
     def patterns(self) -> list[tuple[str, Any]]:
         """The entries of which each does something else than those before."""
@@ -120,10 +132,13 @@ class NewCard:
     def choose(self, pattern: str) -> None:
         """Do what the entry of this name does."""
         self.pattern, self.entry = next(p for p in self.patterns if p[0] == pattern)
+        values = [(p, v) for p, v in leaves(self.entry) if len(shown(v)) <= LONGEST]
+        at = self.place.at(pattern)
+        fits = fitting(self.tune.base, [(f"{at}.{path}", value) for path, value in values])
         self.rows = [
-            Row(path, value, shown(value))
-            for path, value in leaves(self.entry)
-            if len(shown(value)) <= LONGEST and path != "name"
+            Row(path, value, shown(value), fits=fits.get(f"{at}.{path}", ()))
+            for path, value in values
+            if path not in ("name", TITLE)
         ]
         if _game_with(self.tune.base, self.place, self.entry) is None:
             for row in self.rows:
@@ -137,7 +152,9 @@ class NewCard:
     @property
     def id(self) -> str:
         """Its name in the data file; "": it has none yet."""
-        word = re.sub(r"[^a-z0-9]+", "_", self.name.lower()).strip("_")
+        plain = unicodedata.normalize("NFKD", self.name.lower())
+        letters = "".join(c for c in plain if not unicodedata.combining(c))
+        word = re.sub(r"[^a-z0-9]+", "_", letters).strip("_")
         return word if word[:1].isalpha() else ""
 
     def change(self, row: Row, text: str) -> None:
@@ -151,12 +168,12 @@ class NewCard:
             for other in self.rows:
                 other.mistake = ""
 
-    def _change(self, name: str) -> tuple[str, Any]:
+    def _change(self, name: str, title: str) -> tuple[str, Any]:
         entry = copy.deepcopy(self.entry)
         for row in self.rows:
             if row.changed:
                 put_leaf(entry, row.path, read_row(row))
-        path, value = self.place.change(name, entry)
+        path, value = self.place.change(name, entry, title)
         if self.place.is_list:  # those that have been added already stand before it
             before, _, last = path.rpartition(".")
             at = int(last)
@@ -165,23 +182,28 @@ class NewCard:
             path = f"{before}.{at}"
         return path, value
 
-    def _check(self, name: str) -> tuple[str, Any]:
+    def _check(self, name: str, title: str = "") -> tuple[str, Any]:
         """The change, as far as it fits the others of the page.  Raises GameError."""
-        path, value = self._change(name)
-        try:
-            made = self.tune.variant()
-        except GameError:
-            made = None  # what is wrong there is shown there
+        path, value = self._change(name, title)
+        made = self.tune.sound()
         others = dict(made.changes) if made else {}
         make_variant(self.tune.base, {**others, path: value})
         return path, value
 
-    def words(self) -> dict[str, str]:
+    def words(self, id: str, name: str, text: str) -> dict[str, str]:
         """The texts of the new entry."""
         return {
-            key.replace("NAME", self.id): self.text if key.endswith(".text") else self.name
+            key.replace("NAME", id): text if key.endswith(".text") else name
             for key in self.place.words
         }
+
+    def game(self, id: str, name: str, text: str) -> Game[Any, Any]:
+        """The game with it and the other changes of the page, by these names.  Raises GameError."""
+        path, value = self._check(id, name)
+        base, made = self.tune.base, self.tune.sound()
+        words = {**self.tune.words, **self.words(id, name, text)}
+        changes = {**(made.changes if made else {}), path: value}
+        return load_variant(make_variant(base, changes, words=words), base)
 
     def add(self) -> str:
         """Add it to the changes of the page.
@@ -196,6 +218,6 @@ class NewCard:
             return "tune.card_taken"
         if self.has_text and not self.text:
             return "tune.card_no_text"
-        path, value = self._check(self.id)
-        self.tune.add(path, value, self.words())
+        path, value = self._check(self.id, self.name)
+        self.tune.add(path, value, self.words(self.id, self.name, self.text))
         return ""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from ...content.names import card_name, ending_name, level_name
+from ...content.names import card_name, level_name
 from ...content.texts import catalogue
 from ...core.game import Game
 from ...core.record import Record
@@ -18,6 +18,7 @@ from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
+from ...ui.widgets.plate import draw_mark
 from ...ui.widgets.tile import Tab
 from ...ui.widgets.widget import Widget
 from ..background import BackgroundBatch
@@ -33,7 +34,7 @@ from ..overview import (
 )
 from ..plots import has_matplotlib
 from ..report import Names, names_of, write_report
-from ..words import cell, figure_name, in_short
+from ..words import cell, figure_name
 from .charts import (
     Listing,
     PointChart,
@@ -44,6 +45,7 @@ from .charts import (
     draw_tension,
     written,
 )
+from .short import Short
 from .trial import TrialScene
 
 TABS = {
@@ -121,7 +123,9 @@ class ReportScene(TrialScene):
             self.room.x + wide + ctx.u(18), self.room.y, self.room.width - wide - ctx.u(18), 0
         )
         self.page.height = self.room.height
-        legend = self.tab in ("fairness", "length", "tension", "cards") and len(self.found) > 1
+        legend = (
+            self.tab in ("short", "fairness", "length", "tension", "cards") and len(self.found) > 1
+        )
         self.legend = pygame.Rect(self.page.x, self.page.y, self.page.width, ctx.u(26))
         if legend:
             self.page.y += self.legend.height
@@ -181,12 +185,12 @@ class ReportScene(TrialScene):
         return self.ctx.translate(message("workbench.percent", number=round(100 * share)))
 
     def _cards(self) -> Listing:
-        gains = [o.gains for o in self.found]
-        most = max((abs(v) for by in gains for v in by.values()), default=0.1)
+        gains = [o.gain_intervals for o in self.found]
+        most = max((max(map(abs, v)) for by in gains for v in by.values()), default=0.1)
         reach = max(0.2, -(-most // 0.2) * 0.2)
         rows = []
         for name in ranked_cards(self.found):
-            points = tuple((by[name],) * 3 if name in by else None for by in gains)
+            points = tuple(by.get(name) for by in gains)
             rows.append(PointRow(card_name(self.ctx.catalogue, self.base.info.id, name), points))
         note = self.ctx.translate("tune.axis_cards")
         return PointChart(self.ctx, rows, -reach, reach, 0.0, self._points, note).listing()
@@ -234,19 +238,46 @@ class ReportScene(TrialScene):
     def _games(self) -> Listing:
         games = [game for o in self.found for game in o.notable]
         rows = [Row(partial(self._game, g), partial(self._watch, g)) for g in games]
-        return Listing(rows, 48)
+        return Listing(rows, 58)
 
     def _game(self, game: NotableGame, surface: pygame.Surface, box: pygame.Rect) -> None:
         ctx = self.ctx
-        room = pygame.Rect(box.x, box.y, box.width - ctx.u(170), box.height)
-        why = ctx.translate(f"workbench.why.{game.why}")
-        level = level_name(ctx.catalogue, game.level)
-        words = ctx.translate(message("tune.game", why=why, level=level, seed=game.seed))
-        ctx.text(surface, words, room.midleft, 16, "ink", "bold", "left", room)
+        pygame.draw.line(surface, ctx.theme["paper_dark"], box.bottomleft, box.bottomright)
+        wide = (box.width - ctx.u(176)) // 2
+        left = pygame.Rect(box.x, box.y + ctx.u(3), wide, ctx.u(26))
+        ctx.text(surface, ctx.translate(f"workbench.why.{game.why}"), left, 16, "ink", "bold")
+        words = message(
+            "tune.game",
+            level=level_name(ctx.catalogue, game.level),
+            seed=game.seed,
+            turns=ctx.translate(message("tune.turns", count=game.turns)),
+        )
+        below = left.move(0, ctx.u(24))
+        ctx.text(surface, ctx.translate(words), below, 14, "ink_soft", "semibold")
+        right = pygame.Rect(left.right, box.y, wide, box.height)
+        self._scores(game, surface, right)
+
+    def _scores(self, game: NotableGame, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Each seat's points, those of the winners on gold."""
+        ctx = self.ctx
+        wide = min(ctx.u(84), room.width // max(1, len(game.scores)))
+        for seat, score in enumerate(game.scores):
+            box = pygame.Rect(room.x + seat * wide, room.y + ctx.u(6), wide - ctx.u(6), 0)
+            box.height = room.height - ctx.u(12)
+            if seat in game.winners:
+                pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
+            pygame.draw.rect(
+                surface, ctx.theme["ink_soft"], box, ctx.u(1.5), border_radius=ctx.u(8)
+            )
+            r, inner = ctx.u(9), box.inflate(-ctx.u(12), 0)
+            at = (inner.x + r, box.centery)
+            draw_mark(surface, ctx, seat % len(ctx.theme.seats), *at, r, str(seat + 1))
+            inner.x, inner.width = inner.x + 2 * r, inner.width - 2 * r
+            ctx.text(surface, ctx.number(round(score, 1)), inner, 17, "ink", "heavy", "middle")
 
     def _watch(self, game: NotableGame, made: list[Widget], box: pygame.Rect) -> None:
         ctx = self.ctx
-        rect = pygame.Rect(box.right - ctx.u(150), box.y + ctx.u(3), ctx.u(150), ctx.u(42))
+        rect = pygame.Rect(box.right - ctx.u(150), box.y + ctx.u(7), ctx.u(150), ctx.u(44))
         words, act = ctx.translate("tune.watch"), partial(self.watch, game)
         button = Button(ctx, rect, words, act, icon="icon_replay", size=16)
         button.stands_for = (game.why, game.level, game.seed)
@@ -283,7 +314,7 @@ class ReportScene(TrialScene):
         if self.legend.width:
             draw_legend(ctx, surface, self.legend, self.found)
         if self.tab == "short":
-            self._draw_short(surface)
+            Short(ctx, self.base.info.id, self.found).draw(surface, self.page)
         elif self.tab == "length":
             bars = histogram(self.found)
             if bars is None:
@@ -293,19 +324,6 @@ class ReportScene(TrialScene):
                 draw_lengths(ctx, surface, self.page, bars)
         elif self.tab == "tension":
             draw_tension(ctx, surface, self.page, self.found)
-
-    def _draw_short(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        sentences = in_short(
-            self.found,
-            partial(level_name, ctx.catalogue),
-            partial(ending_name, ctx.catalogue, self.base.info.id),
-        )
-        words = [ctx.translate(m) for m in sentences]
-        rest, gap = self.page.copy(), ctx.u(8)
-        for sentence in words:
-            high = ctx.block(surface, sentence, rest, 16.5, "ink", "semibold") + gap
-            rest.y, rest.height = rest.y + high, rest.height - high
 
 
 def _write(about: Any, found: Sequence[Overview], out: Any, names: Names, samples: Any) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pygame
 
 from ...bots.pace import slow_words
-from ...content.names import card_name
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
@@ -18,16 +16,22 @@ from ...store.disk import file_problem
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...ui.page import Page
 from ...ui.shell import Shell
-from ...ui.widgets.controls import Button, Choice, Label
+from ...ui.widgets.controls import Button, Choice
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
 from ..background import PaceWatch
 from ..statistics import has_scipy
-from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
+from .cells import Cells
+from .line_widgets import LineWidgets
+from .lines import CHANGED, Line, lines_of, section_name
+from .model import Row, TuneModel
 from .new_card import places
+from .spaces import SpaceMap
 
-LINE = 50
-"""Height of a row, in units."""
+LINE = 54
+"""Height of a line, in units."""
+TWO = 900
+"""From this width on, in units, two values stand beside each other."""
 
 
 class TuneScene(Page):
@@ -51,32 +55,36 @@ class TuneScene(Page):
         self.done = done
         self.pace = PaceWatch(self._game, shell.now())
         self.only = ""
-        """The section that is shown; "": all."""
+        """The section that is shown, or CHANGED; "": all."""
         self.problem = wrong and self.ctx.translate(message("tune.repair", problem=wrong))
         """Why the changes can't be used; a file's can be repaired here."""
         self.name_field: Field | None = None
+        self.cells = Cells(shell, self._type, self.spaces)
+        self.table: list[Line] = []
+        self.line_widgets = LineWidgets(self.ctx, self.cells, self._remove)
+        self._spaces: SpaceMap | None = None
+
+    def spaces(self) -> SpaceMap:
+        """The drawing of the game's board, made once."""
+        self._spaces = self._spaces or SpaceMap(self.ctx, self.model.base)
+        return self._spaces
 
     def title(self) -> str:
         ctx, id = self.ctx, self.model.base.info.id
         return ctx.translate(message("tune.title", game=("text", f"{id}.title")))
 
-    @property
-    def shown(self) -> list[Row]:
-        """The rows of the chosen section."""
-        return [row for row in self.model.rows if self.only in ("", row.section)]
-
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1100))
+        wide = min(w - ctx.u(32), ctx.u(1240))
         self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
         box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(52))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
-        self.tools = pygame.Rect(box.x, self.foot.y - ctx.u(54), box.width, ctx.u(44))
-        self.told = pygame.Rect(box.x, self.tools.y - ctx.u(42), box.width, ctx.u(38))
-        self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(10), box.width, 0)
+        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(48))
+        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(50), box.width, ctx.u(50))
+        self.tools = pygame.Rect(box.x, self.foot.y - ctx.u(54), box.width, ctx.u(46))
+        self.told = pygame.Rect(box.x, self.tools.y - ctx.u(40), box.width, ctx.u(36))
+        self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(12), box.width, 0)
         self.room.height = self.told.y - self.room.y - ctx.u(4)
         self.lines = max(1, self.room.height // ctx.u(LINE))
         self.fill()
@@ -85,60 +93,35 @@ class TuneScene(Page):
 
     @property
     def count(self) -> int:
-        return len(self.shown)
+        return len(self.table)
 
     def fill(self) -> None:
-        ctx, room, rows = self.ctx, self.room, self.shown
+        ctx, room = self.ctx, self.room
+        columns = 2 if room.width >= ctx.u(TWO) else 1
+        words = self.model.path_words(ctx.catalogue)
+        self.table = lines_of(self.model, words, self.only, columns, ctx.translate)
         self.top = self.within(self.top)
         made: list[Widget] = []
-        sections = self.model.sections
-        if len(sections) > 1:
-            rect = pygame.Rect(self.head.right - ctx.u(260), self.head.y, ctx.u(260), ctx.u(46))
-            words = [ctx.translate("tune.all"), *map(spaced, sections)]
-            made.append(Choice(ctx, rect, ["", *sections], words, self.only, self._choose))
-        bar = self.scroll_bar()
+        self._sections(made)
+        bar, maker = self.scroll_bar(), LineWidgets(ctx, self.cells, self._remove)
+        self.line_widgets = maker
         wide = room.width - (ctx.u(32) if bar else 0)
-        for i, row in enumerate(rows[self.top : self.top + self.lines]):
-            rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE - 8))
-            self._row(made, row, rect)
+        shown = self.table[self.top : self.top + self.lines]
+        for i, line in enumerate(shown):
+            rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE))
+            maker.add(made, line, rect, columns, i, len(shown))
         made += bar
         self._tools(made)
         self._buttons(made)
         self.group = Group(made)
 
-    def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
-        ctx = self.ctx
-        name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
-        card = partial(card_name, self.model.known_words(ctx.catalogue), self.model.base.info.id)
-        words = spaced(row.path, self.only, card)
-        made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
-        field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
-        typed = Field(ctx, field, row.text, partial(self._type, row), most=LONGEST)
-        typed.wrong = bool(row.mistake)
-        typed.tip = row.comment
-        typed.stands_for = row.path
-        made.append(typed)
-        rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
-        rest.width = rect.right - rest.x
-        if root := next((p for p in self.model.added if belongs(row, p)), ""):
-            self._remove_button(made, root, row, rest)
-        was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
-        words = " · ".join(w for w in (was, row.comment) if w)
-        if words:
-            made.append(Label(ctx, rest, words, size=14, colour="ink_soft", wrap=True))
-
-    def _remove_button(self, made: list[Widget], root: str, row: Row, rest: pygame.Rect) -> None:
-        """Beside the first row of something new; takes its width from ``rest``."""
-        own = (r for r in self.model.rows if belongs(r, root))
-        if next(own) is not row:
-            return
-        ctx = self.ctx
-        rect = pygame.Rect(rest.right - ctx.u(46), rest.y, ctx.u(46), rest.height)
-        rest.width -= ctx.u(56)
-        tip = ctx.translate("tune.remove")
-        button = Button(ctx, rect, "", partial(self._remove, root), icon="icon_trash", tip=tip)
-        button.stands_for = ("remove", root)
-        made.append(button)
+    def _sections(self, made: list[Widget]) -> None:
+        ctx, head = self.ctx, self.head
+        sections = ["", CHANGED, *self.model.sections]
+        rect = pygame.Rect(head.right - ctx.u(300), head.y, ctx.u(300), head.height)
+        words = [ctx.translate("tune.all"), ctx.translate("tune.changed")]
+        words += [section_name(section, ctx.translate) for section in self.model.sections]
+        made.append(Choice(ctx, rect, sections, words, self.only, self._choose))
 
     def _tools(self, made: list[Widget]) -> None:
         ctx, tools = self.ctx, self.tools
@@ -189,10 +172,8 @@ class TuneScene(Page):
     def _type(self, row: Row, text: str) -> None:
         self.model.change(row, text)
         self.pace.change(self.shell.now())
-        self.problem = row.mistake
-        for w in self.group.widgets:
-            if isinstance(w, Field) and w.stands_for == row.path:
-                w.wrong = bool(row.mistake)
+        self.problem = self.model.told(row, self.ctx.catalogue)
+        self.relayout()
 
     def _name(self, text: str) -> None:
         self.model.name = clean_name(text)
@@ -302,6 +283,7 @@ class TuneScene(Page):
             ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
 
     def draw_page(self, surface: pygame.Surface) -> None:
+        self.line_widgets.draw(surface)
         words, colour = self.problem, "danger"
         if not words:
             pace = self.pace.pace

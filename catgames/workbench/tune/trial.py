@@ -21,6 +21,7 @@ from ...ui.widgets.widget import Group, Widget
 from ..background import BackgroundBatch
 from ..sample import Arm
 from ..statistics import games_for_share
+from .changes import changes_in_words
 from .charts import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
@@ -136,7 +137,7 @@ class TrialScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1160))
+        wide = min(w - ctx.u(32), ctx.u(1240))
         self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
         box = self.panel.inflate(-ctx.u(44), -ctx.u(28))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
@@ -267,8 +268,10 @@ class TrialScene(Page):
         pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
 
     def called(self, variant: Variant | None) -> str:
-        """What the page calls the game with this variant."""
-        return variant.title if variant else self.ctx.translate("setup.original")
+        """What the page calls the game with this variant: its name, or else its changes."""
+        if variant is None:
+            return self.ctx.translate("setup.original")
+        return variant.name or changes_in_words(self.ctx, self.base, variant)
 
     def set_up_words(self) -> str:
         """The options that differ from their defaults, and how many games a figure takes."""

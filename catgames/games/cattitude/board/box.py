@@ -24,7 +24,7 @@ def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     for back in BACKS:
         card = partial(Component, back=f"cattitude/back_{back}", group=say(f"cattitude.box.{back}"))
         for face in range(d.cards):
-            if (face >= d.first_red) == (back == "red") and d.count[face]:
+            if (face >= d.first_red) == (back == "red"):
                 name = say(f"cattitude.face.{d.names[face]}")
                 name = name[:1].upper() + name[1:]
                 drawn = with_name(ctx, sprites.name(face, ("hand",)), name, WIDE)
