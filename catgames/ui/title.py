@@ -272,7 +272,7 @@ class TitleScene(Scene):
         settings, said = self.shell.settings, self.ctx.translate
         id, table = settings.played, settings.tables.get(settings.played)
         titles = {id: said(f"{id}.title") for id in game_ids() if has_board(id)}
-        titles |= {entry.id: entry.title for entry in self.prototypes if not entry.mistake}
+        titles |= {entry.id: entry.title for entry in self.prototypes if not entry.mistakes}
         if table is None or id not in titles:
             return None
         names = [name for name, *_ in table["players"]]
