@@ -187,7 +187,8 @@ class NewCard:
         path, value = self._change(name, title)
         made = self.tune.sound()
         others = dict(made.changes) if made else {}
-        make_variant(self.tune.base, {**others, path: value})
+        files = made.files if made else None
+        make_variant(self.tune.base, {**others, path: value}, files=files)
         return path, value
 
     def words(self, id: str, name: str, text: str) -> dict[str, str]:
@@ -203,7 +204,8 @@ class NewCard:
         base, made = self.tune.base, self.tune.sound()
         words = {**self.tune.words, **self.words(id, name, text)}
         changes = {**(made.changes if made else {}), path: value}
-        return load_variant(make_variant(base, changes, words=words), base)
+        files = made.files if made else None
+        return load_variant(make_variant(base, changes, words=words, files=files), base)
 
     def add(self) -> str:
         """Add it to the changes of the page.

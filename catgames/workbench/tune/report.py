@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
+from ...content.languages import ENGLISH
 from ...content.names import card_name, level_name
 from ...content.texts import catalogue
 from ...core.game import Game
@@ -17,6 +19,7 @@ from ...match.replay import Replay
 from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...ui.shell import Shell
+from ...ui.stage.small_pictures import small_pictures
 from ...ui.widgets.controls import Button
 from ...ui.widgets.plate import draw_mark
 from ...ui.widgets.tile import Tab
@@ -302,7 +305,9 @@ class ReportScene(TrialScene):
         while out.exists():
             out, number = out.with_name(f"{game}-{number}.html"), number + 1
         arm = self.arm(self.variant)
-        names = names_of(catalogue("en"), arm, found)
+        setup = arm.setup
+        pictures = small_pictures(arm.game, setup.seats, setup.options, ENGLISH)
+        names = replace(names_of(catalogue(ENGLISH), arm, found), pictures=pictures)
         write = partial(_write, arm.about, found, out, names)
         self.writing = BackgroundBatch([], write)
         self.relayout()
