@@ -18,6 +18,7 @@ from catgames.arranging.palette import PALETTE, step_of
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import GameError
 from catgames.kit.areas import Area
+from catgames.ui.prototypes.broken import BrokenScene
 
 Maker = Callable[..., Path]
 EXAMPLES = ("whisker_tricks", "sunny_spots", "counter_surfing", "cat_carpet", "last_sardine")
@@ -157,9 +158,8 @@ def test_a_broken_prototype_does_not_open(home: Path, folder_with: Maker) -> Non
     (folder / "game.yaml").write_text("title: [", "utf-8")
     window = screens.open_window(home)
     window.step([])
-    scenes = len(window.scenes)
     window.routes.open("arrange", folder.name)
-    assert len(window.scenes) == scenes
+    assert isinstance(window.scenes[-1], BrokenScene)
 
 
 def test_the_button_is_there_for_prototypes_only(home: Path, folder_with: Maker) -> None:

@@ -65,7 +65,7 @@ def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, 
     who = ("seat", seat)
     c = d.grids[s.setting.grid].index.get(picks[0]) if picks else None
     if c is not None and s.cells[c] != EMPTY:
-        return message("swap_clops.prompt.turn_with", seat=who, clop=clop_name(d, s.cells[c]))
+        return message("swap_clops.prompt.turn_with", seat=who)
     return message(
         "swap_clops.prompt.turn_last" if s.closing else "swap_clops.prompt.turn", seat=who
     )

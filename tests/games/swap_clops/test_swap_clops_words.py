@@ -155,12 +155,12 @@ def test_with_nothing_in_others_piles_the_supply_is_what_is_left():
 # ---------------------------------------------------------------- prompts and log
 
 
-def test_prompts_name_the_clop():
+def test_prompts_say_what_to_choose():
     t = grid(ONE_SHORT)
     view = t.game.view(t.state, 0)
     assert GAME.translate(t.game.prompt(view)).startswith("Player 1: choose two Clops")
     picked = t.game.prompt(view, (("cell", 3, 1),))
-    assert GAME.translate(picked) == "Player 1: choose what to swap the happy circle with"
+    assert GAME.translate(picked) == "Player 1: choose another Clop of the same shape"
 
 
 def test_the_log_of_a_turn():
