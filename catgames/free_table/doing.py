@@ -79,10 +79,12 @@ def do_deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many
 
 
 def do_take(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    say(events, "takes", seat, spot)  # all see from whom before chance says which
     do_next(s, (TAKE, seat, *spot))
 
 
 def do_shuffle(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> None:
+    say(events, "shuffles", seat, spot)
     do_next(s, (ORDER, *spot))
 
 
