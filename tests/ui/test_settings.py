@@ -74,7 +74,7 @@ def test_every_setting_can_be_changed_and_is_kept(window):
 
 
 def test_no_setting_is_without_a_row():
-    kept_elsewhere = {"size", "tables", "allowed", "others"}
+    kept_elsewhere = {"size", "tables", "played", "allowed", "others"}
     assert {f for f in Settings.__dataclass_fields__} - kept_elsewhere == ON_THE_PAGE
 
 

@@ -217,9 +217,7 @@ def test_prompts_name_what_matters():
         return str(GAME.translate(GAME.prompt(GAME.view(race.s, 0))))
 
     race = Race().put(brown=(0, 2)).turn("brown")
-    assert prompt(race) == (
-        "Player 1: Brown's next room is the Front Hall; the next step costs 0 of 20 EP"
-    )
+    assert prompt(race) == ("Player 1: Brown's next room is the Front Hall; the next step is free")
     assert prompt(race.do("step 1,2")) == "Player 1: Brown may go on for 1 of 20 EP, or stop"
     both = Race(bidirectional=True).put(brown=(0, 2)).turn("brown")
     assert "is the Front Hall or the Blue Bedroom" in prompt(both)
