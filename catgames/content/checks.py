@@ -75,9 +75,8 @@ class Report:
     def close(self) -> None:
         """Raise BadContent with all mistakes in the order of lines, if there are any."""
         if self.mistakes:
-            refused = BadContent(listed([text for _, text in sorted(set(self.mistakes))]))
-            refused.fits = self.fits
-            raise refused
+            told = listed([text for _, text in sorted(set(self.mistakes))])
+            raise BadContent(told, self.fits)
 
 
 class Spec(Protocol):

@@ -106,9 +106,11 @@ def bad_record(text: str, translatable: Message) -> BadRecord:
 class BadContent(GameError):
     """A data file with mistakes; the text has one line for each, as ``file:line: mistake``."""
 
-    fits: Mapping[str, Sequence[Any]] = {}
-    """What would fit in the place of wrong values, by dotted path, where that is a closed list or
-    a range of whole numbers."""
+    def __init__(self, text: str, fits: Mapping[str, Sequence[Any]] | None = None) -> None:
+        """``fits``: what would fit in the place of wrong values, by dotted path, where that is a
+        closed list or a range of whole numbers."""
+        super().__init__(text)
+        self.fits = fits or {}
 
 
 class FaultyRules(GameError):

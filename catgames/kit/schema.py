@@ -252,9 +252,7 @@ class Reader:
         except BadContent as e:
             self.mistakes.insert(0, str(e))
         if self.mistakes:
-            refused = BadContent("\n".join(self.mistakes))
-            refused.fits = self.report.fits
-            raise refused
+            raise BadContent("\n".join(self.mistakes), self.report.fits)
 
     # ------------------------------------------------------------------ zones, fields, layout
 

@@ -11,6 +11,7 @@ from ..catalog import prototypes
 from ..core.types import BadRecord, message
 from ..store.disk import why
 from ..store.spreadsheet import separator_for
+from ..ui.dates import moment_of
 from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
 from ..ui.page import RowPage
@@ -20,7 +21,7 @@ from ..ui.widgets.button_rows import Entry, from_right
 from ..ui.widgets.tooltip import draw_toast
 from ..ui.widgets.widget import Widget
 from .tables import Session, read_session, write_all
-from .words import date_and_time, noted_words, table_words, title_of
+from .words import noted_words, table_words, title_of
 
 
 class SessionRow(Widget):
@@ -133,7 +134,7 @@ class PlaytestsScene(RowPage[str]):
             row.problem = session
         elif session is not None:
             row.title = title_of(ctx, session.playtest)
-            row.date = date_and_time(ctx, session.playtest.created)
+            row.date = ctx.translate(moment_of(session.playtest.created))
             row.cover = cover_of(ctx, session.playtest.game_id)
             row.lines = (table_words(ctx, session), noted_words(ctx, session.playtest))
         delete = ctx.translate("playtest.sessions.delete")

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from ..ui.dates import moment_of
 from ..ui.input.inputs import Input
 from ..ui.page import Page
 from ..ui.shell import Shell
@@ -19,7 +20,6 @@ from .session_blocks import Make, SessionBlocks
 from .tables import Session
 from .words import (
     counter_lines,
-    date_and_time,
     noted_words,
     played_lines,
     table_words,
@@ -115,7 +115,7 @@ class SessionScene(Page):
         box = ctx.text(surface, self.title(), line.midleft, 30, "ink", "title", "left", line)
         at = (box.right + ctx.u(14), line.centery + ctx.u(4))
         rest = pygame.Rect(at[0], line.y, max(1, line.right - at[0]), line.height)
-        date = date_and_time(ctx, p.created)
+        date = ctx.translate(moment_of(p.created))
         ctx.text(surface, date, at, 15, "ink_soft", "semibold", "left", rest)
         whole = self.rows.rect.width  # below the buttons
         for words, wide in (

@@ -9,7 +9,6 @@ from statistics import median
 from ..content.names import game_title
 from ..core.types import Seat, message
 from ..match.recorder import EVERYBODY
-from ..ui.dates import moment_of
 from ..ui.graphics.context import DrawContext
 from .played import DRAWN, WAYS, by_turn
 from .playtest import HINT, REFUSED, RULES, UNDO, Playtest, Timing
@@ -24,11 +23,6 @@ def title_of(ctx: DrawContext, p: Playtest) -> str:
     if not p.variant:
         return game
     return ctx.translate(message("playtest.sessions.variant", game=game, variant=p.variant))
-
-
-def date_and_time(ctx: DrawContext, iso: str) -> str:
-    """When a session began."""
-    return ctx.translate(moment_of(iso))
 
 
 def _count(ctx: DrawContext, key: str, count: int) -> str:

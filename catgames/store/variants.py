@@ -160,9 +160,7 @@ def load_variant(variant: Variant, base: Game[Any, Any] | None = None) -> Game[A
         text = str(e).replace(f"{SAVED_RULES}, ", f"{name}: ")  # a table, with its line
         lines = text.replace(f"{SAVED_RULES}:0", name).split("\n")
         told = [x if x.startswith(name) or not variant.file else f"{name}: {x}" for x in lines]
-        refused = BadContent("\n".join(told))
-        refused.fits = e.fits
-        raise refused from None
+        raise BadContent("\n".join(told), e.fits) from None
 
 
 def content_for(game: Game[Any, Any]) -> Mapping[str, Any] | None:

@@ -269,14 +269,16 @@ class TitleScene(Scene):
 
     def _played_last(self) -> tuple[str, Sequence[str], Callable[[], None]] | None:
         """Title and players of the game that was begun last, and what begins it again."""
-        settings, said = self.shell.settings, self.ctx.translate
-        id, table = settings.played, settings.tables.get(settings.played)
-        titles = {id: said(f"{id}.title") for id in game_ids() if has_board(id)}
-        titles |= {entry.id: entry.title for entry in self.prototypes if not entry.mistakes}
-        if table is None or id not in titles:
+        id, tables = self.shell.settings.played, self.shell.settings.tables
+        if id not in tables:
             return None
-        names = [name for name, *_ in table["players"]]
-        return titles[id], names, partial(self.shell.games.again, id)
+        if id in game_ids() and has_board(id):
+            title = self.ctx.translate(f"{id}.title")
+        else:
+            whole = (entry for entry in self.prototypes if not entry.mistakes)
+            title = next((entry.title for entry in whole if entry.id == id), "")
+        names = [name for name, *_ in tables[id]["players"]]
+        return (title, names, partial(self.shell.games.again, id)) if title else None
 
     def _continue_button(self, room: pygame.Rect) -> TableButton:
         """For the newest unfinished game."""

@@ -10,6 +10,9 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
+from ..bots.arena import Setup
+from ..catalog import load_game
+from ..content.languages import ENGLISH
 from ..content.names import card_name, ending_name, level_name, named_options
 from ..content.paths import COMMAND, as_typed
 from ..content.texts import Catalogue, catalogue, words_of
@@ -57,6 +60,14 @@ class Names:
     def of(self, kind: str, id: str) -> str:
         """The name; the id if there is none."""
         return self.by_id.get((kind, id), id)
+
+
+def pictures_of(setup: Setup) -> dict[str, bytes]:
+    """The pictures of the cards with which games of a set-up are played."""
+    from ..ui.stage.small_pictures import small_pictures  # imports pygame, after all games
+
+    game = load_game(setup.game_id, setup.content)
+    return small_pictures(game, setup.seats, setup.options, ENGLISH)
 
 
 def names_of(

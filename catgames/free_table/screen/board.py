@@ -145,8 +145,10 @@ class FreeBoard(StockBoard):
         return strip if any(self.at.in_hand(spot, front) for spot in picture) else None
 
     def find_picture(self, view: View[State]) -> Picture:
-        """Pieces keep the order in which they are held: moves count them in it."""
-        return self.game.picture(view)
+        """Pieces keep the order in which they are held: moves count them in it.  On a loose table
+        what is small lies over the rest."""
+        found = self.game.picture(view)
+        return dict(sorted(found.items(), key=lambda there: self.at.lies_over(*there)))
 
     def _find_order(self, view: View[State]) -> Mapping[Spot, int]:
         return {spot: i for i, spot in enumerate(self.picture(view))}
@@ -158,9 +160,7 @@ class FreeBoard(StockBoard):
         slot = self.at.slot(spot, index, count, face, front)
         if slot is None:
             return None
-        order = self._order.get(view).get(spot, 1000) / 4000
-        over = 0.5 if self.at.lies_over(spot, self.picture(view).get(spot) or (face,)) else 0.0
-        z = 1 + over + order + index * 1e-6
+        z = 1 + self._order.get(view).get(spot, 1000) / 2000 + index * 1e-6
         return Pose(slot.x, slot.y, slot.height, z, round(slot.angle))
 
     def stacks(self, view: View[State]) -> Sequence[tuple[Spot, Form, int, float, float, float]]:

@@ -240,9 +240,7 @@ class FreeLayout(Layout):
                 if place is not None:
                     cell = self.cell(spot, place)
                     found[spot] = cell.shape if cell else self._tray(place)
-        over = [spot for spot, faces in picture.items() if self.lies_over(spot, faces)]
-        for spot in [*(spot for spot in picture if spot not in over), *over]:
-            faces = picture[spot]
+        for spot, faces in picture.items():
             for i, face in enumerate(faces):
                 shape = self.piece_shape(spot, i, len(faces), face, front)
                 if shape is not None:

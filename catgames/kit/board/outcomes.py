@@ -54,11 +54,7 @@ def taken_together(
 ) -> dict[Target, tuple[Spot, list[int]]]:
     """Numbers that can be chosen for so many pieces of one place, with the place and which of its
     pieces go: found by carrying the moves out."""
-    try:
-        decision = game.decision(view.state)
-        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
-    except Exception:  # the rules may stumble over what is hidden
-        return {}
+    legal = _legal(game, view)
     found: dict[Target, tuple[Spot, list[int]]] = {}
     for move in legal if len(legal) <= MANY else ():
         many = move[1] if len(move) == 2 else 0
@@ -87,14 +83,19 @@ def taken_together(
 
 def next_taken(game: Game[Any, Any], view: View[Any]) -> Event | None:
     """The piece that whoever acts moves next, whichever of the places for it is chosen."""
-    try:
-        decision = game.decision(view.state)
-        legal = game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
-    except Exception:  # the rules may stumble over what is hidden
-        return None
+    legal = _legal(game, view)
     found = [e for move in {*legal[:1], *legal[-1:]} for e in first_moves(game, view, move)]
     same = {(e.src, e.face) for e in found}
     return found[0] if len(same) == 1 else None
+
+
+def _legal(game: Game[Any, Any], view: View[Any]) -> Sequence[Move]:
+    """What whoever acts may do, as far as the viewer can tell."""
+    try:
+        decision = game.decision(view.state)
+        return game.legal_moves(view.state) if decision and decision.seat >= 0 else ()
+    except Exception:  # the rules may stumble over what is hidden
+        return ()
 
 
 class Outcomes:

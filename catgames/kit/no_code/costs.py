@@ -207,5 +207,7 @@ class Costs:
         for spot, face in payment.fitting(self.steps.table, now, kept):
             begun = face if first == NOTHING else first
             alike = cell is None or cell(face) == cell(begun) != ""
-            after = [(payment, left - 1, begun), *rest] if left > 1 else rest
-            yield spot, face, alike and self._enough(after, now, kept, (spot, face))
+            if alike and (rest or cell is not None):  # else any piece will do
+                after = [(payment, left - 1, begun), *rest] if left > 1 else rest
+                alike = self._enough(after, now, kept, (spot, face))
+            yield spot, face, alike

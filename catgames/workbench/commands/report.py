@@ -12,8 +12,7 @@ from ...content.languages import ENGLISH
 from ...content.texts import catalogue
 from ..overview import overviews
 from ..plots import pyplot
-from ..report import names_of, write_report
-from ..sample import Arm
+from ..report import names_of, pictures_of, write_report
 from ..skill import pairs_of
 from .figure_output import as_json
 from .learn import learn_first
@@ -56,16 +55,10 @@ def run(args: Namespace) -> int:
     found = overviews(args.levels, batch.samples)
     people = people_of(args, arm)
     names = names_of(catalogue(ENGLISH), arm, found, people, skill)
-    names = replace(names, pictures=_pictures(arm))
+    names = replace(names, pictures=pictures_of(arm.setup))
     write_report(arm.about, found, out, names, people, skill)
     print(out, file=stream_beside(args.json))
     if args.json is not None:
         by_level = batch.by_level(args.levels)
         write_json(as_json(arm, by_level, people, skill if args.skill else None), args.json)
     return code
-
-
-def _pictures(arm: Arm) -> dict[str, bytes]:
-    from ...ui.stage.small_pictures import small_pictures  # imports pygame, after all games
-
-    return small_pictures(arm.game, arm.setup.seats, arm.setup.options, ENGLISH)

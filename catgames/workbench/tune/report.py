@@ -19,7 +19,6 @@ from ...match.replay import Replay
 from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...ui.shell import Shell
-from ...ui.stage.small_pictures import small_pictures
 from ...ui.widgets.controls import Button
 from ...ui.widgets.plate import draw_mark
 from ...ui.widgets.tile import Tab
@@ -36,7 +35,7 @@ from ..overview import (
     ranked_cards,
 )
 from ..plots import has_matplotlib
-from ..report import Names, names_of, write_report
+from ..report import Names, names_of, pictures_of, write_report
 from ..words import cell, figure_name
 from .charts import (
     Listing,
@@ -305,10 +304,8 @@ class ReportScene(TrialScene):
         while out.exists():
             out, number = out.with_name(f"{game}-{number}.html"), number + 1
         arm = self.arm(self.variant)
-        setup = arm.setup
-        pictures = small_pictures(arm.game, setup.seats, setup.options, ENGLISH)
-        names = replace(names_of(catalogue(ENGLISH), arm, found), pictures=pictures)
-        write = partial(_write, arm.about, found, out, names)
+        names = names_of(catalogue(ENGLISH), arm, found)
+        write = partial(_write, arm.about, found, out, names, arm.setup)
         self.writing = BackgroundBatch([], write)
         self.relayout()
 
@@ -331,7 +328,9 @@ class ReportScene(TrialScene):
             draw_tension(ctx, surface, self.page, self.found)
 
 
-def _write(about: Any, found: Sequence[Overview], out: Any, names: Names, samples: Any) -> str:
-    """Called in a process of its own."""
-    write_report(about, found, out, names)
+def _write(
+    about: Any, found: Sequence[Overview], out: Any, names: Names, setup: Any, samples: Any
+) -> str:
+    """Called in a process of its own: to draw the cards takes longer than a frame."""
+    write_report(about, found, out, replace(names, pictures=pictures_of(setup)))
     return str(out)
