@@ -211,6 +211,31 @@ def test_the_first_games_find_everything_loaded(tmp_path: Path) -> None:
     assert told.stdout.strip().splitlines()[-1] == "[]", told.stdout + told.stderr
 
 
+BEFORE_THE_THREAD = """
+import sys
+from importlib.abc import MetaPathFinder
+from threading import current_thread, main_thread
+from catgames.ui.preload import preload
+
+class Watch(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        watched = ("catgames.kit", "catgames.kit.prototype")
+        if name in watched and current_thread() is not main_thread():
+            print(f"{name} is loaded while people click")
+
+sys.meta_path.insert(0, Watch())
+preload().join()
+print("loaded" if "catgames.kit.prototype" in sys.modules else "")
+"""
+
+
+def test_a_package_that_imports_its_own_modules_is_loaded_by_nobody_else(tmp_path: Path) -> None:
+    """In two threads at once, one of them was given a half-made module."""
+    told = start(tmp_path, script=BEFORE_THE_THREAD)
+    assert told.stdout.splitlines()[-1] == "loaded", told.stdout + told.stderr
+    assert "while people click" not in told.stdout
+
+
 def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> None:
     window.routes.open("setup", "clowder")
     window.step([])
