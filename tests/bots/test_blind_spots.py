@@ -41,9 +41,9 @@ QUICK = [("clowder", "kitten"), ("clowder", "greedy")]
     ],
 )
 def test_no_action_is_never_used(id: str, level: str) -> None:
-    """All games at a scale of 10: they take half an hour."""
+    """All games at a scale of 20: they take half an hour."""
     full = GAMES.get(id, {}).get(level, 500)
-    unused, used = blind_spots(id, level, amount(full // 10) if SCALE >= 1 else 5)
+    unused, used = blind_spots(id, level, amount(full // 20) if SCALE >= 1 else 5)
     listed = UNUSED.get((id, level), {})
     new = unused - listed.keys()
     assert not new, f"legal and never chosen: {sorted(new)}; is it a mistake, or is there a reason?"

@@ -80,7 +80,7 @@ def test_what_wins_is_played(
 ) -> None:
     """In the last turn of games in which nothing is hidden."""
     game, rng = load_game(id), Random(1)
-    many = max(least, amount(20) if SCALE >= 1 else 0)
+    many = max(least, amount(10) if SCALE >= 1 else 0)
     best = 0
     for (s, found), _ in zip(endings(game, seats, options, 1, 3000, last), range(many)):
         decision = game.decision(s)

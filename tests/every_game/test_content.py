@@ -7,13 +7,14 @@ import json
 from typing import Any
 
 import pytest
-from thorough import amount, sample
+from all_games import positions
+from thorough import sample
 
 from catgames.catalog import load_game
 from catgames.core.game import Game
 from catgames.core.types import BadContent, BadOption
 from catgames.properties.copies import snapshot
-from catgames.properties.walks import need, samples, some_options, whole
+from catgames.properties.walks import need, some_options, whole
 from catgames.properties.words import check_describe, check_open_call
 
 # ---------------------------------------------------------------- options
@@ -133,10 +134,10 @@ def _put(content: Any, path: tuple[Any, ...], value: Any) -> None:
 
 
 def test_descriptions(table):
-    for p in samples(*table, amount(60)):
+    for p in positions(table, 60):
         check_describe(p)
 
 
 def test_open_calls_say_who_is_asked(table):
-    for p in samples(*table, amount(150)):
+    for p in positions(table, 150):
         check_open_call(p)

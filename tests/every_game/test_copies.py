@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+from all_games import positions
 from thorough import amount
 
 from catgames.properties.copies import (
@@ -14,7 +15,7 @@ from catgames.properties.copies import (
     check_plain,
     check_undo,
 )
-from catgames.properties.walks import samples, whole
+from catgames.properties.walks import whole
 
 
 def test_every_state_of_a_game_can_be_copied_and_undone(table):
@@ -29,6 +30,6 @@ def test_every_state_of_a_game_can_be_copied_and_undone(table):
 
 
 def test_moves_and_looks_leave_the_state_alone(table):
-    for p in samples(*table, amount(100)):
+    for p in positions(table, 100):
         check_other_moves(p)
         check_looking(p)

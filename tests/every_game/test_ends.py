@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from all_games import positions
 from thorough import amount
 
 from catgames.core.types import CHANCE
@@ -12,7 +13,7 @@ from catgames.properties.ends import (
     check_step,
     check_turns,
 )
-from catgames.properties.walks import samples, walk
+from catgames.properties.walks import walk
 
 
 def test_random_games_end(table):
@@ -27,7 +28,7 @@ def test_random_games_end(table):
 
 
 def test_scores_and_hints_at_any_time(table):
-    for p in samples(*table, amount(100)):
+    for p in positions(table, 100):
         check_scores(p)
         check_hints(p)
 
@@ -39,7 +40,7 @@ def test_turns_are_counted(table):
 
 def test_every_outcome_of_chance_can_be_answered(table):
     """Chance lists its outcomes, so that a program that picks among legal moves can play."""
-    for p in samples(*table, amount(60)):
+    for p in positions(table, 60):
         if p.decision and p.decision.seat == CHANCE:
             legal = p.game.legal_moves(p.state)
             for move in p.rng().sample(list(legal), min(8, len(legal))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from all_games import positions
 from thorough import amount
 
 from catgames.properties.events import (
@@ -10,11 +11,10 @@ from catgames.properties.events import (
     check_other_moves,
     check_picture,
 )
-from catgames.properties.walks import samples
 
 
 def test_pictures(table):
-    for p in samples(*table, amount(60)):
+    for p in positions(table, 60):
         check_picture(p)
 
 
@@ -31,5 +31,5 @@ def test_events_make_the_picture_with_open_hands(table):
 
 
 def test_events_of_any_move_make_the_picture(table):
-    for p in samples(*table, amount(100)):
+    for p in positions(table, 100):
         check_other_moves(p)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from all_games import positions
 from thorough import amount
 
 from catgames.properties.copies import snapshot
@@ -18,15 +19,15 @@ from catgames.properties.walks import need, samples
 
 
 def test_views(table):
-    for p in samples(*table, amount(200)):
+    for p in positions(table, 200):
         check_redact(p)
         check_options_are_seen(p)
 
 
 def test_worlds_fit_their_view(table):
-    for p in samples(*table, amount(200)):
+    for p in positions(table, 200):
         check_determinise(p)
-    for p in samples(*table, amount(20), per_game=2):
+    for p in positions(table, 20, per_game=2):
         check_worlds_can_be_played(p)
 
 
@@ -37,13 +38,13 @@ def test_worlds_vary(table):
 
 
 def test_who_has_seen_the_same_happen_sees_the_same(table):
-    for p in samples(*table, amount(200)):
+    for p in positions(table, 200):
         check_same_events_same_view(p)
 
 
 def test_twin_worlds(table):
-    """The gate: 200 states a game (here: and number of seats)."""
-    for p in samples(*table, amount(200)):
+    """The gate: 200 states a game (here shared among its numbers of seats)."""
+    for p in positions(table, 200):
         check_twin_worlds(p)
 
 

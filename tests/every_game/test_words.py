@@ -6,13 +6,14 @@ import re
 from functools import cache
 from typing import Any
 
+from all_games import positions
 from thorough import amount
 
 from catgames.content.rulebook_text import rules_path
 from catgames.content.texts import catalogue
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Move, Target
-from catgames.properties.walks import Position, need, samples, whole
+from catgames.properties.walks import Position, need, whole
 from catgames.properties.words import (
     check_buttons,
     check_legal_is_not_refused,
@@ -74,7 +75,7 @@ def check_refusal(p: Position, view: Any, thing: Any, picks: tuple[Target, ...])
 
 
 def test_prompts_log_and_buttons(table):
-    for p in samples(*table, amount(150)):
+    for p in positions(table, 150):
         check_prompts(p)
         check_log(p)
         check_buttons(p)
@@ -96,13 +97,13 @@ def test_the_reckoning_is_in_words(table):
 
 
 def test_what_is_legal_is_not_refused(table):
-    for p in samples(*table, amount(150)):
+    for p in positions(table, 150):
         check_legal_is_not_refused(p)
 
 
 def test_what_is_not_legal_is_refused_with_a_reason(table):
     targets, moves = things(*table)
-    for p in samples(*table, amount(150)):
+    for p in positions(table, 150):
         check_refusals(p, targets, moves)
 
 

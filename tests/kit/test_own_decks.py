@@ -197,5 +197,5 @@ def test_a_planted_bug_is_found(monkeypatch, owner, name, bug, said):
 
 
 def test_decks_of_seats_keep_every_secret(game):
-    for seed in range(amount(12, 3)):
+    for seed in range(amount(6, 3)):
         check_game(game, 2 + seed % 3, seed, amount(30, 10))

@@ -64,7 +64,7 @@ def test_the_board_keeps_secrets(home: Path, examples: Path, game_id: str) -> No
     if not game.info.has_secrets:
         return
     window = screens.open_window(home / "portable", (960, 540))
-    told = every.check_twins(window, game, game.info.seats[0], amount(100, 6))
+    told = every.check_twins(window, game, game.info.seats[0], amount(50, 6))
     window.close()
     assert not told, told
 
@@ -199,7 +199,7 @@ def test_mouse_and_keys_bring_no_secret_of_a_prototype_to_light(
     home: Path, examples: Path, game_id: str
 ) -> None:
     window = screens.open_window(home / "portable", (960, 540))
-    told = every.explore_twins(window, load_game(game_id), 3, amount(15, 1))
+    told = every.explore_twins(window, load_game(game_id), 3, amount(8, 1))
     window.close()
     assert not told, told
 

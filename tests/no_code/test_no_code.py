@@ -68,7 +68,7 @@ def test_whole_games_are_those_of_the_code(id):
     """Move by move, the same seats have the same number of choices, and the same win."""
     code, plain = load_prototype(EXAMPLES / id), load_prototype(EXAMPLES / "no_code" / id)
     for seats in code.info.seats:
-        for seed in range(amount(60, 8)):
+        for seed in range(amount(30, 8)):
             rng, s, t = random.Random(seed), code.new_state(seats), plain.new_state(seats)
             while (decision := code.decision(s)) is not None:
                 other = plain.decision(t)
@@ -87,11 +87,11 @@ def test_whole_games_are_those_of_the_code(id):
 def test_the_properties_of_every_game_hold(folder):
     game = load_prototype(folder)
     for seats in game.info.seats:
-        for seed in range(amount(3 if folder == DECKS else 12, 1)):
+        for seed in range(amount(3 if folder == DECKS else 6, 1)):
             assert check_to_the_end(game, seats, seed) > 5
             check_game(game, seats, seed, amount(15, 6))
     if game.info.has_secrets:
-        check_worlds_vary(samples(game, game.info.seats[-1], amount(400, 40)))
+        check_worlds_vary(samples(game, game.info.seats[-1], amount(200, 40)))
 
 
 @pytest.mark.parametrize("folder", [*PROTOTYPES, DECKS], ids=lambda folder: folder.name)

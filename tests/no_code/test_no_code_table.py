@@ -52,5 +52,5 @@ def test_a_game_is_played_to_its_end_by_mouse(window: Window, id: str) -> None:
 
 @pytest.mark.parametrize("id", ("draft", "thief"))
 def test_mouse_and_keys_bring_no_secret_to_light(window: Window, id: str) -> None:
-    told = every.explore_twins(window, load_game(id), 3, amount(15, 1))
+    told = every.explore_twins(window, load_game(id), 3, amount(8, 1))
     assert not told, told

@@ -82,7 +82,7 @@ def test_every_picture_that_a_board_asks_for_is_drawn(
     window: Window, game_id: str, seats: int
 ) -> None:
     has, harnesses = window.ctx.atlas.has, Harnesses(window)
-    for game, s, _, rng in some(game_id, seats, amount(200, 40)):
+    for game, s, _, rng in some(game_id, seats, amount(80, 40)):
         harness = harnesses.show(game, s, rng.choice([TABLE, *range(seats)]))
         board, view = harness.board, harness.view
         for spot, faces in board.picture(view).items():

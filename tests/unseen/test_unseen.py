@@ -41,7 +41,7 @@ def test_the_properties_of_every_game_hold(folder):
                 assert check_to_the_end(game, seats, seed) > 5
             check_game(game, seats, seed, amount(15, 1))
     if game.info.has_secrets:
-        check_worlds_vary(samples(game, game.info.seats[-1], amount(400, 20)))
+        check_worlds_vary(samples(game, game.info.seats[-1], amount(200, 20)))
 
 
 @named

@@ -50,7 +50,7 @@ def is_true(s: Any, seat: int, cell: int, reason: Message) -> bool:
 
 def test_every_refused_square_is_refused_truly():
     seen: dict[str, int] = {}
-    for seed in range(amount(24, 9)):
+    for seed in range(amount(12, 9)):
         rng = Random(seed)
         options = {"personal_space": seed % 3 == 0, "max_turns_per_cat": 25, "shorter": False}
         s = GAME.new_state(3 + seed % 3, options)
@@ -76,7 +76,7 @@ def test_every_cat_object_and_button_is_answered_in_every_kind_of_question():
     things += [(v,) for v in ("rest", "stay", "stop", "pass", "passage")]
     things += [("verb", "rest"), ("number", 1), ("number", 99), ("card", 20), ("seat", 0)]
     kinds = set()
-    for seed in range(amount(30, 8)):
+    for seed in range(amount(15, 8)):
         rng = Random(seed)
         s = GAME.new_state(5, {"max_turns_per_cat": 25, "cats": "picked" if seed % 2 else "drawn"})
         while s.stack:
