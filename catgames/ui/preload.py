@@ -4,7 +4,6 @@ and the first table open at once."""
 from __future__ import annotations
 
 import threading
-from importlib import import_module
 
 from ..catalog import board_class, has_board, load_game, offered, page
 from ..content.game_ids import game_ids
@@ -18,7 +17,8 @@ def preload() -> threading.Thread:
     """Start loading in a thread of its own.  What fails is reported where it is needed."""
     # A package that imports its own modules: where a click wants one of them at the same time, each
     # thread waits for the other, and Python ends that by handing out a half-made module.
-    import_module("catgames.kit")
+    from .. import kit  # noqa: F401
+
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
     return thread
