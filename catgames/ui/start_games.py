@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..store.settings import Settings
     from ..store.variants import Variant
     from .graphics.context import DrawContext
+    from .people.known_players import KnownPlayers
 
 
 MOST_TOLD = 4
@@ -36,6 +37,7 @@ class Host(Protocol):
 
     ctx: DrawContext
     files: Files
+    known_players: KnownPlayers
     routes: Routes
     settings: Settings
 
@@ -196,7 +198,7 @@ class Games:
         players, options, open_hands = host.files.last_table(
             host.settings, game, lambda n: host.ctx.translate(message("player", number=n))
         )
-        return self.seated(players), options, open_hands
+        return host.known_players.dress(self.seated(players)), options, open_hands
 
     def seated(self, players: Sequence[Player]) -> list[Player]:
         """The players with cats for the computers, and with names like "Player 2" in the language

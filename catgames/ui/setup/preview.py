@@ -13,7 +13,7 @@ from ...core.game import Game
 from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
 from ..graphics.context import DrawContext
-from ..people.cats import portrait_of
+from ..people.cats import face_of
 from ..stage.animator import Animator
 from ..stage.selection import Selection
 
@@ -43,7 +43,7 @@ def paint_preview(
     board = board_class(game.info.id)(
         game, ctx, lambda s: players[s].name, lambda s: players[s].colour
     )
-    board.avatar = lambda s: portrait_of(ctx, players[s], players[s].colour)
+    board.face = lambda s: face_of(ctx, players[s])
     board.place(picture.get_rect(), view)
     ctx.tile(picture, "common/table_wood", 512)
     yield None

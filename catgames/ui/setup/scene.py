@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from ...catalog import board_class, forget_game, load_game, offers, prototypes
+from ...catalog import forget_game, load_game, offers, prototypes
 from ...content.names import option_key, value_name
 from ...content.rule_numbers import with_limits
 from ...core.game import Game
@@ -55,8 +55,8 @@ class SetupScene(Scene):
         self.watch = DataWatch(game_id, lambda what: shell.notify(self.ctx.translate(what)))
         self.game = self._load()
         self.use_words(self.game)
-        colours, translate = board_class(game_id).looks, self.ctx.translate
-        self.model = SetupModel(self.game, shell.games, shell.known_players, translate, colours)
+        translate = self.ctx.translate
+        self.model = SetupModel(self.game, shell.games, shell.known_players, translate)
         self.seats = Seats(shell, self.model, self.relayout, self._repaint)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()

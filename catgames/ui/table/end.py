@@ -221,7 +221,7 @@ class EndScene(Scene):
             return self.panel.x
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
-            cat = ctx.atlas.get(figure or stage.portrait(seat), height=high)
+            cat = ctx.atlas.get(figure or stage.avatar(seat), height=high)
             at = (x, self.panel.y + ctx.u(9 if figure else 30))
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
@@ -279,7 +279,7 @@ class EndScene(Scene):
             colour = veil(ctx.theme.seats[look].colour, 56)
             pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=ctx.u(12))
             surface.blit(layer, band)
-        face = ctx.atlas.get(self.stage.portrait(seat), width=ctx.u(60))
+        face = ctx.atlas.get(self.stage.avatar(seat), width=ctx.u(60))
         surface.blit(face, face.get_rect(center=(x, y)))
         at = (x + ctx.u(25), y + ctx.u(21))
         draw_mark(surface, ctx, look, *at, ctx.u(11), initial(player.name))

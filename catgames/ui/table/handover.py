@@ -92,7 +92,7 @@ class HandoverScene(Dialog):
         ctx, player = self.ctx, self.match.players[seat]
         size = min(ctx.u(48), row.height - ctx.u(4))
         box = pygame.Rect(row.x, row.y, size, size)
-        turn, portrait = partial(self._turn, seat), self.stage.portrait(seat)
+        turn, portrait = partial(self._turn, seat), self.stage.avatar(seat)
         face = Face(ctx, box, self._shown(seat), turn, portrait)
         face.focusable = False
         made.append(face)

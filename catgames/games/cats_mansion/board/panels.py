@@ -16,7 +16,7 @@ from ..data import TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, PRESENT, ROOMS
 from ..rules import setup
 from ..state import State
-from ..words import cat_name_of, room_name
+from ..words import room_name
 from .layout import SMALLEST, Layout, box_of, stations
 from .pieces import ART
 
@@ -261,7 +261,7 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
     """What a name plate shows of a seat; nothing before it has a cat."""
     if seat >= len(s.cats):
         return ()
-    who, purrs, energy = cat_name_of(s, seat), s.purrs[seat], s.energy[seat]
+    who, purrs, energy = ("seat", seat), s.purrs[seat], s.energy[seat]
     about_energy = message("cats_mansion.good.energy", cat=who, count=energy, most=d.energy["most"])
     about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs, bonus=d.spat["purr"])
     about_coin = message("cats_mansion.good.no_coin", cat=who)
@@ -280,9 +280,7 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
     stations = setup.due(s, seat) if s.homes else ()
     progress = f"{s.marks[seat]} / {setup.length(s)}"
     if s.homes and not stations:  # it has won
-        all_visited = message(
-            "cats_mansion.good.done", cat=cat_name_of(s, seat), count=s.marks[seat]
-        )
+        all_visited = message("cats_mansion.good.done", cat=("seat", seat), count=s.marks[seat])
         last = s.order[0 if s.way[seat] < 0 else -1]
         sprite = "cushion_plain" if s.chosen.shorter else f"room_{ROOMS[last]}"
         return (Good(ART + sprite, progress, all_visited),)
@@ -292,7 +290,7 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
             progress if r == stations[-1] else "",
             message(
                 f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
-                cat=cat_name_of(s, seat),
+                cat=("seat", seat),
                 room=room_name(r),
                 count=s.marks[seat],
             ),
