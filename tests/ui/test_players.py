@@ -45,14 +45,16 @@ def remembering(folder: Path, size: tuple[int, int] = (1280, 720), extra: int = 
     return screens.open_window(folder, size)
 
 
-def finish(files: Files, names: tuple[str, ...], seed: int) -> None:
+def finish(files: Files, names: tuple[str, ...], seed: int, players: Any = ()) -> None:
     game = load_game("template")
-    players = [Player(n, "human", i) for i, n in enumerate(names)]
+    players = players or [Player(n, "human", i) for i, n in enumerate(names)]
     store, rng = files.new_record("template"), Random(seed)
     match = Match(game, players, {}, rng=rng, store=store, open_hands=True)
-    while not match.over:
-        if match.update(0.0) is None:
+    for now in range(1_000):
+        if match.update(10.0 * now) is None and match.asking is not None:
             match.answer(match.legal()[0])
+        if match.over:
+            break
     match.close()
 
 
@@ -97,6 +99,13 @@ def test_the_page_tells_games_and_wins(window):
     assert len(window.scenes) == 1
     hands.press_button(window, translate("title.players"))
     assert isinstance(window.scenes[-1], PlayersScene)
+
+
+def test_a_computer_is_the_cat_whom_one_chose(window):
+    finish(window.files, (), 3, [Player("Ada"), Player("Crumpet", "random", 1, "crumpet")])
+    page = page_of(window)
+    assert [r.name for r in page.stats["ada"].rivals] == ["Bo", "crumpet"]
+    assert "Crumpet" in texts(window)
 
 
 def test_many_people_can_all_be_reached(tmp_path):
