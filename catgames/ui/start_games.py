@@ -123,14 +123,14 @@ class Games:
         game = load_game(game_id)
         self.begin(game, *self.last_setup(game))
 
-    def _show(self, match: Match, recorder: Recorder | None, prepared: bool = True) -> None:
+    def _show(self, match: Match, recorder: Recorder | None) -> None:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
             from ..match.players import opponent_of
 
             computers = [opponent_of(player) for player in match.players if not player.human]
             self.thinkers.prepare(match.game, computers, len(match.players))
-        self.host.routes.open("table", match, recorder=recorder, prepared=prepared)
+        self.host.routes.open("table", match, recorder=recorder, prepared=False)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -175,7 +175,7 @@ class Games:
         files = self.host.files
         match = files.resume(saved, rng=Random(), think=self.thinkers)
         recorder = files.playtests and files.playtests.resume(match)
-        self._show(match, recorder, prepared=False)
+        self._show(match, recorder)
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first; those whose game is not here come last."""

@@ -22,7 +22,7 @@ from ..widgets.field import NameField
 from ..widgets.widget import Widget
 from .choose_cat import ChooseCatScene
 from .model import SetupModel
-from .strength import strength_sentence
+from .strength import family_strength
 
 
 class CatPlate(Widget):
@@ -70,10 +70,8 @@ class Seats:
         shell: Shell,
         model: SetupModel,
         relayout: Callable[[], None],
-        players_changed: Callable[[], None],
     ) -> None:
-        self.shell, self.ctx, self.model = shell, shell.ctx, model
-        self.relayout, self.players_changed = relayout, players_changed
+        self.shell, self.ctx, self.model, self.relayout = shell, shell.ctx, model, relayout
         self._choices: list[Choice] = []
         self._faces: list[Face] = []
 
@@ -135,7 +133,7 @@ class Seats:
         """How good a computer of this level is at this table, or why there is none."""
         if self.model.game.by_hand:
             return self.ctx.translate("setup.by_hand")
-        sentence = strength_sentence(self.model.game.info.id, len(self.model.players), kind)
+        sentence = family_strength(self.model.game.info.id, len(self.model.players), kind)
         return self.ctx.translate(sentence) if sentence else ""
 
     # ------------------------------------------------------------------ changes
@@ -147,7 +145,6 @@ class Seats:
 
     def _rename(self, i: int, name: str) -> None:
         self.model.change_player(i, name=name)
-        self.players_changed()
         rows = zip(self._faces, self._choices, self._shown(), strict=False)
         for face, choice, player in rows:
             face.player, choice.row = player, player.name

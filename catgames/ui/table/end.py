@@ -11,7 +11,7 @@ from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.recorder import Recorder
-from ...match.remarks import Remark, last_words
+from ...match.remarks import Remark, last_words, nearly
 from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -286,6 +286,11 @@ class EndScene(Scene):
         if self.counted and seat in self.winners:
             crown = ctx.atlas.get("common/crown", width=ctx.u(40))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
+        elif self.counted and self.winners and player.human:
+            near = nearly(seat, self.match.game.scores(self.view.state))
+            words = ctx.translate("end.nearly" if near else "end.well_played")
+            room = pygame.Rect(x - self.column // 2, y - ctx.u(50), self.column, ctx.u(18))
+            ctx.text(surface, words, room, 14, "ink_soft", "bold", "middle")
         room = pygame.Rect(x - self.column // 2, y + ctx.u(32), self.column - ctx.u(8), ctx.u(34))
         ctx.name(surface, player.name, room, align="middle")
 

@@ -16,7 +16,7 @@ from ..dialog import Dialog
 from ..input.inputs import Input
 from ..people.cats import kind_words
 from ..people.faces import Face
-from ..setup.strength import strength_sentence
+from ..setup.strength import family_strength
 from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice, Label
@@ -152,7 +152,7 @@ class HandoverScene(Dialog):
             return ctx.translate(message("handing.left", name=match.players[self.row].name))
         if HUMAN not in self.kinds:
             return ctx.translate("handing.nobody")
-        sentence = strength_sentence(match.game.info.id, len(self.kinds), kind)
+        sentence = family_strength(match.game.info.id, len(self.kinds), kind)
         if sentence is not None:
             return ctx.translate(sentence)
         return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""
