@@ -227,7 +227,7 @@ class SetupScene(Scene):
         """What the button for the next page of options leads to."""
         if self.page == len(pages) - 1:
             return "less"
-        return "designers" if pages[self.page + 1][0].limit else "more"
+        return "designers" if any(o.limit for o in pages[self.page + 1]) else "more"
 
     def _turn_page(self) -> None:
         self.page += 1
