@@ -87,3 +87,35 @@ def test_a_seat_keeps_its_face_when_it_is_handed_over(window: Window, handed: bo
     for seat, kind in enumerate(("random", "human") if handed else ("human", "human")):
         table.match.hand_over_seat(seat, kind)
     assert [(table.stage.look(s), table.stage.avatar(s)) for s in (0, 1)] == before
+
+
+def test_a_face_does_not_follow_the_colour_of_the_pieces(window: Window) -> None:
+    model = set_up(window, "cat_herders")
+    model.change_player(0, name="Bo")
+    table = screens.open_table(window, "cat_herders", tuple(model.players))
+    patches = window.ctx.theme.cats[5]
+    assert table.stage.look(0) == 0, "of red and blue, red is nearer to pink"
+    assert f"face_{patches}" in table.stage.avatar(0)
+
+
+def test_a_colour_is_kept_and_whoever_else_has_it_changes(window: Window) -> None:
+    model = set_up(window, "clowder")
+    assert [p.colour for p in model.players][::2] == [0, 5]
+    model.change_player(0, name="Bo")  # and Ada leaves; Bo's double keeps what is there
+    assert model.players[0].colour == 5 and len({p.colour for p in model.players}) == 3
+    model.change_player(2, name="Ada")
+    assert [p.colour for p in model.players][::2] == [5, 0]
+    model.begin()
+    assert window.known_players.find("Ada").colour == 0  # type: ignore[union-attr]
+    assert window.known_players.find("Bo").colour == 5  # type: ignore[union-attr]
+
+
+def test_of_two_people_with_one_colour_the_second_keeps_the_face(window: Window) -> None:
+    window.known_players.remember([Player("Cleo", colour=5)])
+    model = set_up(window, "clowder")
+    model.change_player(1, kind="human")
+    model.change_player(1, name="Cleo")
+    cleo = model.players[1]
+    assert cleo.colour == 5 and model.players[2].colour != 5
+    table = screens.open_table(window, "clowder", tuple(model.players))
+    assert f"face_{window.ctx.theme.cats[5]}" in table.stage.avatar(2), "Bo in another colour"

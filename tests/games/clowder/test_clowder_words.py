@@ -331,6 +331,6 @@ def test_CL_15_the_circle_is_said_before_the_click():
         return GAME.prompt(GAME.view(s, seat)).key
 
     assert said() == "clowder.prompt.place_cat"
-    for cell in OUTER:
-        s.roofs[cell] = BROKEN
+    for outer in OUTER:
+        s.roofs[outer] = BROKEN
     assert said() == "clowder.prompt.place_cat_inside"
