@@ -99,29 +99,31 @@ class SideColumn:
             if place is None:
                 continue
             row = self.at.row(i, rows).inflate(0, -2)
-            if place in due and not (place == setup.CUSHION and i < len(s.order)):
+            now = place in due and not (place == setup.CUSHION and i < len(s.order))
+            if now:
                 pygame.draw.rect(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
                 pygame.draw.rect(
                     surface, self.ctx.theme["accent_dark"], row, self.ctx.u(2), self.ctx.u(6)
                 )
                 at = (row.x + self.ctx.u(11), row.centery)
                 self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
-            self._name(surface, place, i, rows)
+            self._name(surface, place, i, rows, 15 if now else 12.2)
             if place == setup.CUSHION:
                 self._home(surface, i, rows)
 
-    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int) -> None:
+    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int, size: float) -> None:
         word = ROOMS[place] if place >= 0 else "cushion"
         picture = self.at.picture(i, rows)
         left = picture.right + self.ctx.u(7)
         row = self.at.row(i, rows)
-        high = self.ctx.u(16 if row.height < self.ctx.u(TALL) else 26)
+        line = self.ctx.u(size * 1.32)
+        high = line if row.height < self.ctx.u(TALL) else self.ctx.u(26)
         room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
         words = self.translate(f"cats_mansion.room.{word}")
         words = words[:1].upper() + words[1:]
-        if self.ctx.type.size(words, 12.2 * self.ctx.unit * 0.85, "bold")[0] <= room.width:
-            room.height = self.ctx.u(16)
-        self.ctx.fit(surface, words, room, 12.2, "ink", "bold")
+        if self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width:
+            room.height = line
+        self.ctx.fit(surface, words, room, size, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
         box = self.at.picture(i, rows)
