@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 
 from ..bots.cats import cats
-from ..catalog import board_class
 from ..core.game import Game
 from ..core.types import Seat, message
 from ..match.match import Match
@@ -102,9 +101,6 @@ def players_of(
     shell: Shell, game: Game[Any, Any], people: int, seats: int, level: str
 ) -> tuple[Player, ...]:
     """Players called "Player 1", "Player 2" …: people first, then computers of this level."""
-    looks = board_class(game.info.id).looks or range(seats)
     names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(seats)]
     kinds = [Player(names[i]).kind if i < people else level for i in range(seats)]
-    return tuple(
-        Player(name, kind, look) for name, kind, look in zip(names, kinds, looks, strict=False)
-    )
+    return tuple(Player(name, kind, seat) for seat, (name, kind) in enumerate(zip(names, kinds)))

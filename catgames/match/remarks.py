@@ -7,7 +7,7 @@ same answers always bring the same words.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..bots.cats import moments_of
@@ -136,9 +136,15 @@ def last_words(match: Match) -> Remark | None:
     for seat in winners:
         if cat := match.players[seat].character:
             return Remark(seat, f"cats.{cat}.win", True)
-    best, close = max(scores), sorted(range(len(scores)), key=lambda s: -scores[s])
+    close = sorted(range(len(scores)), key=lambda s: -scores[s])
     for seat in close if winners else ():
         cat = match.players[seat].character
-        if cat and seat not in winners and best - scores[seat] <= max(1.0, NARROW * abs(best)):
+        if cat and seat not in winners and nearly(seat, scores):
             return Remark(seat, f"cats.{cat}.lose", False)
     return None
+
+
+def nearly(seat: Seat, scores: Sequence[float]) -> bool:
+    """Whether little was missing from the best score."""
+    best = max(scores)
+    return best - scores[seat] <= max(1.0, NARROW * abs(best))

@@ -48,7 +48,7 @@ class Profile:
 
     name: str
     colour: int = 0
-    """The colour they used last; index into the theme's seat colours."""
+    """Their colour in every game; index into the theme's seat colours."""
     cat: str = ""
     """The avatar they chose; "": that of their colour."""
     spans: tuple[Span, ...] = ()

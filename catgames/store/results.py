@@ -19,7 +19,7 @@ from ..core.record import HUMAN, Record
 from ..core.types import BadRecord, Message, message
 from .disk import MAX_RECORD, SUFFIX, TooLong, read_bytes, read_plain, rename_damaged, replace_file
 
-FORMAT = 3
+FORMAT = 4
 MAX_INDEX = 2_000_000
 """Maximum length of the index, in bytes."""
 
@@ -34,7 +34,7 @@ class Result:
     seconds: int
     """Time spent at the table; 0 if unknown."""
     players: tuple[tuple[str, str], ...]
-    """Name and kind by seat at the end of the game."""
+    """Name and kind by seat at the end of the game; of a computer the cat, if it played as one."""
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     digest: str
@@ -68,7 +68,11 @@ def result_of(record: Record) -> Result | None:
     end = record.end
     if end is None:
         return None
-    players = [[name, kind] for name, kind, _ in record.players]
+    cats = record.cats or [""] * record.seats
+    players = [
+        [name, kind if kind == HUMAN else cat or kind]
+        for (name, kind, _), cat in zip(record.players, cats, strict=True)
+    ]
     left = [seat for seat in sorted(record.persons) if record.players[seat][1] != HUMAN]
     return _result(
         [

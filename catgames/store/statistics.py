@@ -46,10 +46,10 @@ class GameTotals:
 
 @dataclass(slots=True)
 class Rival:
-    """An opponent: a person or a computer level."""
+    """An opponent: a person, or a computer's cat or level."""
 
     name: str
-    """The person's current name, or the level's id."""
+    """The person's current name, or the id of the cat or the level."""
     computer: bool
     games: int = 0
     won: int = 0
@@ -114,7 +114,7 @@ def _won(result: Result, seat: int) -> bool:
 
 
 def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[int], Rival]]:
-    """The rivals in a game with their seats; a level with several seats is one rival."""
+    """The rivals in a game with their seats; a cat or level with several seats is one rival."""
     seats: dict[tuple[str, bool], list[int]] = {}
     for other, (name, kind) in enumerate(result.players):
         if other == seat:

@@ -83,8 +83,6 @@ class Scene:
     quiet_music = False
     keeps_game = False
     """Whether a game is played in it of which every answer is saved."""
-    keeps_sheets = False
-    """Whether sprite sheets stay decoded although nothing is cut from them: the next scene will."""
     first_focus = True
     """Whether the focus starts on a widget when the scene opens while keys lead."""
     keys = "table"

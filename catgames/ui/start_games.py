@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..store.settings import Settings
     from ..store.variants import Variant
     from .graphics.context import DrawContext
+    from .people.known_players import KnownPlayers
 
 
 MOST_TOLD = 4
@@ -36,6 +37,7 @@ class Host(Protocol):
 
     ctx: DrawContext
     files: Files
+    known_players: KnownPlayers
     routes: Routes
     settings: Settings
 
@@ -121,14 +123,14 @@ class Games:
         game = load_game(game_id)
         self.begin(game, *self.last_setup(game))
 
-    def _show(self, match: Match, recorder: Recorder | None, prepared: bool = True) -> None:
+    def _show(self, match: Match, recorder: Recorder | None) -> None:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
             from ..match.players import opponent_of
 
             computers = [opponent_of(player) for player in match.players if not player.human]
             self.thinkers.prepare(match.game, computers, len(match.players))
-        self.host.routes.open("table", match, recorder=recorder, prepared=prepared)
+        self.host.routes.open("table", match, recorder=recorder, prepared=False)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -173,7 +175,7 @@ class Games:
         files = self.host.files
         match = files.resume(saved, rng=Random(), think=self.thinkers)
         recorder = files.playtests and files.playtests.resume(match)
-        self._show(match, recorder, prepared=False)
+        self._show(match, recorder)
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first; those whose game is not here come last."""
@@ -196,7 +198,7 @@ class Games:
         players, options, open_hands = host.files.last_table(
             host.settings, game, lambda n: host.ctx.translate(message("player", number=n))
         )
-        return self.seated(players), options, open_hands
+        return host.known_players.dress(self.seated(players)), options, open_hands
 
     def seated(self, players: Sequence[Player]) -> list[Player]:
         """The players with cats for the computers, and with names like "Player 2" in the language

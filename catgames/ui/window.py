@@ -410,7 +410,7 @@ class Window:
             if self.scenes and self.running:
                 self.dirty = self.navigation.handle(e) or self.dirty
         now = self.now()
-        self.ctx.atlas.close_unused(now, keep=bool(self.scenes and self.scenes[-1].keeps_sheets))
+        self.ctx.atlas.close_unused(now)
         self.dirty = self.ctx.atlas.refresh() or self.dirty
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True

@@ -131,7 +131,7 @@ def test_its_rules_are_shown_or_that_there_are_none(window: Window, tmp_path: Pa
 
 def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) -> None:
     players = [Player("Ada", "human", 0), Player("Bo", "random", 1)]
-    window.known_players.remember(players, True)
+    window.known_players.remember(players)
     window.games.begin(load_game("last_sardine"), players, {})
     hands.play_on(window, Random(1))
     assert isinstance(window.scenes[-1], EndScene)

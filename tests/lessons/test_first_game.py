@@ -28,7 +28,7 @@ def play_now(window: Any, game_id: str) -> Any:
 def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, game_id: str) -> None:
     """They played another game before; the set-up seats them."""
     window = screens.open_window(home / "portable", (960, 540))
-    window.known_players.remember([Player("Zuzanna", colour=3)], own_colours=True)
+    window.known_players.remember([Player("Zuzanna", colour=3)])
     window.routes.open("setup", game_id)
     match = play_now(window, game_id)
     assert [p.name for p in match.players if p.human] == ["Zuzanna"]
@@ -42,7 +42,7 @@ def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
     for seat, kind in enumerate(kinds.split()):
         setup.model.change_player(seat, kind=kind)
         if kind == "human":
-            setup.model.rename(seat, "Łucja")
+            setup.model.change_player(seat, name="Łucja")
     match = play_now(window, "cat_herders")
     assert [p.name for p in match.players if p.human] == ["Łucja"]
     assert window.known_players.find("Łucja") is not None

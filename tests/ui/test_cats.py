@@ -308,16 +308,17 @@ def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> 
     assert tips == {"", "Crumpet: House cat, patient"}
 
 
-def test_where_a_plate_shows_a_piece_the_cat_has_a_corner_of_it(window: Window) -> None:
+def test_a_costume_has_a_corner_of_the_face(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip
     table = screens.open_table(window, "cats_mansion", tuple(players))
     hands.rest(window, table)
     window.step([])
-    person, *computers = table.stage.plates
-    assert person.face == ""
-    for seat, plate in enumerate(computers, 1):
-        assert plate.portrait != plate.face == table.stage.avatar(seat)
+    cats = table.match.view().state.cats
+    for seat, plate in enumerate(table.stage.plates):
+        assert plate.portrait == table.stage.avatar(seat)
+        assert plate.costume == table.stage.board.costume(table.stage.view, seat)
+    assert len({plate.costume for plate in table.stage.plates}) == len(cats) == 3
 
 
 def test_a_bubble_is_spoken_and_goes_by_itself(

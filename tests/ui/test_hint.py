@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import time
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -14,10 +15,9 @@ from hands import choose, click, play_on, point_of, rest
 from screens import drawn_games, open_table, open_window, people
 
 from catgames.bots.advice import Advice, RankedMove
-from catgames.bots.chances import HINT, calibrations, chance_of, percent
 from catgames.catalog import load_game
 from catgames.core.selector import verb_button
-from catgames.core.types import TABLE, message
+from catgames.core.types import TABLE
 from catgames.ui.input.inputs import Input
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.hint_model import clicks
@@ -165,27 +165,32 @@ def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
         assert not table.model.hint.open
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("cats_mansion", {}), ("cats_mansion", {"shorter": True})]
-)
-def test_the_card_has_the_calibrated_chances(tmp_path, game, options):
-    window = open_window(tmp_path)
-    table = open_table(window, game, people(3, 1), options)
-    window.step([])
-    play_on(window, Random(3), 4)
-    rest(window, table)
-    window.step([KEY])
-    wait(table)
-    match, card = table.match, table.hint_card
-    view, best = table.model.asked_view(), card.hint.ranked[0]
-    c = calibrations()[game, 3, HINT]
-    chance = chance_of(best.value, c.slope(match.game.turn(view.state)), c.shift)
-    key = "hint.best_estimate" if options else "hint.best"
-    told = table.translate(message(key, value=percent(chance)))
-    assert card.group.widgets[0].label == told
-    note = card._notes()
-    assert (table.translate("hint.note_estimate") in note) == bool(options)
-    assert table.translate(message("hint.even", value=33)) in note
+def test_the_card_says_why_in_words_without_figures(tmp_path):
+    for game in ("clowder", "cats_mansion", "cat_herders"):
+        table = advised(tmp_path / game, game)
+        words = [*table.hint_card._lines(), *table.hint_card._values()]
+        assert words and not any("%" in line for line in words), words
+        table.shell.close()
+
+
+def test_a_move_without_reasons_is_compared_with_the_second_best(tmp_path):
+    """What another could do only after the second best move is the reason."""
+    table = begin(tmp_path, "cat_herders", humans=2, turns=12)
+    hint, game, said = table.model.hint, table.game, set()
+    for _ in range(6):
+        view, legal = table.model.asked_view(), table.match.legal()
+        quiet = [move for move in legal if not game.explain(view, move)]
+        for best, other in product(quiet[:6], quiet[-6:]):
+            ranked = (RankedMove(best, 0.6, 0.6, 0.6), RankedMove(other, 0.5, 0.5, 0.4))
+            hint.take(Advice(ranked), view)
+            for reason in hint.reasons[0]:
+                said.add(reason.key)
+                gaps = dict(reason.params)
+                after = hint._next(game.determinise(view, Random(0)), other)
+                assert reason.key != "hint.otherwise" or gaps["reason"] in after[1]
+                assert gaps.get("seat", ("seat", after[0])) == ("seat", after[0])
+        play_on(table.shell, Random(3), 1)
+    assert "hint.otherwise" in said
 
 
 @pytest.mark.parametrize("clicks_before", [2, 4, 5])
@@ -231,10 +236,10 @@ def test_in_large_letters_it_hides_little_that_any_move_needs(tmp_path, game, se
 @pytest.mark.parametrize(
     ("best", "second", "words"),
     [
-        ((0.621, False), (0.58, False), ["Wins about 62%", "Second best: 58%"]),
-        ((0.58, False), (0.621, False), ["Wins about 58%", "Just as good"]),
-        ((1.0, True), (0.9999, False), ["Wins for certain", "Second best: 99%"]),
-        ((0.9999, False), (0.0, True), ["Wins about 99%", "Second best: loses for certain"]),
+        ((0.621, False), (0.58, False), ["Best move", "Second best"]),
+        ((0.58, False), (0.621, False), ["Best move", "Just as good"]),
+        ((1.0, True), (0.9999, False), ["Wins for certain", "Second best"]),
+        ((0.9999, False), (0.0, True), ["Best move", "Second best: loses for certain"]),
         ((0.0, True), (0.0, True), ["Loses for certain", "Just as good"]),
     ],
 )

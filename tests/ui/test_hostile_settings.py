@@ -62,9 +62,8 @@ def open_all(folder: Path) -> None:
     for game_id in window.settings.tables or ("clowder",):
         window.routes.open("setup", game_id)
         scene: Any = window.scenes[-1]
-        while scene.preview is None:
-            window.step([])
-            assert window.scenes[-1] is scene
+        window.step([])
+        assert window.scenes[-1] is scene
         scene.model.begin()
         window.step([])
         window.back_to_title()

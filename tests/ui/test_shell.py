@@ -59,7 +59,7 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
 def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     setup = setup_of(window, "template")
     while setup.page < len(setup.pages()) - 1:
-        hands.press_button(window, window.ctx.translate("setup.designers"))
+        hands.press_button(window, window.ctx.translate(f"setup.{setup._next_page(setup.pages())}"))
     field = next(w for w in setup.group.widgets if getattr(w, "value", None) == "5")
     hands.click(window, field.rect.center)
     window.step([Input("key", key="backspace"), Input("text", text="7")])
@@ -76,6 +76,7 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
 
 def test_what_an_option_means_is_said_where_the_mouse_or_the_focus_is(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
+    setup._turn_page()
     before = printed(window)
     for widget in [w for w in setup.group.widgets if w.tip and not hasattr(w, "icon")]:
         window.step([Input("hover", widget.rect.center)])
@@ -131,15 +132,19 @@ def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, in
     screens.resize_to(window, size)
     for game_id in screens.drawn_games:
         setup = setup_of(window, game_id)
-        rects = [setup.room, *(w.rect for w in setup.group.widgets)]
-        assert len(rects) > 10
-        for i, rect in enumerate(rects):
-            assert rect.collidelist(rects[i + 1 :]) == -1, (game_id, i, rect)
+        for _ in setup.pages():
+            rects = [setup.room, *(w.rect for w in setup.group.widgets)]
+            assert len(rects) > 10
+            for i, rect in enumerate(rects):
+                assert rect.collidelist(rects[i + 1 :]) == -1, (game_id, i, rect)
+            setup._turn_page()
 
 
 def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
     name = window.ctx.translate("cat_herders.option.redeal_max.name")
+    assert name not in texts(window)
+    hands.press_button(window, window.ctx.translate("setup.more"))
     assert name not in texts(window)
     hands.press_button(window, window.ctx.translate("setup.designers"))
     shown = " ".join(texts(window))

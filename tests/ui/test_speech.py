@@ -241,6 +241,7 @@ def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_belo
     keyboard.write(window, "Mia")
     keyboard.press(window, "tab")
     assert ear.heard()[-1].endswith(". Mia"), "who is a person or a computer"
+    scene._turn_page()
     order = [w.spoken() for w in scene.group.able()]
     below = order.index(window.ctx.translate("print.button"))
     options = [i for i, w in enumerate(scene.group.able()) if isinstance(w, Choice)]

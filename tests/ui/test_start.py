@@ -24,10 +24,8 @@ from catgames.content.paths import ROOT
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.graphics import sprites
-from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
-from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 STARTED = """
@@ -236,38 +234,6 @@ def test_a_package_that_imports_its_own_modules_is_loaded_by_nobody_else(tmp_pat
     assert "while people click" not in told.stdout
 
 
-def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> None:
-    window.routes.open("setup", "clowder")
-    window.step([])
-    setup: Any = window.scenes[-1]
-    parts = 0
-    while setup.preview is None:
-        parts += 1
-        window.step([])
-    assert parts >= 5
-    shown = setup.preview
-    setup.seats.set_count(4)
-    window.step([])
-    assert setup.preview is shown, "the old one is not shown until there is a new one"
-    for _ in range(parts):
-        window.step([])
-    assert setup.preview is not shown
-
-
-def test_the_preview_of_a_set_up_shows_the_names_typed(window: Window) -> None:
-    window.routes.open("setup", "cattitude")
-    setup: Any = window.scenes[-1]
-    while setup.preview is None:
-        window.step([])
-    shown = setup.preview
-    name = next(w for w in setup.group.widgets if isinstance(w, NameField))
-    setup.group.set_focus(name)
-    window.step([Input("text", text="Ana")])
-    for _ in range(20):
-        window.step([])
-    assert setup.preview is not shown
-
-
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are decoded."""
@@ -281,27 +247,6 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(sprites, "_load", note)
     monkeypatch.setattr(sprites.Atlas, "_scaled", once.SCALED)
     return names
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
-    window: Window, loaded: list[str], size: tuple[int, int]
-) -> None:
-    screens.resize_to(window, size)
-    window.routes.open("setup", "clowder")
-    setup: Any = window.scenes[-1]
-    while setup.preview is None:
-        window.step([])
-    before, now = set(loaded), window.now()
-    window.now = lambda: now + 60  # type: ignore[method-assign]
-    window.step([])
-    loaded.clear()
-    setup.model.begin()
-    window.step([])
-    assert before & set(loaded) <= {"backdrop.png", "backdrop@2.png"}  # cut to another size
-    window.now = lambda: now + 120  # type: ignore[method-assign]
-    window.step([])
-    assert not window.ctx.atlas._sheets
 
 
 def test_a_game_that_is_continued_appears_in_two_steps(window: Window, loaded: list[str]) -> None:

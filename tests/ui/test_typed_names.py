@@ -123,7 +123,7 @@ def test_a_name_that_somebody_else_has_taken_does_not_come_twice(window: Window)
 def test_the_last_name_comes_back_and_a_deleted_one_stays_away(window: Window) -> None:
     setup = setup_of(window)
     for name, kept in ((NAME, NAME), ("Ewa", "Ewa"), ("", "Player 1")):
-        type_name(window, setup, 0, name) if name else setup.model.rename(0, "")
+        type_name(window, setup, 0, name) if name else setup.model.change_player(0, name="")
         turn(window, setup, 0, 1)
         assert setup.model.players[0].name != name, "a kitten"
         turn(window, setup, 0, -1)

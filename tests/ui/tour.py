@@ -99,7 +99,7 @@ def shell_of(window: Window) -> Iterator[str]:
     window.push(KeysScene(window))
     yield "keys"
     window.pop()
-    window.known_players.remember(screens.people(5), True)
+    window.known_players.remember(screens.people(5))
     profiles = PlayersScene(window)
     window.push(profiles)
     for _ in range(50):

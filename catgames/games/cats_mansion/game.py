@@ -46,7 +46,6 @@ class CatsMansion(Game[Data, State]):
             "room": lambda d, number: words.room_name(number),
             "thing": lambda d, number: words.object_name(number),
             "room_card": words.room_card,
-            "turn_cat": words.turn_cat,
             "turn_room": words.turn_room,
             "object_card": words.object_card,
         },

@@ -43,11 +43,6 @@ def cat_name(number: int) -> Gap:
     return ("text", f"cats_mansion.cat.{CATS[number]}")
 
 
-def cat_name_of(s: State, seat: Seat) -> Gap:
-    """The name of a seat's cat."""
-    return cat_name(s.cats[seat])
-
-
 def room_name(number: int) -> Gap:
     """A room's name; course.CUSHION: that of the own cushion."""
     name = ROOMS[number] if number >= 0 else "cushion"
@@ -87,9 +82,7 @@ def _square(d: Data, s: State, x: int, y: int) -> Message:
     cell = plan.at(x, y)
     facts: dict[str, Any] = {"place": _place(d, cell), "column": x + 1, "row": y + 1}
     if cell in s.pos:
-        return message(
-            "cats_mansion.target.taken", cat=cat_name(s.cats[s.pos.index(cell)]), **facts
-        )
+        return message("cats_mansion.target.taken", cat=("seat", s.pos.index(cell)), **facts)
     return message("cats_mansion.target.square", **facts)
 
 
@@ -110,11 +103,6 @@ def _place(d: Data, cell: int) -> object:
 def room_card(d: Data, face: int) -> Gap:
     """The room of a Race Order card."""
     return room_name(face - ROOM_CARD)
-
-
-def turn_cat(d: Data, face: int) -> Gap:
-    """The cat of a Turn Order card."""
-    return cat_name((face - TURN_CARD) // 3)
 
 
 def turn_room(d: Data, face: int) -> Gap:
@@ -162,23 +150,21 @@ def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, 
         return _walk(d, s, seat)
     if kind == "push":
         how = "push" if seat == s.active else "push_back"
-        return message(key + how, **who, other=cat_name_of(s, s.stack[-1][2]))
+        return message(key + how, **who, other=("seat", s.stack[-1][2]))
     if s.spat is not None:
         spat = s.spat
-        attacker, defender = cat_name_of(s, spat.attacker), cat_name_of(s, spat.defender)
+        attacker, defender = ("seat", spat.attacker), ("seat", spat.defender)
         return message(key + kind, **who, attacker=attacker, defender=defender)
     if kind == "found":
         return message(key + kind, **who, thing=object_name(s.found))
-    if kind in ("next_spat", "step_in"):
-        return message(key + kind, **who, cat=cat_name_of(s, seat))
     if kind == "draw_cat":
         return message(key + kind, seat=("seat", s.stack[-1][1]))
     return message(key + kind, **who)
 
 
 def _walk(d: Data, s: State, seat: Seat) -> Message:
-    cost, name = next_cost(d, s), cat_name_of(s, seat)
-    facts: dict[str, Any] = {"seat": ("seat", seat), "cat": name, "energy": s.energy[seat]}
+    cost = next_cost(d, s)
+    facts: dict[str, Any] = {"seat": ("seat", seat), "energy": s.energy[seat]}
     if s.duty[seat]:
         return message("cats_mansion.prompt.walk_off", **facts)
     if cost < 0:

@@ -8,7 +8,8 @@ from typing import Any
 from ...core.types import TABLE, Decision, Message, Seat, Target, message
 from ...core.view import View
 from .data import KEY, LIFE, TREAT, Card, Data, cat_of
-from .geometry import BROKEN, CELLS, COLOURS, TOWER
+from .geometry import BROKEN, CELLS, COLOURS, OUTER, TOWER
+from .rules.captures import free_roofs
 from .rules.frames import atom
 from .rules.moving import turn_moves
 from .state import NYX, Played, State
@@ -156,7 +157,8 @@ def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...])
     if kind == "turn":
         return _turn(d, s, ask.seat, facts)
     if kind == "place_cat":
-        return message(key + kind, **facts, cat=cat_name(frame[2]))
+        full = "" if free_roofs(s)[0] in OUTER else "_inside"
+        return message(key + kind + full, **facts, cat=cat_name(frame[2]))
     if kind == "flight":
         captor, victim = cat_name(frame[3]), cat_name(frame[4])
         return message(key + kind, **facts, captor=captor, cat=victim)

@@ -94,13 +94,18 @@ class DrawContext:
         """A number as the screen's language writes it."""
         return self.catalogue.number(value)
 
-    def avatar(self, name: str, look: int, cat: str = "") -> str:
-        """The sprite of a player: their cat, or their colour's, on a disc in the seat's colour."""
-        cats = self.theme.cats
-        cat = cat or self.cats.get(key_of(name), "")
-        cat = cat if cat in cats else cats[look]
-        layers = (f"common/plate_{look + 1}", f"common/face_{cat}")
-        return self.atlas.compose(f"common/avatar_{cat}_{look + 1}", layers)
+    def avatar(self, name: str, look: int) -> str:
+        """The sprite of a player in a seat's colour."""
+        return self.on_disc(self.face(name, look), look)
+
+    def face(self, name: str, look: int) -> str:
+        """The sprite of a player: their cat, or their colour's."""
+        cats, cat = self.theme.cats, self.cats.get(key_of(name), "")
+        return f"common/face_{cat if cat in cats else cats[look]}"
+
+    def on_disc(self, face: str, look: int) -> str:
+        """The sprite of a face on a disc in a seat's colour."""
+        return self.atlas.compose(f"{face}_{look + 1}", (f"common/plate_{look + 1}", face))
 
     # ------------------------------------------------------------------ drawing
 

@@ -97,14 +97,12 @@ class Atlas:
         self._originals.drop(lambda key: True)
         self._kept.drop(lambda key: _of_a_game(key[0]))
 
-    def close_unused(self, now: float, *, keep: bool = False) -> None:
+    def close_unused(self, now: float) -> None:
         """Drop the sheets from which nothing was cut for UNUSED_SECONDS; the sprites stay.
 
-        To be called regularly, with the time in seconds.  While ``keep``, all count as used.
+        To be called regularly, with the time in seconds.
         """
         self._now = now
-        if keep:
-            self._used = dict.fromkeys(self._sheets, now)
         unused = {p for p in self._sheets if abs(now - self._used[p]) > UNUSED_SECONDS}
         if unused:
             self._sheets.drop(lambda path: path in unused)

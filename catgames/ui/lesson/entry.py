@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from ...bots.level_names import USUAL
-from ...catalog import board_class, load_game
+from ...catalog import load_game
 from ...content.lessons import Lesson, has_lesson, read_lesson
 from ...core.types import GameError, message
 from ...match.players import Player
@@ -37,17 +37,17 @@ def lesson_button(
 def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     """Begin the game suggested after a lesson: the person whom the set-up seats first, and
     computers, or other people where pieces are moved by hand."""
-    game, fixed = load_game(lesson.game), board_class(lesson.game).looks
-    setup = SetupModel(game, shell.games, shell.known_players, shell.ctx.translate, fixed)
+    game = load_game(lesson.game)
+    setup = SetupModel(game, shell.games, shell.known_players, shell.ctx.translate)
     setup.seat_last_player()
     names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(lesson.players)]
     person = next((p for p in setup.players if p.human), Player(names[0]))
-    colours = fixed or [person.colour, *(c for c in range(6) if c != person.colour)]
+    colours = [person.colour, *(c for c in range(6) if c != person.colour)]
     seats = [Player(person.name, colour=colours[0])]
     others = zip(names[1:], colours[1:], strict=False)
     kind = "human" if game.by_hand else USUAL
     seats += [Player(name, kind, colour) for name, colour in others]
-    shell.known_players.remember(seats, own_colours=False)
+    shell.known_players.remember(seats)
     table = tuple(shell.games.seated(seats))
     match = shell.games.begin(game, table, game.complete_options(lesson.players, {}))
     match.fleeting = True

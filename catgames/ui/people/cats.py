@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import permutations
+
+import pygame
 
 from ...bots.cats import cats, cats_of, free_cat
 from ...bots.levels import offered_ids
@@ -17,16 +20,34 @@ TAGS = 4
 """There is a tag with dots for so many levels; higher ones share the last."""
 
 
-def portrait_of(ctx: DrawContext, player: Player, look: int, mood: str = "") -> str:
-    """The sprite of a player in the colour of a seat: a cat's face, or the person's avatar.
+def face_of(ctx: DrawContext, player: Player, mood: str = "") -> str:
+    """The sprite of a player's face, a cat's or a person's; a seat keeps it when it is handed over.
 
     ``mood``: ``pleased``, ``annoyed`` or "" for calm, of a cat.
     """
-    cat = player.character
-    face = f"cats/{cat}_{mood}" if mood else f"cats/{cat}"
-    if not cat or not ctx.atlas.has(face):
-        return ctx.avatar(player.name, look)
-    return ctx.atlas.compose(f"cats/{cat}{mood}_{look + 1}", (f"common/plate_{look + 1}", face))
+    face = f"cats/{player.cat}_{mood}" if mood else f"cats/{player.cat}"
+    return face if player.cat and ctx.atlas.has(face) else ctx.face(player.name, player.colour)
+
+
+def portrait_of(ctx: DrawContext, player: Player, look: int, mood: str = "") -> str:
+    """A player's face on a disc in the colour of a seat."""
+    return ctx.on_disc(face_of(ctx, player, mood), look)
+
+
+def looks_of(
+    ctx: DrawContext, players: Sequence[Player], offered: Sequence[int] | None
+) -> Sequence[int]:
+    """The colour of every seat, an index into the theme's seats: its player's own; where a game's
+    pieces have only the ``offered`` ones, the nearest that is free, those of people first."""
+    if offered is None:
+        return [player.colour for player in players]
+    rgb = [pygame.Vector3(*seat.colour[:3]) for seat in ctx.theme.seats]
+
+    def apart(looks: Sequence[int]) -> float:
+        near = (rgb[p.colour].distance_to(rgb[look]) for p, look in zip(players, looks))
+        return sum(far if p.cat else 4 * far for p, far in zip(players, near))
+
+    return min(permutations(offered, len(players)), key=apart)
 
 
 def badge_of(player: Player) -> str:

@@ -168,5 +168,7 @@ class CatTile(Tile):
 
     def picture(self, surface: pygame.Surface) -> None:
         size = round(min(self.rect.size) * (0.96 if self.hover or self.chosen else 0.88))
-        picture = self.ctx.atlas.get(self.ctx.avatar("", self.look, self.cat), width=size)
+        picture = self.ctx.atlas.get(
+            self.ctx.on_disc(f"common/face_{self.cat}", self.look), width=size
+        )
         surface.blit(picture, picture.get_rect(center=self.rect.center))

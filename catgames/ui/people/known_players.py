@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -29,11 +30,11 @@ class KnownPlayers:
 
     def _update_cats(self) -> None:
         """Map every present and former name to its cat; former names occur in older games."""
-        with_cat = [p for p in self.people.profiles if p.cat]
-        former = {span.key: p.cat for p in with_cat for span in p.spans}
-        without = {key_of(p.name): "" for p in self.people.profiles}
-        present = {key_of(p.name): p.cat for p in with_cat}
-        self.ctx.cats = {**self._temporary_cats, **former, **without, **present}
+        usual = self.ctx.theme.cats
+        faces = [(p, p.cat or usual[p.colour]) for p in self.people.profiles]
+        former = {span.key: cat for p, cat in faces for span in p.spans}
+        present = {key_of(p.name): cat for p, cat in faces}
+        self.ctx.cats = {**self._temporary_cats, **former, **present}
 
     def temporary_cat(self, name: str) -> str:
         """The cat chosen for a default name, until the program ends."""
@@ -56,14 +57,26 @@ class KnownPlayers:
         """Whether a name is empty or like "Player 2" in any language."""
         return not clean_name(name) or default_number(name) is not None
 
-    def remember(self, players: Sequence[Player], own_colours: bool) -> None:
-        """Save everybody who plays; with their colour, if they could choose it."""
+    def dress(self, players: Sequence[Player]) -> list[Player]:
+        """The players, everybody who is known in their own colour; whoever else has it changes
+        with them.  Of two people with one colour the first has it."""
+        made, taken = list(players), set[int]()
+        for seat, player in enumerate(made):
+            known = self.find(player.name) if player.human else None
+            if known is not None and known.colour not in taken:
+                other = next((i for i, p in enumerate(made) if p.colour == known.colour), seat)
+                made[other] = replace(made[other], colour=made[seat].colour)
+                made[seat] = replace(made[seat], colour=known.colour)
+                taken.add(known.colour)
+        return made
+
+    def remember(self, players: Sequence[Player]) -> None:
+        """Save everybody who plays; whoever is new with their colour, which stays theirs."""
         people = self.people
         for player in reversed(players):
             if player.human and not self.is_default_name(player.name):
                 known = people.find(player.name)
-                colour = player.colour if own_colours or known is None else known.colour
-                people = people.seated(player.name, colour)
+                people = people.seated(player.name, known.colour if known else player.colour)
         self.change(people)
 
     def set_look(self, name: str, colour: int, cat: str) -> None:

@@ -41,13 +41,12 @@ class LookScene(TwoColumns):
         on_done: Callable[[Look], None],
         *,
         taken: Collection[int] = (),
-        fixed: bool = False,
         seated: Collection[str] | None = None,
     ) -> None:
-        """``taken``: colours of others.  ``fixed``: the game's pieces fix the colour.  ``seated``:
-        names at the table; everybody else is offered (None: nobody is)."""
+        """``taken``: colours of others.  ``seated``: names
+        at the table; everybody else is offered (None: nobody is)."""
         super().__init__(shell)
-        self.look, self.on_done, self.taken, self.fixed = look, on_done, taken, fixed
+        self.look, self.on_done, self.taken = look, on_done, taken
         self.seated = seated
         self.known = shell.known_players
         self.page = 0
@@ -76,8 +75,6 @@ class LookScene(TwoColumns):
         others = self.seated or ()
         rest = (lambda text: self.known.complete(text, others)) if self._offers else _nothing
         made.append(NameField(ctx, field, self.look.name, self._set_name, rest))
-        if self.fixed:
-            return
         row = pygame.Rect(box.x, field.bottom + ctx.u(12), box.width, ctx.u(50))
         look = self.look
         made += colour_tiles(
@@ -114,7 +111,7 @@ class LookScene(TwoColumns):
         free = [p for p in self.known.people.profiles if p.name.casefold() not in names]
         if not self._offers or not free:
             return
-        top = box.y + ctx.u(220 if self.fixed else 286)
+        top = box.y + ctx.u(286)
         head = pygame.Rect(box.x, top, box.width, ctx.u(24))
         made.append(Label(ctx, head, ctx.translate("profile.remembered"), size=15, weight="bold"))
         lines = max(1, min(4, (box.bottom - head.bottom) // ctx.u(46)))
@@ -162,7 +159,7 @@ class LookScene(TwoColumns):
         self.relayout()
 
     def _apply(self, colour: int, cat: str) -> None:
-        if not self.fixed and colour not in self.taken:
+        if colour not in self.taken:
             self.look.colour = colour
         self.look.cat = cat
         for w in self.group.widgets:
@@ -191,7 +188,7 @@ class LookScene(TwoColumns):
         """The face says whom it is about."""
         ctx, look = self.ctx, self.look
         size = ctx.u(148)
-        sprite = ctx.avatar("", look.colour, self._cat)
+        sprite = ctx.on_disc(f"common/face_{self._cat}", look.colour)
         picture = ctx.atlas.get(sprite, width=size)
         box = picture.get_rect(midtop=(self.left.centerx, self.left.y))
         surface.blit(picture, box)

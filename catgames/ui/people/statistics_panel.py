@@ -8,12 +8,14 @@ from itertools import pairwise
 
 import pygame
 
+from ...bots.cats import cats
 from ...content.game_ids import game_ids
 from ...core.types import message
 from ...store.profiles import People, Profile
 from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
+from .cats import ROBOT
 from .default_names import initial
 
 FINE = 3
@@ -306,7 +308,10 @@ class StatisticsPanel:
         face = pygame.Rect(box.x, box.centery - size // 2, size, size)
         other = None if rival.computer else self.people.find(rival.name)
         look = other.colour if other else 0
-        name = ctx.translate(f"level.{rival.name}") if rival.computer else rival.name
+        cat = rival.computer and rival.name in cats()
+        name = rival.name
+        if rival.computer:
+            name = ctx.translate(f"cats.{name}.name" if cat else f"level.{name}")
         colour = ctx.theme["ink_soft"]
         if other:
             colour = ctx.theme.seats[look].colour
@@ -315,7 +320,7 @@ class StatisticsPanel:
             at = (face.right - r, face.bottom - r * 0.8)
             draw_mark(surface, ctx, look, *at, r, initial(rival.name))
         else:
-            badge = ctx.atlas.get("common/badge_robot", width=size * 0.9)
+            badge = ctx.atlas.get(f"cats/{rival.name}" if cat else ROBOT, width=size * 0.9)
             surface.blit(badge, badge.get_rect(center=face.center))
         left = face.right + ctx.u(8)
         score = f"{rival.won} : {rival.lost}"

@@ -139,7 +139,7 @@ class BranchScene(Dialog):
         ctx.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
         for seat, row in enumerate(self.rows):
             look = self.stage.look(seat)
-            face = ctx.atlas.get(self.stage.portrait(seat), width=ctx.u(50))
+            face = ctx.atlas.get(self.stage.avatar(seat), width=ctx.u(50))
             surface.blit(face, row.topleft)
             letter = initial(self.players[seat].name)
             at = (row.x + ctx.u(44), row.y + ctx.u(42))

@@ -125,8 +125,7 @@ class ReplayScene(StageScene):
         self.relayout()
 
     def curtain_needed(self, seat: Seat) -> None:
-        name, look = self.name(seat), self.look(seat)
-        self.curtain = Curtain(self.ctx, name, look, self._lift_curtain, self.model.now)
+        self.curtain = Curtain(self.stage, seat, self._lift_curtain, self.model.now)
         self.curtain.layout(self.shell.size)
 
     def _lift_curtain(self) -> None:

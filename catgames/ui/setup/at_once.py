@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...catalog import board_class, load_game
+from ...catalog import load_game
 from ..shell import Shell
 from .model import SetupModel
 
@@ -16,8 +16,7 @@ def begin_at_once(shell: Shell, id: str, seats: int = 0) -> None:
 
 
 def _begin(shell: Shell, id: str, seats: int) -> None:
-    looks, say = board_class(id).looks, shell.ctx.translate
-    setup = SetupModel(load_game(id), shell.games, shell.known_players, say, looks)
+    setup = SetupModel(load_game(id), shell.games, shell.known_players, shell.ctx.translate)
     setup.seat_last_player()
     if seats:
         setup.set_count(seats)

@@ -83,14 +83,13 @@ class ChooseCatScene(TwoColumns):
         *,
         seated: Mapping[str, int],
         taken: Collection[int] = (),
-        fixed: bool = False,
     ) -> None:
         """``on_done`` gets the cat and the colour.  ``seated``: the colours of the cats on other
-        seats.  ``taken``: colours of others.  ``fixed``: the game's pieces fix the colour."""
+        seats.  ``taken``: colours of others."""
         super().__init__(shell)
         self.player, self.game_id, self.seats = player, game_id, seats
         self.on_done, self.on_person = on_done, on_person
-        self.seated, self.taken, self.fixed = seated, taken, fixed
+        self.seated, self.taken = seated, taken
         self.cat, self.colour = player.character or next(iter(cats())), player.colour
         self.tags: list[tuple[str, tuple[int, int]]] = []
         """The tag of each level and its middle, in pixels."""
@@ -142,8 +141,6 @@ class ChooseCatScene(TwoColumns):
         return Player(name, cats()[cat].level, self.colour, cat)
 
     def _colours(self, made: list[Widget]) -> None:
-        if self.fixed:
-            return
         ctx, box = self.ctx, self.left
         row = pygame.Rect(box.x, box.bottom - ctx.u(112), box.width, ctx.u(46))
         letter = initial(self._as(self.cat).name)
@@ -217,7 +214,7 @@ class ChooseCatScene(TwoColumns):
     def _about(self, surface: pygame.Surface, who: Player) -> None:
         """The portrait, and what is said of the cat."""
         ctx, box = self.ctx, self.left
-        low = box.bottom - ctx.u(66 if self.fixed else 118)
+        low = box.bottom - ctx.u(118)
         size = min(ctx.u(196), (low - box.y) * 9 // 20)
         face = ctx.atlas.get(portrait_of(ctx, who, self.colour), width=size)
         at = face.get_rect(midtop=(box.centerx, box.y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -31,19 +31,12 @@ class SetupModel:
         games: Games,
         known: KnownPlayers,
         translate: Callable[[Message | str], str],
-        fixed_colours: Sequence[int] | None,
     ) -> None:
-        """``fixed_colours``: those of the game's pieces, by seat; None: players choose."""
-        self.game, self.games, self.known = game, games, known
-        self.translate, self.fixed_colours = translate, fixed_colours
+        self.game, self.games, self.known, self.translate = game, games, known, translate
         self.players, self.options, self.open_hands = games.last_setup(game)
         self.noted = False
         """Whether everybody agrees that notes are taken for the designer."""
         self._away = games.away(game.info.id)
-        if fixed_colours:
-            self.players = [
-                replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
-            ]
 
     def remember(self) -> None:
         """Save the set-up."""
@@ -85,7 +78,7 @@ class SetupModel:
         self.options = {k: v for k, v in self.options.items() if v != usual.get(k)}
         while len(players) < count:
             taken = {p.colour for p in players}
-            colours = [c for c in self.fixed_colours or COLOURS if c not in taken]
+            colours = [c for c in COLOURS if c not in taken]
             name = self.translate(message("player", number=len(players) + 1))
             usual_kind = HUMAN if self.game.by_hand else USUAL
             back = self._away.players.pop(len(players), Player(name, usual_kind, colours[0]))
@@ -101,7 +94,7 @@ class SetupModel:
         self.remember()
 
     def _seat_cats(self) -> None:
-        self.players[:] = with_cats(self.players, self.translate)
+        self.players[:] = self.known.dress(with_cats(self.players, self.translate))
 
     def _fit_options(self, count: int) -> None:
         offered = self.game.options(count)
@@ -146,14 +139,8 @@ class SetupModel:
         profiles, first = self.known.people.profiles, self.players[0]
         if not profiles or not first.human or not self.known.is_default_name(first.name):
             return
-        colour = profiles[0].colour
-        taken = {p.colour for p in self.players[1:]}
-        if colour in taken and not self.fixed_colours:  # computers give way
-            other = next(i for i, p in enumerate(self.players) if p.colour == colour)
-            self.players[other] = replace(self.players[other], colour=first.colour)
         self.players[0] = replace(first, name=profiles[0].name)
-        if not self.fixed_colours:
-            self.players[0] = replace(self.players[0], colour=colour)
+        self._seat_cats()
 
     def others(self, seat: int) -> list[Player]:
         """The players of the other seats."""
@@ -165,29 +152,14 @@ class SetupModel:
             return ""
         return self.known.complete(text, [p.name for p in self.others(seat)])
 
-    def rename(self, seat: int, name: str) -> None:
-        """Name a player; a known person brings their colour."""
-        known = self.known.find(name)
-        if known is None or not self.players[seat].human or self.fixed_colours:
-            self.change_player(seat, name=name)
-            return
-        taken = {p.colour for p in self.others(seat)}
-        colour = self.players[seat].colour if known.colour in taken else known.colour
-        self.change_player(seat, name=name, colour=colour)
-
     def set_look(self, seat: int, name: str, colour: int, cat: str) -> None:
         """Apply and save what a person has chosen to look like."""
         name = clean_name(name) or self.translate(message("player", number=seat + 1))
-        colour = self.players[seat].colour if self.fixed_colours else colour
-        known = self.known.find(name)
-        favourite = known.colour if known and self.fixed_colours else colour
-        self.known.set_look(name, favourite, cat)
+        self.known.set_look(name, colour, cat)
         self.change_player(seat, name=name, colour=colour)
 
     def next_colour(self, seat: int) -> None:
-        """Give a seat the next free colour, if players choose."""
-        if self.fixed_colours:
-            return
+        """Give a seat the next free colour."""
         taken = {p.colour for p in self.others(seat)}
         colour = self.players[seat].colour
         free = [(colour + step) % 6 for step in range(1, 7)]
@@ -199,6 +171,6 @@ class SetupModel:
             name = clean_name(player.name) or self.translate(message("player", number=i + 1))
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
-        self.known.remember(self.players, not self.fixed_colours)
+        self.known.remember(self.players)
         self.remember()
         self.games.begin(self.game, tuple(self.players), self.options, self.open_hands, self.noted)

@@ -1,14 +1,14 @@
-"""The set-up page: players, options and a preview of the board."""
+"""The set-up page: players and the game's picture; all else is on further pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 import pygame
 
-from ...catalog import board_class, forget_game, load_game, offers, prototypes
+from ...catalog import forget_game, load_game, offers, prototypes
 from ...content.names import option_key, value_name
 from ...content.rule_numbers import with_limits
 from ...core.game import Game
@@ -26,7 +26,6 @@ from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .designers import foot_button, limit_field, notes_choice
 from .model import SetupModel
-from .preview import draw_cover, paint_preview
 from .seats import Seats
 
 PAGE = 8
@@ -37,8 +36,6 @@ NARROW = 680
 
 class SetupScene(Scene):
     """One game's set-up."""
-
-    keeps_sheets = True
 
     def __init__(self, shell: Shell, game_id: str, variant: Variant | None = None) -> None:
         """Raises GameError for an unknown game, or damaged or changed data that don't fit."""
@@ -55,16 +52,11 @@ class SetupScene(Scene):
         self.watch = DataWatch(game_id, lambda what: shell.notify(self.ctx.translate(what)))
         self.game = self._load()
         self.use_words(self.game)
-        colours, translate = board_class(game_id).looks, self.ctx.translate
-        self.model = SetupModel(self.game, shell.games, shell.known_players, translate, colours)
-        self.seats = Seats(shell, self.model, self.relayout, self._repaint)
+        translate = self.ctx.translate
+        self.model = SetupModel(self.game, shell.games, shell.known_players, translate)
+        self.seats = Seats(shell, self.model, self.relayout)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()
-        self.preview: pygame.Surface | None = None
-        self._painting: Iterator[pygame.Surface | None] = iter(())
-        """The next preview, while the last one is shown."""
-        self._updates = 0
-        """The page's first picture does not wait for the preview."""
         self.room = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
@@ -83,12 +75,6 @@ class SetupScene(Scene):
         games, model = self.shell.games, self.model
         model.players = games.seated(model.players)
 
-    def _repaint(self) -> None:
-        model, size = self.model, self.room.size
-        if self.preview and self.preview.get_size() != size:
-            self.preview = None
-        self._painting = paint_preview(self.ctx, self.game, model.players, model.options, size)
-
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -103,21 +89,20 @@ class SetupScene(Scene):
         self._options(made)
         self._foot(made)
         self.group = Group(made)
-        self._repaint()
 
     left = right = pygame.Rect(0, 0, 1, 1)
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
         y = self.seats.place(made, box, box.y + ctx.u(136))
-        if self.game.info.has_secrets:
+        if self.page and self.game.info.has_secrets:
             rect = self._beside_label(made, box, y, "setup.open_hands", 170)
             labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
             made.append(
                 Choice(ctx, rect, [False, True], labels, self.model.open_hands, self._set_open)
             )
             y += ctx.u(54)
-        if self.variants:
+        if self.page and self.variants:
             rect = self._beside_label(made, box, y, "setup.variant", 230)
             values = [None, *self.variants]
             labels = [ctx.translate("setup.original"), *(v.title for v in self.variants)]
@@ -137,12 +122,13 @@ class SetupScene(Scene):
         return pygame.Rect(box.right - ctx.u(wide), y, ctx.u(wide), ctx.u(42))
 
     def pages(self) -> list[list[Option]]:
-        """The offered options in pages; limits, which only designers change, come last."""
+        """The offered options in pages; the first has only the picture, and limits, which only
+        designers change, come last."""
         found = self.model.offered_options()
         main = [o for o in found if not o.limit]
         cut = [main[i : i + PAGE] for i in range(0, len(main), PAGE)] or [[]]
         limits = [o for o in found if o.limit]
-        return [*cut, limits] if limits else cut
+        return [[], *cut, limits] if limits else [[], *cut]
 
     def _options(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.right.inflate(-self.ctx.u(44), 0)
@@ -152,22 +138,19 @@ class SetupScene(Scene):
         columns, row = 2, ctx.u(48)
         cells = [len(page) for page in pages]
         cells[-1] += 1  # notes for the designer
-        lines = max((many + columns - 1) // columns for many in cells)
+        lines = max((many + columns - 1) // columns for many in cells) if self.page else 0
         top = self.right.bottom - ctx.u(136) - lines * row
         self.room = pygame.Rect(
             box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
         )
-        if self.room.height > box.width:  # in a high window
-            self.room = pygame.Rect((0, 0), (box.width, box.width * 9 // 10)).move_to(
-                center=self.room.center
-            )
         self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
-        if len(pages) > 1:
-            more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
-            more.right = box.right
-            self.foot.width -= ctx.u(202)
-            words = ctx.translate(f"setup.{self._next_page(pages)}")
-            made.append(Button(ctx, more, words, self._turn_page, size=15))
+        more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
+        more.right = box.right
+        self.foot.width -= ctx.u(202)
+        words = ctx.translate(f"setup.{self._next_page(pages)}")
+        made.append(Button(ctx, more, words, self._turn_page, size=15))
+        if not self.page:
+            return
         wide = (box.width - ctx.u(20)) // columns
 
         def cell(i: int, words: str) -> pygame.Rect:
@@ -244,7 +227,7 @@ class SetupScene(Scene):
         """What the button for the next page of options leads to."""
         if self.page == len(pages) - 1:
             return "less"
-        return "designers" if pages[self.page + 1][0].limit else "more"
+        return "designers" if any(o.limit for o in pages[self.page + 1]) else "more"
 
     def _turn_page(self) -> None:
         self.page += 1
@@ -347,17 +330,10 @@ class SetupScene(Scene):
     # ------------------------------------------------------------------ drawing
 
     def update(self, now: float) -> bool:
-        self._updates += 1
-        if self.watch.changed(now):
+        changed = self.watch.changed(now)
+        if changed:
             self._look_at_files()
-            return True
-        if self._updates < 2:
-            return False
-        printed, self.ctx.printed = self.ctx.printed, None  # its texts are not the page's
-        painted = next(self._painting, None)
-        self.ctx.printed = printed
-        self.preview = painted or self.preview
-        return painted is not None
+        return changed
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
@@ -380,18 +356,29 @@ class SetupScene(Scene):
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
-        room = pygame.Rect(box.x, self.below, box.width, foot.y - self.below)
-        draw_cover(ctx, surface, self.game.info.id, room)
         designer = f"{self.game.info.id}.designer"
         if self.below <= foot.y and ctx.translate(designer):
             words = ctx.translate(message("setup.by", name=("text", designer)))
             ctx.fit(surface, words, foot, 14.5, "ink_soft", "medium")
-        if self.preview:
-            surface.blit(self.preview, self.room)
-        pygame.draw.rect(surface, ctx.theme["ink"], self.room, ctx.u(2), border_radius=ctx.u(6))
+        self._cover(surface)
         self.group.draw(surface)
         ctx.fit(surface, self._about(), self.foot, 15, "ink_soft", "semibold")
         self._tip(surface)
+
+    def _cover(self, surface: pygame.Surface) -> None:
+        """Draw the game's box; a prototype has none, and a cat lies there."""
+        ctx, name = self.ctx, f"{self.game.info.id}/cover"
+        boxed = ctx.atlas.has(name)
+        width = min(self.room.width, round(self.room.height * 1.6))
+        if not boxed:
+            cat = ctx.atlas.get("common/title_cat", width=width * 0.5)
+            surface.blit(cat, cat.get_rect(center=self.room.center))
+            return
+        picture = ctx.atlas.get(name, width, round(width / 1.6))
+        frame = picture.get_rect(center=self.room.center)
+        surface.blit(picture, frame)
+        edge = frame.inflate(ctx.u(4), ctx.u(4))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     foot = pygame.Rect(0, 0, 1, 1)
     """The room for a sentence about the options."""

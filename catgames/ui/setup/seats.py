@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from ...bots.cats import cats_of
 from ...bots.levels import offered_ids
+from ...catalog import board_class
 from ...match.players import HUMAN, Player
 from ..graphics.context import DrawContext
-from ..people.cats import kind_words, style_words
+from ..people.cats import kind_words, looks_of, style_words
 from ..people.faces import Face
 from ..people.look import Look, LookScene
 from ..shell import Shell
@@ -20,7 +22,7 @@ from ..widgets.field import NameField
 from ..widgets.widget import Widget
 from .choose_cat import ChooseCatScene
 from .model import SetupModel
-from .strength import strength_sentence
+from .strength import family_strength
 
 
 class CatPlate(Widget):
@@ -68,10 +70,8 @@ class Seats:
         shell: Shell,
         model: SetupModel,
         relayout: Callable[[], None],
-        players_changed: Callable[[], None],
     ) -> None:
-        self.shell, self.ctx, self.model = shell, shell.ctx, model
-        self.relayout, self.players_changed = relayout, players_changed
+        self.shell, self.ctx, self.model, self.relayout = shell, shell.ctx, model, relayout
         self._choices: list[Choice] = []
         self._faces: list[Face] = []
 
@@ -99,7 +99,7 @@ class Seats:
 
     def _row(self, made: list[Widget], box: pygame.Rect, i: int, kinds: list[str]) -> None:
         """One seat: the face, the name and what answers for it."""
-        ctx, player = self.ctx, self.model.players[i]
+        ctx, player = self.ctx, self._shown()[i]
         face = Face(ctx, pygame.Rect(box.topleft, (box.height,) * 2), player, partial(self.look, i))
         face.tip = ctx.translate(
             "profile.face_tip"
@@ -123,11 +123,17 @@ class Seats:
             plate = NameField(ctx, name, player.name, change, rest)
         made += [face, plate, choice]
 
+    def _shown(self) -> list[Player]:
+        """The players in their colours at the table."""
+        players, offered = self.model.players, board_class(self.model.game.info.id).looks
+        looks = looks_of(self.ctx, players, offered)
+        return [replace(p, colour=look) for p, look in zip(players, looks, strict=True)]
+
     def _strength(self, kind: str) -> str:
         """How good a computer of this level is at this table, or why there is none."""
         if self.model.game.by_hand:
             return self.ctx.translate("setup.by_hand")
-        sentence = strength_sentence(self.model.game.info.id, len(self.model.players), kind)
+        sentence = family_strength(self.model.game.info.id, len(self.model.players), kind)
         return self.ctx.translate(sentence) if sentence else ""
 
     # ------------------------------------------------------------------ changes
@@ -138,9 +144,8 @@ class Seats:
         self.relayout()
 
     def _rename(self, i: int, name: str) -> None:
-        self.model.rename(i, name)
-        self.players_changed()
-        rows = zip(self._faces, self._choices, self.model.players, strict=False)
+        self.model.change_player(i, name=name)
+        rows = zip(self._faces, self._choices, self._shown(), strict=False)
         for face, choice, player in rows:
             face.player, choice.row = player, player.name
 
@@ -155,10 +160,8 @@ class Seats:
         if player.character:
             return self.choose_cat(i)
         if not player.human:
-            if not model.fixed_colours:
-                model.next_colour(i)
-                self.relayout()
-            return
+            model.next_colour(i)
+            return self.relayout()
         others, known = model.others(i), model.known.find(player.name)
         name = "" if model.known.is_default_name(player.name) else player.name
         cat = known.cat if known else model.known.temporary_cat(player.name)
@@ -167,7 +170,6 @@ class Seats:
             Look(name, player.colour, cat),
             partial(self._take_look, i),
             taken=[p.colour for p in others],
-            fixed=bool(model.fixed_colours),
             seated=[p.name for p in others],
         )
         self.shell.push(scene)
@@ -184,7 +186,6 @@ class Seats:
             partial(self._set_kind, i, HUMAN),
             seated={p.character: p.colour for p in others if p.character},
             taken=[p.colour for p in others],
-            fixed=bool(model.fixed_colours),
         )
         self.shell.push(scene)
 

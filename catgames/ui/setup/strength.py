@@ -1,38 +1,19 @@
-"""The measured strength of a level as a sentence."""
+"""The measured strength of a level in words that a family reads."""
 
 from __future__ import annotations
 
 from ...bots.levels import offered_ids
 from ...bots.strength import Measurement, measured_strength
 from ...core.types import BadContent, Message, message
-from ...match.players import HUMAN
 
 GAMES = 10
 """Wins are told as so many of ten games where nobody wants to read percentages."""
 
 
-def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
-    """The share of games won, in percent.  None for people and unoffered kinds."""
-    if kind == HUMAN or kind not in offered_ids():
-        return None
-    level = ("text", f"level.{kind}")
-    fact = _measured(game_id, seats, kind)
-    if fact is None:
-        return message("strength.unknown", level=level)
-    return message(
-        "strength.two" if seats == 2 else "strength.more",
-        level=level,
-        other=("text", f"level.{fact.against}"),
-        share=round(100 * fact.share),
-        games=fact.games,
-        even=round(100 / seats),
-    )
-
-
 def family_strength(game_id: str, seats: int, kind: str) -> Message | None:
     """Wins in ten games, against players of the level below.  With more than two seats the others
-    share what is left.  The first level, below which none is offered, needs no figure.  None where
-    ``strength_sentence`` is None or nothing is measured."""
+    share what is left.  The first level, below which none is offered, needs no figure.  None for
+    people, unoffered kinds, and where nothing is measured."""
     fact = _measured(game_id, seats, kind) if kind in offered_ids() else None
     if fact is None:
         return None

@@ -124,8 +124,8 @@ class Board(ABC):
     keys = "table"
     """The group of bindings that the page of keys shows for its table."""
     looks: tuple[int, ...] | None = None
-    """Colours of the game's pieces by seat (indices into ``ctx.theme.seats``); None: players
-    choose."""
+    """The only colours that the game's pieces have (indices into ``ctx.theme.seats``); None: all
+    of them."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ class Board(ABC):
         """The name of a seat's player."""
         self.look = look
         """A seat's index into ``ctx.theme.seats``."""
-        self.avatar: Callable[[Seat], str] = lambda seat: ctx.avatar(name(seat), look(seat))
+        self.face: Callable[[Seat], str] = lambda seat: ctx.face(name(seat), look(seat))
         """The sprite of a seat's player."""
         self.badge: Callable[[Seat], str] = lambda seat: ""
         """The sprite beside a computer's avatar; "": a person plays the seat."""
@@ -306,9 +306,12 @@ class Board(ABC):
         """What a seat's name plate shows."""
         return ()
 
-    def portrait(self, view: View[Any], seat: Seat) -> str:
-        """A round sprite for a seat's name plate, if the game gives seats characters; "": the
-        player's avatar."""
+    def avatar(self, seat: Seat) -> str:
+        """The face of a seat's player on a disc in the seat's colour."""
+        return self.ctx.on_disc(self.face(seat), self.look(seat))
+
+    def costume(self, view: View[Any], seat: Seat) -> str:
+        """A round sprite beside a player's face, if the game gives seats characters; "": none."""
         return ""
 
     def figure(self, view: View[Any], seat: Seat) -> str:

@@ -15,7 +15,7 @@ from ...core.types import Message, Seat, Target
 from ...match.players import Player
 from ..game_model import Line
 from ..graphics.context import DrawContext
-from ..people.cats import badge_of, computer_words, portrait_of
+from ..people.cats import badge_of, computer_words, face_of, looks_of
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .actors import Actor, Blit
@@ -58,11 +58,11 @@ class Stage:
         self.ctx = ctx = ctx.of(game)
         self.game, self.players = game, players
         self.board = board_class(game.info.id)(game, ctx, self.name, self.look)
-        self.board.avatar = self.avatar
+        self.board.face = lambda seat: face_of(ctx, players()[seat], self.moods.get(seat, ""))
         self.board.badge = lambda seat: badge_of(players()[seat])
         self.animator = Animator(self.board, ctx)
         self.moods: dict[Seat, str] = {}
-        """The expressions of cats that are not calm; see ``portrait_of``."""
+        """The expressions of cats that are not calm; see ``face_of``."""
         self.log = LogPanel(ctx, lines)
         self.log_open = False
         self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
@@ -95,18 +95,12 @@ class Stage:
         return players[seat].name if 0 <= seat < len(players) else "–"
 
     def look(self, seat: Seat) -> int:
-        """A seat's index into the theme's seats: the game's own, or the player's choice."""
-        looks = self.board.looks
-        return looks[seat] if looks else self.players()[seat].colour
+        """A seat's index into the theme's seats."""
+        return looks_of(self.ctx, self.players(), self.board.looks)[seat]
 
     def avatar(self, seat: Seat) -> str:
         """The round picture of a seat's player: the cat's face, or the person's avatar."""
-        mood = self.moods.get(seat, "")
-        return portrait_of(self.ctx, self.players()[seat], self.look(seat), mood)
-
-    def portrait(self, seat: Seat) -> str:
-        """The round picture of a seat: the game's character, or the player's avatar."""
-        return self.board.portrait(self.view, seat) or self.avatar(seat)
+        return self.board.avatar(seat)
 
     def translate(self, sentence: Message | str) -> str:
         """A sentence in the screen's language, with the players' names."""
@@ -334,7 +328,6 @@ class Stage:
         winners = self.game.winners(view.state)
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
-            piece, avatar = self.board.portrait(view, seat), self.avatar(seat)
-            plate.portrait = piece or avatar
-            plate.face = avatar if piece and self.players()[seat].character else ""
+            plate.portrait = self.avatar(seat)
+            plate.costume = self.board.costume(view, seat)
             plate.draw(surface, self.board.goods(counted, seat), active, seat in winners)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from ...core.types import message
-from ..graphics.context import DrawContext
+from ...core.types import Seat, message
 from ..input.inputs import Input
 from ..people.default_names import initial
+from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
@@ -22,10 +22,9 @@ CLOSING = 0.28
 class Curtain:
     """Drawn over the whole table, opaque from the first frame on."""
 
-    def __init__(
-        self, ctx: DrawContext, name: str, look: int, on_open: Callable[[], None], now: float
-    ) -> None:
-        self.ctx, self.name, self.look, self.on_open = ctx, name, look, on_open
+    def __init__(self, stage: Stage, seat: Seat, on_open: Callable[[], None], now: float) -> None:
+        self.ctx, self.on_open = stage.ctx, on_open
+        self.name, self.look, self.face = stage.name(seat), stage.look(seat), stage.avatar(seat)
         self.began = now
         self.now = now
         self.group = Group()
@@ -78,7 +77,7 @@ class Curtain:
         )
         panel.center = (w // 2, h // 2)
         ctx.panel(surface, panel)
-        face = ctx.atlas.get(ctx.avatar(self.name, self.look), width=ctx.u(124))
+        face = ctx.atlas.get(self.face, width=ctx.u(124))
         surface.blit(face, face.get_rect(center=(w // 2, panel.y + ctx.u(86))))
         at = (w // 2 + ctx.u(48), panel.y + ctx.u(128))
         draw_mark(surface, ctx, self.look, *at, ctx.u(19), initial(self.name))

@@ -11,7 +11,7 @@ from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.recorder import Recorder
-from ...match.remarks import Remark, last_words
+from ...match.remarks import Remark, last_words, nearly
 from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -221,7 +221,7 @@ class EndScene(Scene):
             return self.panel.x
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
-            cat = ctx.atlas.get(figure or stage.portrait(seat), height=high)
+            cat = ctx.atlas.get(figure or stage.avatar(seat), height=high)
             at = (x, self.panel.y + ctx.u(9 if figure else 30))
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
@@ -279,13 +279,18 @@ class EndScene(Scene):
             colour = veil(ctx.theme.seats[look].colour, 56)
             pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=ctx.u(12))
             surface.blit(layer, band)
-        face = ctx.atlas.get(self.stage.portrait(seat), width=ctx.u(60))
+        face = ctx.atlas.get(self.stage.avatar(seat), width=ctx.u(60))
         surface.blit(face, face.get_rect(center=(x, y)))
         at = (x + ctx.u(25), y + ctx.u(21))
         draw_mark(surface, ctx, look, *at, ctx.u(11), initial(player.name))
         if self.counted and seat in self.winners:
             crown = ctx.atlas.get("common/crown", width=ctx.u(40))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
+        elif self.counted and self.winners and player.human:
+            near = nearly(seat, self.match.game.scores(self.view.state))
+            words = ctx.translate("end.nearly" if near else "end.well_played")
+            room = pygame.Rect(x - self.column // 2, y - ctx.u(50), self.column, ctx.u(18))
+            ctx.text(surface, words, room, 14, "ink_soft", "bold", "middle")
         room = pygame.Rect(x - self.column // 2, y + ctx.u(32), self.column - ctx.u(8), ctx.u(34))
         ctx.name(surface, player.name, room, align="middle")
 

@@ -16,7 +16,7 @@ from ..dialog import Dialog
 from ..input.inputs import Input
 from ..people.cats import kind_words
 from ..people.faces import Face
-from ..setup.strength import strength_sentence
+from ..setup.strength import family_strength
 from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice, Label
@@ -92,7 +92,7 @@ class HandoverScene(Dialog):
         ctx, player = self.ctx, self.match.players[seat]
         size = min(ctx.u(48), row.height - ctx.u(4))
         box = pygame.Rect(row.x, row.y, size, size)
-        turn, portrait = partial(self._turn, seat), self.stage.portrait(seat)
+        turn, portrait = partial(self._turn, seat), self.stage.avatar(seat)
         face = Face(ctx, box, self._shown(seat), turn, portrait)
         face.focusable = False
         made.append(face)
@@ -152,7 +152,7 @@ class HandoverScene(Dialog):
             return ctx.translate(message("handing.left", name=match.players[self.row].name))
         if HUMAN not in self.kinds:
             return ctx.translate("handing.nobody")
-        sentence = strength_sentence(match.game.info.id, len(self.kinds), kind)
+        sentence = family_strength(match.game.info.id, len(self.kinds), kind)
         if sentence is not None:
             return ctx.translate(sentence)
         return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""

@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from ...bots.advice import Advice, RankedMove
-from ...bots.chances import HINT, find_calibration, is_calibrated, percent
+from ...bots.chances import percent
 from ...bots.level_names import STRONGEST
 from ...bots.requests import SearchFailed
 from ...core.selector import verb_button
-from ...core.types import Message, Target, message
+from ...core.types import Target, message
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
 from ..shell import Shell
@@ -24,11 +24,11 @@ from .prompt_bar import PromptBar
 
 WIDTHS = (350, 270, 204)
 """Widths that the card may have, in units; the narrower ones only where they hide much less."""
-HEAD, BUTTON, LINE, NOTE = 50, 38, 14.5, 13
+HEAD, BUTTON, LINE = 50, 38, 14.5
 """Parts of the card and the sizes of its letters, in units."""
 LAST = 6
-EDGE = [(i, j) for j in range(LAST, -1, -1) for i in range(LAST, -1, -1) if {0, LAST} & {i, j}]
-"""The places tried at the edge of the board, from the lower right corner on, in sixths of its width
+EDGE = [(i, j) for j in range(LAST, -1, -1) for i in range(LAST + 1) if {0, LAST} & {i, j}]
+"""The places tried at the edge of the board, from the lower left corner on, in sixths of its width
 and height."""
 CORNER = (-1, LAST)
 """Stands for the place in the lower left corner, partly below the name plates."""
@@ -88,9 +88,8 @@ class HintCard:
     def take(self, advice: Advice) -> None:
         """Show advice on the present question."""
         model, self._place = self.model, None
-        match, hint = model.match, self.hint
+        hint = self.hint
         hint.take(advice, model.asked_view())
-        hint.calibrated = is_calibrated(match.game, len(match.players), match.options, HINT)
         selector = model.selection.selector
         if selector is not None and self.hint.contradicted():
             while model.selection.back():
@@ -103,7 +102,7 @@ class HintCard:
         self.hint.shown = which
         self.layout()
         steps = "; ".join(self._step_names())
-        said = [self._title(), steps, self._values()[which], *self._lines(), *self._notes()]
+        said = [self._title(), steps, self._values()[which], *self._lines()]
         self.ctx.voice("\n".join(said))
         self.model.listener.refresh()  # the keyboard focus goes to the first step
 
@@ -130,36 +129,16 @@ class HintCard:
             return [self.model.translate(reason) for reason in reasons]
         if len(hint.ranked) == 1:
             return [self.ctx.translate("hint.only")]
-        key = "hint.why_second" if hint.shown else "hint.why"
-        return [self.ctx.translate(message(key, level=LEVEL))]
+        return [self.ctx.translate("hint.why_second" if hint.shown else "hint.why")]
 
     def _values(self) -> list[str]:
-        """The chance of each move, on its button."""
+        """What is said of each move on its button."""
         best, *others = self.hint.ranked
-        words = [self._chance("best", best)]
+        words = [_told("best", best)]
         for move in others:
-            worse = _percent(move) < _percent(best)
-            words.append(self._chance("second", move) if worse else message("hint.close"))
-        return [self.ctx.translate(w) for w in words]
-
-    def _chance(self, place: str, move: RankedMove) -> Message:
-        if move.certain:
-            return message(f"hint.{place}_{'won' if move.chance else 'lost'}")
-        estimate = place == "best" and not self.hint.calibrated
-        return message(f"hint.{place}{'_estimate' * estimate}", value=_percent(move))
-
-    def _notes(self) -> list[str]:
-        """What the chances mean, and what is no better or worse than average."""
-        match = self.model.match
-        seats = len(match.players)
-        known = find_calibration(match.game, seats, HINT) if self.hint.calibrated else None
-        level = ("text", f"strength.many.{known.level}") if known else None
-        note = message("hint.note", level=level) if known else message("hint.note_estimate")
-        even = message("hint.even", value=percent(1 / seats))
-        return [
-            self.ctx.translate(m)
-            for m in ([note] if seats == 2 or match.game.together else [note, even])
-        ]
+            worse = percent(move.chance, move.certain) < percent(best.chance, best.certain)
+            words.append(_told("second", move) if worse else "close")
+        return [self.ctx.translate(f"hint.{word}") for word in words]
 
     def places(self) -> list[tuple[int, Shape]]:
         """Number and place of each step that is still to be chosen."""
@@ -218,7 +197,7 @@ class HintCard:
         if self.hint.ranked:
             inner = wide - ctx.u(32)
             high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
-            high += sum(ctx.block_height(x, inner, NOTE) for x in self._notes()) + ctx.u(8)
+            high += ctx.u(8)
             high -= min(box.y for box in self._boxes(wide, self._values()))
         return pygame.Rect(0, 0, wide, high)
 
@@ -236,10 +215,7 @@ class HintCard:
         if column.height <= 0:
             return None
         card = self._card(min(column.width, self.ctx.u(WIDTHS[0])))
-        if self.stage.strip:
-            card.bottomright = column.bottomright
-        else:
-            card.bottomleft = column.bottomleft
+        card.bottomleft = column.bottomleft
         return card if card.height <= column.height else None
 
     def _best_place(self) -> tuple[Place, pygame.Rect]:
@@ -325,10 +301,6 @@ class HintCard:
         for line in self._lines():
             block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
             y += ctx.block(surface, line, block, LINE, "ink") + ctx.u(6)
-        if self.hint.ranked:
-            for line in self._notes():
-                block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
-                y += ctx.block(surface, line, block, NOTE, "ink_soft")
         self.group.draw(surface)
 
     @property
@@ -346,8 +318,8 @@ class HintCard:
         ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
 
 
-def _percent(move: RankedMove) -> int:
-    return percent(move.chance, move.certain)
+def _told(place: str, move: RankedMove) -> str:
+    return f"{place}_{'won' if move.chance else 'lost'}" if move.certain else place
 
 
 def _overlap(a: pygame.Rect, b: pygame.Rect) -> int:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...bots.advice import Advice, RankedMove
 from ...core.game import Game, View
 from ...core.selector import Selector, verb_button
-from ...core.types import Message, Move, Target
+from ...core.types import CHANCE, GameError, Message, Move, Seat, Target, message
 from ..stage.selection import Selection
 
 if TYPE_CHECKING:
     from ...bots.requests import AdviceRequest
 
 MOST_REASONS = 3
+MOST_TRIED = 24
+"""Next moves whose reasons are compared, so that no frame takes long."""
 
 
 class HintModel:
@@ -28,8 +31,6 @@ class HintModel:
         self.reasons: tuple[tuple[Message, ...], ...] = ()
         self.shown = 0
         """Index of the move that is shown."""
-        self.calibrated = False
-        """Whether the chances have been measured with these rules."""
 
     @property
     def open(self) -> bool:
@@ -49,6 +50,37 @@ class HintModel:
         second = (advice.second,) if advice.second else ()
         self.question, self.ranked, self.shown = None, (advice.best, *second), 0
         self.reasons = tuple(self.game.explain(view, r.move)[:MOST_REASONS] for r in self.ranked)
+        if second and not self.reasons[0]:
+            self.reasons = (self._compared(view), self.reasons[1])
+
+    def _compared(self, view: View[Any]) -> tuple[Message, ...]:
+        """Why the best move and not the second best, told by what can be done next after either: by
+        the viewer after the best, or else by another after the second best.
+
+        Tried in a world that the viewer might be in, so it says nothing that they don't know.
+        """
+        try:
+            world = self.game.determinise(view, Random(0))
+            (mine, best), (other, second) = (self._next(world, r.move) for r in self.ranked)
+        except GameError:  # a prototype whose rules fail; the table says so when they are asked
+            return ()
+        gained = [r for r in best if r not in second] if mine == view.viewer else []
+        risked = [r for r in second if r not in best] if other not in (view.viewer, None) else []
+        if gained:
+            return (message("hint.then", reason=gained[0]),)
+        return tuple(message("hint.otherwise", seat=("seat", other), reason=r) for r in risked[:1])
+
+    def _next(self, world: Any, move: Move) -> tuple[Seat | None, list[Message]]:
+        """Who decides next after a move, and the first reason for each of their moves."""
+        s, game = world.clone(), self.game
+        game.apply(s, move)
+        while (decision := game.decision(s)) and decision.seat == CHANCE:
+            game.apply(s, game.sample_chance(s, Random(0)))
+        if decision is None:
+            return None, []
+        view = game.view(s, decision.seat)
+        moves = list(game.legal_moves(s))[:MOST_TRIED]
+        return decision.seat, [r for m in moves for r in game.explain(view, m)[:1]]
 
     def clear(self) -> None:
         """Forget the hint and stop thinking about it."""

@@ -262,8 +262,7 @@ class TableScene(StageScene):
     def question_changed(self) -> None:
         model, seat = self.model, self.match.curtain
         if seat is not None:
-            name, look = self.name(seat), self.look(seat)
-            self.curtain = Curtain(self.ctx, name, look, self.lift_curtain, model.now)
+            self.curtain = Curtain(self.stage, seat, self.lift_curtain, model.now)
             self.curtain.layout(self.shell.size)
         if model.recap is not None:
             self.recap = RecapStrip(self.stage, *model.recap)

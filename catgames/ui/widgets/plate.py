@@ -57,8 +57,8 @@ class Plate:
         self.ctx, self.rect, self.name, self.look, self.badge = ctx, rect, name, look, badge
         self.portrait = ""
         """The sprite of the player; "": the avatar of the name."""
-        self.face = ""
-        """The sprite of a cat whose piece is the portrait; it takes the place of the badge."""
+        self.costume = ""
+        """The sprite of the game's character; it takes the place of the badge."""
         self.about = ""
         """The level of a computer, and its style."""
         self.head = pygame.Rect(0, 0, 0, 0)
@@ -108,9 +108,9 @@ class Plate:
         picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=size)
         self.head = picture.get_rect(center=(x, y))
         surface.blit(picture, self.head)
-        if self.face:
-            face = ctx.atlas.get(self.face, width=size * 0.54)
-            surface.blit(face, face.get_rect(center=(x + size * 0.36, y + size * 0.22)))
+        if self.costume:
+            costume = ctx.atlas.get(self.costume, width=size * 0.54)
+            surface.blit(costume, costume.get_rect(center=(x + size * 0.36, y + size * 0.22)))
         elif self.badge:
             badge = ctx.atlas.get(self.badge, width=size * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + size * 0.38, y + size * 0.36)))

@@ -83,11 +83,13 @@ class Here:
         return self.no.thing[1:]
 
     def cat(self, gap: str, seat: int) -> bool:
-        return self.no.word(gap) == CATS[self.s.cats[seat]]
+        return self.no.names(gap, seat)
 
     def seat(self, gap: str) -> int:
         """Whose cat the sentence names."""
-        return self.s.cats.index(CATS.index(self.no.word(gap)))
+        kind, seat = self.no[gap]
+        assert kind == "seat"
+        return int(seat)
 
     def other(self) -> int:
         """The seat of the cat that was clicked."""

@@ -142,7 +142,7 @@ def test_CM_14_a_space_within_reach_says_its_steps_and_its_price(window: Window)
 def test_CM_17_a_step_that_starts_a_spat_says_with_whom_and_the_chance(window: Window) -> None:
     race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
     words = tip(window, race, ("cell", 7, 8))
-    assert "spat with Grey" in words and "50%" in words
+    assert "spat with Bo" in words and "50%" in words
 
 
 def test_CM_24_spending_says_the_chance_it_brings(window: Window) -> None:

@@ -217,11 +217,11 @@ def test_prompts_name_what_matters():
         return str(GAME.translate(GAME.prompt(GAME.view(race.s, 0))))
 
     race = Race().put(brown=(0, 2)).turn("brown")
-    assert prompt(race) == ("Player 1: Brown's next room is the Front Hall; the next step is free")
-    assert prompt(race.do("step 1,2")) == "Player 1: Brown may go on for 1 of 20 EP, or stop"
+    assert prompt(race) == ("Player 1: next comes the Front Hall; the next step is free")
+    assert prompt(race.do("step 1,2")) == "Player 1: go on for 1 of 20 EP, or stop"
     both = Race(bidirectional=True).put(brown=(0, 2)).turn("brown")
-    assert "is the Front Hall or the Blue Bedroom" in prompt(both)
+    assert "comes the Front Hall or the Blue Bedroom" in prompt(both)
     home = Race(shorter=True).give("brown", marks=5).put(brown=(0, 2)).turn("brown")
-    assert "on its way home" in prompt(home)
+    assert "now home to the cushion" in prompt(home)
     spat = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey")
-    assert prompt(spat) == "Player 2: Brown attacks Grey; retreat?"
+    assert prompt(spat) == "Player 2: Player 1 attacks; retreat?"

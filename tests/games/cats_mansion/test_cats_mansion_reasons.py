@@ -18,21 +18,20 @@ def is_true(s: Any, seat: int, cell: int, reason: Message) -> bool:
     key = reason.key.rpartition(".")[2]
     gaps = dict(reason.params)
     at, plan = s.pos[seat], D.plan
-    named = gaps.get("cat", ("", ""))[1].rpartition(".")[2]
+    named = gaps.get("cat", ("seat", -1))[1]
     there = moving.seat_at(s, cell)
     cost = moving.next_cost(D, s)
     match key:
         case "wall":
             return plan.solid[cell]
         case "occupied":
-            return there >= 0 and CATS[s.cats[there]] == named
+            return there >= 0 and there == named
         case "too_dear" | "retreat_dear":
             return s.energy[seat] == gaps["energy"] < gaps["cost"]
         case "moved_most":
             return cost < 0 and s.steps == gaps["count"]
         case "protected":
-            guard = s.cats.index(CATS.index(named))
-            return moving.is_protected(D, s, guard) and cell in plan.adjacent[s.pos[guard]]
+            return moving.is_protected(D, s, named) and cell in plan.adjacent[s.pos[named]]
         case "far" | "wall_between" | "diagonal" | "retreat_far":
             return cell not in plan.adjacent[at]
         case "off_cushion" | "blocked_cushion" | "leap_first":
@@ -93,6 +92,6 @@ def test_every_cat_object_and_button_is_answered_in_every_kind_of_question():
 
 def test_the_mouse_is_refused_for_the_right_reason():
     race = Race().put(brown=(0, 2)).turn("brown")
-    assert race.why_not("mouse") == "Brown did not start its turn at the Toy Mouse (CM-19)"
+    assert race.why_not("mouse") == "Player 1 did not start this turn at the Toy Mouse (CM-19)"
     race = Race().put(brown=(6, 1)).give("brown", coins=1).turn("brown")
-    assert race.why_not("mouse") == "Brown already has a coin (CM-19)"
+    assert race.why_not("mouse") == "Player 1 already has a coin (CM-19)"

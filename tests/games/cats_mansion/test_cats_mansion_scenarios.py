@@ -33,7 +33,7 @@ def test_CM_scenario_2_five_energy_pay_three_steps():
     race.do("step 1,2", "step 2,2")
     race.give("brown", energy=1)
     assert race.may("step") == []
-    assert race.why_not("3,2") == "Brown has 1 EP; the next step costs 2 (CM-14)"
+    assert race.why_not("3,2") == "Player 1 has 1 EP; the next step costs 2 (CM-14)"
 
 
 def test_CM_scenario_3_the_most_energy_is_25():
@@ -63,7 +63,10 @@ def test_CM_scenario_6_nobody_steps_next_to_the_mouse():
     for cat, spot in (("brown", (5, 2)), ("black", (7, 2)), ("brown", (6, 3))):
         race.put(**{cat: spot}).turn(cat)
         assert "6,2" not in race.may("step")
-        assert race.why_not("6,2") == "Grey is at the Toy Mouse: no cat may step next to it (CM-19)"
+        assert (
+            race.why_not("6,2")
+            == "Player 2 is at the Toy Mouse: no cat may step next to it (CM-19)"
+        )
         race.do("stay")
 
 
@@ -117,7 +120,7 @@ def test_CM_scenario_12_the_passage_needs_the_cushion_free():
     race = Race().put(brown=(12, 3), grey=(4, 10)).turn("brown").do("use present", "draw card:43")
     assert race.legal() == ["use mouse", "use bowl", "use pillow", "pass"]
     assert race.why_not("passage") == (
-        "Grey is on Brown's cushion, so the secret passage is shut (CM-23)"
+        "Player 2 is on Player 1's cushion, so the secret passage is shut (CM-23)"
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 import screens
 from mansion import GAME, Race, move_of
 
+from catgames.games.cats_mansion.advice.preview import usual_stakes
 from catgames.games.cats_mansion.geometry import CATS
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
@@ -76,13 +77,35 @@ def test_every_shortcut_is_a_chain_of_legal_moves() -> None:
             GAME.apply(s, move)
 
 
-def test_CM_24_a_cell_of_the_odds_is_the_whole_choice(window: Window) -> None:
+@pytest.mark.parametrize(
+    ("clicks", "answer"),
+    [
+        ([("stake", "spend", 0)], "spend 0"),
+        ([("stake", "spend", 3)], "spend 3"),
+        ([("stake", "purr", 18)], "purr 18"),
+        ([("number", 6), ("verb", "purr")], "purr 6"),
+    ],
+)
+def test_CM_24_three_choices_and_below_them_every_other(
+    window: Window, clicks: list[Any], answer: str
+) -> None:
     race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
     race.do("step 7,8", "pass")
     table = table_with(window, race)
-    hands.click(window, hands.point_of(table, ("stake", "purr", 3)) or (0, 0))
+    assert sum(t[0] == "stake" for t in table.stage.shapes()) == 3
+    for target in clicks:
+        hands.click(window, hands.point_of(table, target) or (0, 0))
     hands.rest(window, table)
-    assert played(table) == [move_of("purr 3")]
+    assert played(table) == [move_of(answer)]
+
+
+def test_CM_24_no_choice_is_offered_twice() -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    race.give("brown", energy=2).do("step 7,8", "pass")
+    assert [x.move for x in usual_stakes(GAME.data, race.s).values()] == [
+        move_of("spend 0"), move_of("purr 0")]  # fmt: skip
+    race.s.purrs[0] = 0
+    assert list(usual_stakes(GAME.data, race.s)) == ["save"]
 
 
 @pytest.mark.parametrize("prize", [True, False])
@@ -115,7 +138,7 @@ def test_the_result_shows_the_cats_of_the_game(window: Window) -> None:
     race.s.stack.clear()
     table = table_with_over(window, race)
     stage = table.stage
-    assert [stage.portrait(seat) for seat in range(3)] == [
+    assert [stage.board.costume(stage.view, seat) for seat in range(3)] == [
         f"cats_mansion/avatar_{cat}" for cat in race.cats
     ]
     assert stage.board.figure(stage.view, 2) == f"cats_mansion/cat_{CATS[race.s.cats[2]]}"

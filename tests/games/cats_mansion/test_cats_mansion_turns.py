@@ -173,7 +173,7 @@ def test_CM_14_one_may_stop_after_any_step_or_stay():
 def test_CM_15_not_onto_another_cat():
     race = Race().put(brown=(0, 2), grey=(1, 2)).turn("brown")
     assert race.may("step") == ["0,3"]
-    assert race.why_not("1,2") == "Grey is there (CM-15)"
+    assert race.why_not("1,2") == "Player 2 is there (CM-15)"
 
 
 def test_CM_15_an_object_ends_the_turn_after_the_spats_of_that_step():
@@ -261,7 +261,9 @@ def test_CM_20_never_two_turns_in_a_row_even_if_pushed_back_onto_it():
 def test_CM_20_protects():
     race = Race().put(brown=(12, 7), grey=(12, 5)).turn("grey")
     assert "12,6" not in race.may("step")
-    assert race.why_not("12,6") == "Brown is at the Food Bowl: no cat may step next to it (CM-20)"
+    assert (
+        race.why_not("12,6") == "Player 1 is at the Food Bowl: no cat may step next to it (CM-20)"
+    )
 
 
 @pytest.mark.parametrize(

@@ -71,12 +71,10 @@ def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> by
 # ---------------------------------------------------------------------- pictures
 
 
-def test_every_seat_colour_has_cats_and_hearts(window: Window) -> None:
+def test_every_seat_colour_has_stands_and_hearts(window: Window) -> None:
     atlas = window.ctx.atlas
     for look in range(1, 7):
-        for k in (1, 2):
-            assert atlas.has(f"clowder/cat_{look}_{k}")
-            assert atlas.has(f"clowder/cat_{look}_{k}_fur")
+        assert atlas.has(f"clowder/base_{look}")
         assert atlas.has(f"clowder/life_{look}")
 
 

@@ -15,6 +15,7 @@ from catgames.core.game import View
 from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.panels import goods
+from catgames.games.clowder.geometry import BROKEN, OUTER
 from catgames.games.clowder.words import cat_name, colour_name
 
 D = GAME.data
@@ -317,3 +318,19 @@ def test_a_mistake_comes_with_its_line(tmp_path, monkeypatch):
     assert f"clowder.yaml:{line}: " in str(caught.value)
     assert "did you mean 'opponents'" in str(caught.value)
     assert NAME and cell("A0") == 0
+
+
+def test_CL_15_the_circle_is_said_before_the_click():
+    s = GAME.new_state(2, {})
+    rng = Random(3)
+    while GAME.decision(s).kind != "place_cat":
+        GAME.apply(s, GAME.sample_chance(s, rng))
+    seat = GAME.decision(s).seat
+
+    def said() -> str:
+        return GAME.prompt(GAME.view(s, seat)).key
+
+    assert said() == "clowder.prompt.place_cat"
+    for outer in OUTER:
+        s.roofs[outer] = BROKEN
+    assert said() == "clowder.prompt.place_cat_inside"

@@ -87,7 +87,7 @@ class TheBoard(Board):
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face < CAT_FACE:
-            return HERDERS[face]
+            return HERDERS[self.look(face)]
         name = f"cat_herders/cat_{(face - CAT_FACE) % 9 + 1}"
         if spot[0] == "cell" and view.state.near[self.at.park.index[spot]] > 0:
             return name + "_scared"  # a herder stands beside it
@@ -120,7 +120,7 @@ class TheBoard(Board):
         return seats[self.look(0)].colour, seats[self.look(1)].colour
 
     def ground_key(self, view: View[State]) -> Hashable:
-        return (view.state.board, self.area.topleft, self.area.size)
+        return (view.state.board, self.look(0), self.area.topleft, self.area.size)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         draw_ground(surface, self.at, self._colours())
@@ -145,7 +145,7 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        return goods(view.state, self.at.park, seat)
+        return goods(view.state, self.at.park, seat, self.look(seat))
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         decision = self.game.decision(view.state)

@@ -37,9 +37,9 @@ def components(ctx: DrawContext, park: Board) -> Iterator[Component]:
     name, group = say("cat_herders.box.park"), say("cat_herders.box.board")
     yield Component(name=name, count=1, face=face, form=BOARD, size=size, group=group)
     disc = partial(Component, form=DISC, size=PIECE, group=say("cat_herders.box.pieces"))
-    for seat, side in enumerate(("blue", "red")):
+    for look, side in ((1, "blue"), (0, "red")):
         name = say(message("cat_herders.box.herder", side=("text", f"cat_herders.side.{side}")))
-        yield disc(name=name, count=counts.herders, face=HERDERS[seat], ground=CREAM)
+        yield disc(name=name, count=counts.herders, face=HERDERS[look], ground=CREAM)
     for cat in range(counts.cats):
         face = f"cat_herders/cat_{cat % DRAWN + 1}"
         yield disc(name=say(cat_name(cat)), count=1, face=face, ground=GRASS)

@@ -19,11 +19,11 @@ from ..geometry import Board as Park
 from ..state import BOTH, State
 from .layout import Layout
 
-HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
-"""The sprites of the herders, by seat."""
+HERDERS = ("cat_herders/herder_red", "cat_herders/herder_blue")
+"""The sprites of the herders, by their colour: an index into the theme's seats."""
 
 
-def goods(s: State, park: Park, seat: Seat) -> tuple[Good, ...]:
+def goods(s: State, park: Park, seat: Seat, look: int) -> tuple[Good, ...]:
     """What a name plate shows of a seat: captured cats and waiting herders."""
     cats, herders, win = len(s.captured[seat]), s.supply[seat], park.counts.win
     who = ("seat", seat)
@@ -31,7 +31,7 @@ def goods(s: State, park: Park, seat: Seat) -> tuple[Good, ...]:
     supply = message("cat_herders.good.supply", seat=who, count=herders)
     return (
         Good("cat_herders/cat_2", f"{cats} / {win}", captured),
-        Good(HERDERS[seat], str(herders), supply, dim=not herders),
+        Good(HERDERS[look], str(herders), supply, dim=not herders),
     )
 
 

@@ -12,7 +12,7 @@ from ..rules import setup
 from ..rules.frames import cell_of, word_of
 from ..rules.moving import next_cost
 from ..state import ATTACKER, State
-from ..words import cat_name_of, object_name, room_name
+from ..words import object_name, room_name
 from .preview import course_left, spat_ahead, spat_in_hand, stakes
 
 _KEY = "cats_mansion.reason."
@@ -40,20 +40,20 @@ def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     verb = move[0]
     if verb == "step":
         cost, found = next_cost(d, s), _moved(d, s, seat, cell_of(d, move))
-        return (*found, message(_KEY + "free", cat=cat_name_of(s, seat))) if not cost else found
+        return (*found, message(_KEY + "free", cat=("seat", seat))) if not cost else found
     if verb == "spat":
         rival = s.cats.index(CATS.index(word_of(move)))
         odds = spat_ahead(d, s, seat, rival, d.spots[s.pos[seat]]).odds.win
-        facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "other": cat_name_of(s, rival)}
+        facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", rival)}
         return (message(_KEY + "odds", **facts, percent=round(100 * odds)),)
     found = _station(d, s, seat)
     if verb == "rest":
-        return (*found, message(_KEY + "rests", cat=cat_name_of(s, seat), energy=s.energy[seat]))
+        return (*found, message(_KEY + "rests", cat=("seat", seat), energy=s.energy[seat]))
     if verb == "use":
         return (*found, _use(s, seat, move))
     if not found and verb == "stop" and next_cost(d, s) > 0:
         cost, energy = next_cost(d, s), s.energy[seat]
-        return (message(_KEY + "saves", cat=cat_name_of(s, seat), cost=cost, energy=energy),)
+        return (message(_KEY + "saves", cat=("seat", seat), cost=cost, energy=energy),)
     return found
 
 
@@ -63,7 +63,7 @@ def _station(d: Data, s: State, seat: Seat) -> tuple[Message, ...]:
         if setup.is_at(d, s, seat, station):
             last = s.marks[seat] + 1 == setup.length(s)
             key = "wins" if last else "station"
-            return (message(_KEY + key, cat=cat_name_of(s, seat), room=room_name(station)),)
+            return (message(_KEY + key, cat=("seat", seat), room=room_name(station)),)
     return ()
 
 
@@ -75,7 +75,7 @@ def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
     if reached:
         return reached
     nearer = course_left(d, s, seat) - course_left(d, moved, seat)
-    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "room": room_name(setup.due(s, seat)[0])}
+    facts: dict[str, Any] = {"cat": ("seat", seat), "room": room_name(setup.due(s, seat)[0])}
     if nearer > 0:
         return (message(_KEY + "nearer", **facts, count=nearer),)
     return (message(_KEY + "round_about", **facts),) if nearer < 0 else ()
@@ -83,9 +83,7 @@ def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
 
 def _use(s: State, seat: Seat, move: Move) -> Message:
     name = word_of(move)
-    return message(
-        f"{_KEY}use_{name}", cat=cat_name_of(s, seat), thing=object_name(OBJECTS.index(name))
-    )
+    return message(f"{_KEY}use_{name}", cat=("seat", seat), thing=object_name(OBJECTS.index(name)))
 
 
 def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
@@ -94,7 +92,7 @@ def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     attacks = s.spat.seats[ATTACKER] == seat
     win = stake.win.win if attacks else stake.win.lose
     other = s.spat.seats[1 if attacks else 0]
-    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "other": cat_name_of(s, other)}
+    facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", other)}
     found = [message(_KEY + "odds", **facts, percent=round(100 * win))]
     if move == d.spends[0][0]:
         found.append(message(_KEY + "keeps_all", **facts))
@@ -104,7 +102,7 @@ def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
 def _retreat(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     ahead = spat_in_hand(d, s)
     assert ahead is not None and s.spat is not None
-    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "other": cat_name_of(s, s.spat.attacker)}
+    facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", s.spat.attacker)}
     odds = message(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
     if move == PASS:
         return (odds,)
@@ -117,7 +115,7 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, move: Move) -> tuple[Messa
     moved = s.clone()
     moved.pos[loser] = cell_of(d, move)
     back = course_left(d, moved, loser) - course_left(d, s, loser)
-    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "other": cat_name_of(s, loser)}
+    facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", loser)}
     if back > 0:
         return (message(_KEY + "pushes_back", **facts, count=back),)
     return (message(_KEY + "pushes_away", **facts),)

@@ -136,7 +136,7 @@ def shortcuts(d: Data, view: View[State], decision: Decision) -> dict[Target, tu
         return {spot: tuple(("step", at) for at in way_to(reach, spot)) for spot in reach}
     if decision.kind in ("attacker_spends", "defender_spends"):
         moves = frames.rules.asks[decision.kind].options(d, s)
-        return {("stake", str(move[0]), number_of(move)): (move,) for move in moves}
+        return {stake_of(move): (move,) for move in moves}
     return {}
 
 
@@ -224,6 +224,26 @@ def stakes(d: Data, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
         answered = _odds(d, (now[0], now[1] + most))
         found.append(Stake(move, now[side], _odds(d, (now[0], now[1])), answered))
     return tuple(found)
+
+
+def usual_stakes(d: Data, s: State) -> dict[str, Stake]:
+    """The least, the most, and the next to the least, by ``save``, ``all`` and ``little``."""
+    found = stakes(d, s, tuple(frames.rules.asks[s.stack[-1][0]].options(d, s)))
+    found = tuple(sorted(found, key=lambda stake: (stake.bonus, stake.move[0] == "purr")))
+    least, most = found[0], found[-1]
+    between = [x for x in found if least.bonus < x.bonus < most.bonus]
+    usual = {"save": least, "little": between[0]} if between else {"save": least}
+    return usual if most is least else {**usual, "all": most}
+
+
+def stake_of(move: Move) -> Target:
+    """The target that stands for a move of ``attacker_spends`` or ``defender_spends``."""
+    return ("stake", str(move[0]), number_of(move))
+
+
+def odds_of(s: State, stake: Stake) -> Fraction:
+    """The chance of whoever stakes it."""
+    return stake.win.win if s.stack[-1][0] == "attacker_spends" else stake.win.lose
 
 
 def _most(d: Data, s: State, seat: Seat) -> int:

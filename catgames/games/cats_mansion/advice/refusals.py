@@ -10,7 +10,7 @@ from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..rules import moving
 from ..rules.spats import forced
 from ..state import State
-from ..words import cat_name, cat_name_of, object_name
+from ..words import cat_name, object_name
 
 OBJECT_RULE = {MOUSE: "CM-19", BOWL: "CM-20", PILLOW: "CM-21", PRESENT: "CM-23"}
 
@@ -41,7 +41,7 @@ def square(d: Data, s: State, kind: str, seat: Seat, cell: int) -> Message | Non
 
 
 def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, at = cat_name_of(s, seat), s.pos[seat]
+    me, at = ("seat", seat), s.pos[seat]
     if cell == at:
         return no("there_already", "CM-14", cat=me)
     cost = moving.next_cost(d, s)
@@ -54,9 +54,9 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
     other = moving.seat_at(s, cell)
     enters = s.chosen.personal_space and cell in d.plan.adjacent[at]
     if other >= 0 and enters and s.fought >> other & 1:
-        return no("fought", "CM-35", cat=me, other=cat_name_of(s, other))
+        return no("fought", "CM-35", cat=me, other=("seat", other))
     if other >= 0 and not enters:
-        return no("occupied", "CM-15", cat=cat_name_of(s, other))
+        return no("occupied", "CM-15", cat=("seat", other))
     guard = moving.protector(d, s, seat, cell)
     if guard >= 0 and guard != other:
         return _protected(d, s, guard)
@@ -65,21 +65,17 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
 
 def _way(d: Data, s: State, seat: Seat, cell: int) -> Message | None:
     """Why no step leads there even if all cats are out of the way."""
-    plan, at, me = d.plan, s.pos[seat], cat_name_of(s, seat)
+    plan, at, me = d.plan, s.pos[seat], ("seat", seat)
     if plan.cushion[at] >= 0:
         front = moving.seat_at(s, plan.front[at])
         if front < 0:
             return None if cell == plan.front[at] else no("off_cushion", "CM-2", cat=me)
         if cell == plan.front[at]:
-            return (
-                None
-                if s.chosen.personal_space
-                else no("occupied", "CM-15", cat=cat_name_of(s, front))
-            )
+            return None if s.chosen.personal_space else no("occupied", "CM-15", cat=("seat", front))
         if cell == plan.beyond[at]:
             return None
         if cell not in plan.diagonals[at]:
-            return no("blocked_cushion", "CM-16", cat=me, other=cat_name_of(s, front))
+            return no("blocked_cushion", "CM-16", cat=me, other=("seat", front))
         return None if plan.beyond[at] in s.pos else no("leap_first", "CM-16", cat=me)
     return None if cell in plan.adjacent[at] else _not_beside(d, at, cell, me)
 
@@ -99,11 +95,11 @@ def _not_beside(d: Data, at: int, cell: int, me: Any) -> Message:
 
 def _protected(d: Data, s: State, guard: Seat) -> Message:
     at = d.plan.object[s.pos[guard]]
-    return no("protected", OBJECT_RULE[at], cat=cat_name_of(s, guard), thing=object_name(at))
+    return no("protected", OBJECT_RULE[at], cat=("seat", guard), thing=object_name(at))
 
 
 def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, cost = cat_name_of(s, seat), d.energy["retreat"]
+    me, cost = ("seat", seat), d.energy["retreat"]
     if s.energy[seat] < cost:
         return no("retreat_dear", "CM-29", cat=me, cost=cost, energy=s.energy[seat])
     other = moving.seat_at(s, cell)
@@ -111,11 +107,11 @@ def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
         return no("there_already", "CM-29", cat=me)
     if cell not in d.plan.adjacent[s.pos[seat]]:
         return no("retreat_far", "CM-29", cat=me)
-    return no("occupied", "CM-29", cat=cat_name_of(s, other))
+    return no("occupied", "CM-29", cat=("seat", other))
 
 
 def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
-    plan, at, it = d.plan, s.pos[loser], cat_name_of(s, loser)
+    plan, at, it = d.plan, s.pos[loser], ("seat", loser)
     other = moving.seat_at(s, cell)
     rule = push_rule(s, seat)
     if other == loser:
@@ -124,7 +120,7 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
     if max(abs(x - u), abs(y - v)) > 1:
         return no("push_far", rule, cat=it)
     if cell in plan.pushes[at]:
-        return no("occupied", rule, cat=cat_name_of(s, other))
+        return no("occupied", rule, cat=("seat", other))
     if plan.cushion[cell] >= 0:
         return no("push_onto_cushion", "CM-27", cat=it)
     if plan.cushion[at] >= 0:
@@ -133,12 +129,12 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
 
 
 def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me = cat_name_of(s, seat)
+    me = ("seat", seat)
     if cell not in s.vacated:
         return no("not_vacated", push_rule(s, seat), cat=me)
     other = moving.seat_at(s, cell)
     if other >= 0:
-        return no("occupied", "CM-18", cat=cat_name_of(s, other))
+        return no("occupied", "CM-18", cat=("seat", other))
     guard = moving.protector(d, s, seat, cell)
     return _protected(d, s, guard) if guard >= 0 else no("not_vacated", "CM-27", cat=me)
 
@@ -203,9 +199,10 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | Non
         return no("not_in_play", "CM-8", cat=name)
     if kind not in ("walk", "next_spat"):
         return None
-    other, me = s.cats.index(number), cat_name_of(s, seat)
+    other, me = s.cats.index(number), ("seat", seat)
+    name = ("seat", other)
     if other == seat:
-        return no("own_cat", "CM-24", cat=name)
+        return no("own_cat", "CM-24")
     if s.fought >> other & 1:
         return no("fought", "CM-18", cat=me, other=name)
     if s.chosen.personal_space:
@@ -218,7 +215,7 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | Non
 def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
     if kind not in ("found", "walk"):
         return None
-    me, it, rule = cat_name_of(s, seat), object_name(number), OBJECT_RULE[number]
+    me, it, rule = ("seat", seat), object_name(number), OBJECT_RULE[number]
     if kind == "found":
         if number == BOWL and s.found in (BOWL, PRESENT):
             return no("ate", "CM-20", cat=me)
@@ -241,7 +238,7 @@ def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | 
 def _number(d: Data, s: State, kind: str, seat: Seat, n: int) -> Message | None:
     if kind not in ("attacker_spends", "defender_spends"):
         return None
-    each, me = d.spat["energy_for_one"], cat_name_of(s, seat)
+    each, me = d.spat["energy_for_one"], ("seat", seat)
     if n < 0 or n % each:
         return no("threes", "CM-24", count=each)
     if n > s.energy[seat]:
@@ -253,19 +250,19 @@ def _number(d: Data, s: State, kind: str, seat: Seat, n: int) -> Message | None:
 
 
 def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Message | None:
-    me = cat_name_of(s, seat) if s.homes else None
+    me = ("seat", seat) if s.homes else None
     if kind == "walk":
         return _walk_verb(d, s, seat, verb, me)
     if kind == "next_spat" and verb == "pass":
         must = forced(d, s, seat, s.stack[-1][2])
-        return no("must_fight", "CM-17", cat=me, other=cat_name_of(s, must[0]))
+        return no("must_fight", "CM-17", cat=me, other=("seat", must[0]))
     if kind == "push" and verb == "pass":
-        return no("must_push", "CM-28", cat=me, other=cat_name_of(s, s.stack[-1][2]))
+        return no("must_push", "CM-28", cat=me, other=("seat", s.stack[-1][2]))
     if kind == "found" and verb == "passage":
         if s.found != PRESENT:
             return no("no_passage", "CM-23", thing=object_name(s.found))
         other = moving.seat_at(s, d.plan.cushions[s.cats[seat]])
-        return no("cushion_taken", "CM-23", cat=me, other=cat_name_of(s, other))
+        return no("cushion_taken", "CM-23", cat=me, other=("seat", other))
     if kind.endswith("_spends") and verb == "purr":
         return no("no_purr", "CM-24", cat=me) if not s.purrs[seat] else None
     return None

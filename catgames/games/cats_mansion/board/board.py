@@ -127,7 +127,6 @@ class TheBoard(Board):
             if isinstance(hover, tuple) and hover in selection.shortcuts:
                 self.marks.glow(surface, self.marks.box(hover), True)
         self._targets(surface, view, selection)
-        self.room_names.draw(surface)
         if asked and s.active >= 0:
             self._ring(surface, s, s.active)
 
@@ -152,6 +151,7 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
+        self.room_names.draw(surface)
         self.marks.draw_asleep(surface, s)
         self.side.draw_homes(surface, s)
         if not s.stack:
@@ -208,7 +208,7 @@ class TheBoard(Board):
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         return goods(self.game.data, view.state, seat)
 
-    def portrait(self, view: View[State], seat: Seat) -> str:
+    def costume(self, view: View[State], seat: Seat) -> str:
         cats = view.state.cats
         return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
 

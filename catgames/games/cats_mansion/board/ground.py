@@ -129,7 +129,7 @@ class RoomNames:
         self._plaques = [plaque for plaque in made if plaque is not None]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plaques, over the highlights of squares."""
+        """Draw the plaques, over whoever is in the room."""
         for words, plaque, at in self._plaques:
             surface.blit(plaque, at)
             self.ctx.note(surface, words, at, at)

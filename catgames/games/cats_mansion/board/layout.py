@@ -86,7 +86,7 @@ class Layout:
         """The current Turn Order card, 80 by 112."""
         box = self.turns
         top = box.y + round(26 * self.unit)
-        high = min(round(86 * self.unit), (box.bottom - top) // 2)
+        high = min(round(104 * self.unit), (box.bottom - top) * 3 // 5)
         return pygame.Rect(box.x + round(2 * self.unit), top, round(high / 1.4), high)
 
     def deck(self) -> pygame.Rect:

@@ -16,7 +16,7 @@ from ..data import TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, PRESENT, ROOMS
 from ..rules import setup
 from ..state import State
-from ..words import cat_name_of, room_name
+from ..words import room_name
 from .layout import SMALLEST, Layout, box_of, stations
 from .pieces import ART
 
@@ -99,29 +99,31 @@ class SideColumn:
             if place is None:
                 continue
             row = self.at.row(i, rows).inflate(0, -2)
-            if place in due and not (place == setup.CUSHION and i < len(s.order)):
+            now = place in due and not (place == setup.CUSHION and i < len(s.order))
+            if now:
                 pygame.draw.rect(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
                 pygame.draw.rect(
                     surface, self.ctx.theme["accent_dark"], row, self.ctx.u(2), self.ctx.u(6)
                 )
                 at = (row.x + self.ctx.u(11), row.centery)
                 self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
-            self._name(surface, place, i, rows)
+            self._name(surface, place, i, rows, 15 if now else 12.2)
             if place == setup.CUSHION:
                 self._home(surface, i, rows)
 
-    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int) -> None:
+    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int, size: float) -> None:
         word = ROOMS[place] if place >= 0 else "cushion"
         picture = self.at.picture(i, rows)
         left = picture.right + self.ctx.u(7)
         row = self.at.row(i, rows)
-        high = self.ctx.u(16 if row.height < self.ctx.u(TALL) else 26)
+        line = self.ctx.u(size * 1.32)
+        high = line if row.height < self.ctx.u(TALL) else self.ctx.u(26)
         room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
         words = self.translate(f"cats_mansion.room.{word}")
         words = words[:1].upper() + words[1:]
-        if self.ctx.type.size(words, 12.2 * self.ctx.unit * 0.85, "bold")[0] <= room.width:
-            room.height = self.ctx.u(16)
-        self.ctx.fit(surface, words, room, 12.2, "ink", "bold")
+        if self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width:
+            room.height = line
+        self.ctx.fit(surface, words, room, size, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
         box = self.at.picture(i, rows)
@@ -261,7 +263,7 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
     """What a name plate shows of a seat; nothing before it has a cat."""
     if seat >= len(s.cats):
         return ()
-    who, purrs, energy = cat_name_of(s, seat), s.purrs[seat], s.energy[seat]
+    who, purrs, energy = ("seat", seat), s.purrs[seat], s.energy[seat]
     about_energy = message("cats_mansion.good.energy", cat=who, count=energy, most=d.energy["most"])
     about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs, bonus=d.spat["purr"])
     about_coin = message("cats_mansion.good.no_coin", cat=who)
@@ -280,9 +282,7 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
     stations = setup.due(s, seat) if s.homes else ()
     progress = f"{s.marks[seat]} / {setup.length(s)}"
     if s.homes and not stations:  # it has won
-        all_visited = message(
-            "cats_mansion.good.done", cat=cat_name_of(s, seat), count=s.marks[seat]
-        )
+        all_visited = message("cats_mansion.good.done", cat=("seat", seat), count=s.marks[seat])
         last = s.order[0 if s.way[seat] < 0 else -1]
         sprite = "cushion_plain" if s.chosen.shorter else f"room_{ROOMS[last]}"
         return (Good(ART + sprite, progress, all_visited),)
@@ -292,7 +292,7 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
             progress if r == stations[-1] else "",
             message(
                 f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
-                cat=cat_name_of(s, seat),
+                cat=("seat", seat),
                 room=room_name(r),
                 count=s.marks[seat],
             ),

@@ -9,19 +9,28 @@ import pygame
 from ....core.types import Move, Seat, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Shape
-from ....ui.graphics.theme import veil
-from ..advice.preview import Preview, Stake, percent, spat_in_hand, stakes
+from ..advice.preview import (
+    Preview,
+    Stake,
+    odds_of,
+    percent,
+    spat_in_hand,
+    stake_of,
+    stakes,
+    usual_stakes,
+)
 from ..data import Data
 from ..geometry import CATS
 from ..rules.frames import number_of
 from ..rules.objects import bonuses
 from ..state import ATTACKER, DEFENDER, State
-from ..words import cat_name_of
+from ..words import cat_name
 from .layout import Layout, box_of
 from .panels import PanelContext
 
 SPENDS = ("attacker_spends", "defender_spends")
 """Decisions on what to spend, by side."""
+VERBS = ("spend", "purr")
 
 
 class SpatLayout:
@@ -59,47 +68,53 @@ class SpatLayout:
         each = self.d.spat["energy_for_one"]
         return min(max(5, s.energy[seat] // each + 2), self.d.energy["most"] // each + 1)
 
-    def grid(self, s: State, column: int, line: int) -> pygame.Rect:
-        """A choice.  Columns are amounts of energy, line 0 is without a Purr card, 1 with it.
+    def tile(self, s: State, i: int, many: int) -> pygame.Rect:
+        """The ``i``-th of the usual choices."""
+        middle, top, gap = self.middle(s), self.bar(s).bottom + self.u(8), self.u(6)
+        wide = min(self.u(116), (middle.width + gap) // many - gap)
+        left = middle.centerx - (many * (wide + gap) - gap) // 2
+        high = self.exact(s).y - self.u(6) - top
+        return pygame.Rect(left + i * (wide + gap), top, wide, high)
 
-        Column -1 and line -1 are the headings.
-        """
+    def exact(self, s: State) -> pygame.Rect:
+        """The line in which energy and card are chosen one by one."""
         middle = self.middle(s)
-        head = min(self.u(76), round(middle.width * 0.18))
-        top = self.bar(s).bottom + self.u(10)
-        title = self.u(28)
-        high = min(self.u(46), (middle.bottom - top - title) // 2)
-        wide = min(self.u(64), (middle.width - head) // self.columns(s))
-        y = top if line < 0 else top + title + line * high
-        left = middle.centerx - (head + wide * self.columns(s)) // 2
-        if column < 0:
-            return pygame.Rect(left, y, head, high)
-        return pygame.Rect(left + head + column * wide, y, wide, title if line < 0 else high)
+        return pygame.Rect(middle.x, middle.bottom - self.u(22), middle.width, self.u(26))
+
+    def chip(self, s: State, column: int) -> pygame.Rect:
+        """An amount of energy in that line; -1: the heading."""
+        line = self.exact(s)
+        wide = line.width * 16 // 25 // (self.columns(s) + 1)
+        return pygame.Rect(line.x + (column + 1) * wide, line.y, wide - self.u(2), line.height)
+
+    def card(self, s: State, verb: str) -> pygame.Rect:
+        """With or without a Purr card, at the end of that line."""
+        line = self.exact(s)
+        wide = line.width * 9 // 50
+        left = line.right - wide * (1 if verb == "purr" else 2)
+        return pygame.Rect(left, line.y, wide - self.u(2), line.height)
 
     def shapes(self, s: State) -> dict[Target, Shape]:
-        """Columns for energy, lines for with or without a Purr card, and where they cross."""
+        """The usual choices, and below them energy and card."""
         if s.stack[-1][0] not in SPENDS:
             return {}
         found: dict[Target, Shape] = {}
-        columns = self.columns(s)
-        for n in range(columns):
-            box = self.grid(s, n, -1).union(self.grid(s, n, 1))
-            found["number", n * self.d.spat["energy_for_one"]] = box_of(box, 6)
-        for line, verb in enumerate(("spend", "purr")):
-            box = self.grid(s, -1, line).union(self.grid(s, columns - 1, line))
-            found["verb", verb] = box_of(box, 6)
-            for n in range(columns):
-                box = self.grid(s, n, line)
-                found["stake", verb, n * self.d.spat["energy_for_one"]] = box_of(box, 6)
+        for n in range(self.columns(s)):
+            found["number", n * self.d.spat["energy_for_one"]] = box_of(self.chip(s, n), 6)
+        for verb in VERBS:
+            found["verb", verb] = box_of(self.card(s, verb), 6)
+        usual = usual_stakes(self.d, s)
+        for i, stake in enumerate(usual.values()):
+            found[stake_of(stake.move)] = box_of(self.tile(s, i, len(usual)), 8)
         return found
 
 
 class SpatChoices:
-    """Draws a table of the choices with the chance to win of each."""
+    """Draws three choices with faces, and below them the exact amounts."""
 
     def __init__(self, panel: PanelContext, at: SpatLayout) -> None:
         self.panel, self.at = panel, at
-        self._stakes: tuple[object, tuple[Stake, ...]] = ((), ())
+        self._usual: tuple[object, dict[str, Stake]] = ((), {})
 
     def draw(
         self,
@@ -110,59 +125,74 @@ class SpatChoices:
         hover: Target,
     ) -> None:
         """``moves``: what can be answered now."""
-        self._draw_headings(surface, s, moves)
-        for stake in self._stakes_of(s, moves):
-            self._draw_choice(surface, s, stake, picks, hover)
+        usual = self.usual(s)
+        for i, (word, stake) in enumerate(usual.items()):
+            box = self.at.tile(s, i, len(usual))
+            self._box(surface, box, True, hover == stake_of(stake.move))
+            self._draw_usual(surface, s, box, word, stake.move)
+        energy = self.panel.atlas.get("cats_mansion/energy", height=self.at.exact(s).height * 0.8)
+        surface.blit(energy, energy.get_rect(center=self.at.chip(s, -1).center))
+        for n in range(self.at.columns(s)):
+            target = ("number", n * self.at.d.spat["energy_for_one"])
+            can = any(m[1] == target for m in moves)
+            box = self.at.chip(s, n)
+            self._box(surface, box, can and picks[:1] in ((), (target,)), hover == target)
+            self.panel.text(surface, str(target[1]), box, 13, "ink" if can else "ink_soft")
+        for verb in VERBS:
+            box = self.at.card(s, verb)
+            can = bool(picks) and (verb, picks[0]) in moves
+            self._box(surface, box, can, hover == ("verb", verb))
+            words = self.panel.ctx.translate(f"cats_mansion.spat.{verb}")
+            if can:
+                (stake,) = stakes(self.at.d, s, ((verb, picks[0]),))
+                words += f" {percent(odds_of(s, stake))}"
+            inner = box.inflate(-self.panel.u(6), 0)
+            self.panel.text(surface, words, inner, 12.5, "ink" if can else "ink_soft", "bold")
 
-    def _stakes_of(self, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
-        """What can be staked; worked out once for a state."""
-        key = (s.key(), moves)
-        if self._stakes[0] != key:
-            self._stakes = (key, stakes(self.at.d, s, moves))
-        return self._stakes[1]
+    def usual(self, s: State) -> dict[str, Stake]:
+        """The usual choices; worked out once for a state."""
+        key = s.key()
+        if self._usual[0] != key:
+            self._usual = (key, usual_stakes(self.at.d, s))
+        return self._usual[1]
 
-    def _draw_headings(self, surface: pygame.Surface, s: State, moves: tuple[Move, ...]) -> None:
-        panel, at, u = self.panel, self.at, self.panel.u
-        for line, verb in enumerate(("spend", "purr")):
-            box = at.grid(s, -1, line)
-            room = pygame.Rect(0, 0, box.width - u(4), box.height)
-            room.topright = (box.right - u(6), box.y)
-            words = panel.ctx.translate(f"cats_mansion.spat.{verb}")
-            ink = "ink" if any(m[0] == verb for m in moves) else "ink_soft"
-            panel.text(surface, words, room, 12.5, ink, "bold")
-        each = at.d.spat["energy_for_one"]
-        for n in range(at.columns(s)):
-            can = any(m[1] == ("number", n * each) for m in moves)
-            ink = "ink" if can else "ink_soft"
-            panel.text(surface, f"{n * each}", at.grid(s, n, -1), 15, ink)
-        head = at.grid(s, 0, -1)
-        icon = panel.atlas.get("cats_mansion/energy", height=head.height * 0.8)
-        x = at.grid(s, -1, 0).right - u(18)
-        surface.blit(icon, icon.get_rect(center=(x, head.centery)))
-
-    def _draw_choice(
-        self,
-        surface: pygame.Surface,
-        s: State,
-        stake: Stake,
-        picks: tuple[Target, ...],
-        hover: Target,
-    ) -> None:
+    def _box(self, surface: pygame.Surface, box: pygame.Rect, can: bool, hot: bool) -> None:
         theme, u = self.panel.theme, self.panel.u
-        verb, target = stake.move[0], stake.move[1]
-        column = number_of(stake.move) // self.at.d.spat["energy_for_one"]
-        box = self.at.grid(s, column, int(verb == "purr")).inflate(-u(3), -u(3))
-        open_ = not picks or picks[0] == target
-        hot = hover == ("stake", verb, number_of(stake.move))
-        hot = hot or (open_ and hover in (target, ("verb", verb)))
-        fill = theme["glow"] if hot else theme["paper_light"] if open_ else theme["paper_dark"]
-        pygame.draw.rect(surface, fill, box, border_radius=u(6))
-        edge = theme["accent_dark"] if open_ else veil(theme["ink_soft"], 255)
-        pygame.draw.rect(surface, edge, box, u(2 if open_ else 1), border_radius=u(6))
-        attacks = s.stack[-1][0] == SPENDS[ATTACKER]
-        odds = stake.win.win if attacks else stake.win.lose
-        ink = "ink" if open_ else "ink_soft"
-        self.panel.text(surface, percent(odds), box, 12.5, ink)
+        fill = theme["glow"] if hot and can else theme["paper_light" if can else "paper_dark"]
+        pygame.draw.rect(surface, fill, box, border_radius=u(7))
+        edge = theme["accent_dark" if can else "ink_soft"]
+        pygame.draw.rect(surface, edge, box, u(2 if can else 1), border_radius=u(7))
+
+    def _draw_usual(
+        self, surface: pygame.Surface, s: State, box: pygame.Rect, word: str, move: Move
+    ) -> None:
+        """The cat's face, asleep or with claws, the words, and what it costs."""
+        u, atlas = self.panel.u, self.panel.atlas
+        assert s.spat is not None
+        seat = s.spat.seats[s.stack[-1][0] == SPENDS[DEFENDER]]
+        name = f"cats_mansion/cat_{CATS[s.cats[seat]]}"
+        high = box.height - u(40)
+        face = atlas.get(name + "_asleep" if word == "save" else name, height=high)
+        at = face.get_rect(midtop=(box.centerx, box.y + u(4)))
+        surface.blit(face, at)
+        if word == "all":
+            claws = atlas.get("cats_mansion/claws", height=high * 0.6)
+            surface.blit(claws, claws.get_rect(center=(at.right + u(4), at.centery)))
+        line = pygame.Rect(box.x + u(4), at.bottom, box.width - u(8), u(18))
+        words = self.panel.ctx.translate(f"cats_mansion.spat.{word}")
+        self.panel.text(surface, words, line, 14)
+        energy, small = number_of(move), u(15)
+        parts = [atlas.get("cats_mansion/energy", height=small)] * bool(energy)
+        if move[0] == "purr":
+            parts.append(atlas.get(f"cats_mansion/purr_{CATS[s.cats[seat]]}", height=small))
+        x, y = box.centerx - u(14) * len(parts), line.bottom + u(8)
+        for i, part in enumerate(parts):
+            surface.blit(part, part.get_rect(midleft=(x, y)))
+            x += part.get_width() + u(3)
+            if energy and not i:
+                room = pygame.Rect(x, y - u(8), u(20), u(16))
+                self.panel.text(surface, str(energy), room, 13, "ink", "bold")
+                x = room.right + u(4)
 
 
 class SpatPanel:
@@ -197,8 +227,12 @@ class SpatPanel:
             return
         box, u = self.at.rect(s), self.panel.u
         self._background(surface, box)
-        one, other = cat_name_of(s, seen.attacker), cat_name_of(s, seen.defender)
-        title = message("cats_mansion.spat.title", attacker=one, defender=other)
+        title = message(
+            "cats_mansion.spat.title",
+            attacker=("seat", seen.attacker),
+            cat=cat_name(s.cats[seen.attacker]),
+            defender=("seat", seen.defender),
+        )
         room = pygame.Rect(box.x + u(20), box.y + u(8), box.width - u(40), u(26))
         self.panel.text(surface, self.translate(title), room, 17)
         for side in (ATTACKER, DEFENDER):
@@ -206,7 +240,7 @@ class SpatPanel:
         if s.stack[-1][0] == "push":
             self._result(surface, s, seen)
             return
-        self._odds_bar(surface, s, seen)
+        self._odds_bar(surface, s, seen, hover)
         if moves and s.stack[-1][0] in SPENDS:
             self.choices.draw(surface, s, moves, picks, hover)
         else:
@@ -258,10 +292,12 @@ class SpatPanel:
             line.clamp_ip(box.inflate(-u(16), 0))
             self.panel.text(surface, words, line, 12.5, "ink", "semibold")
 
-    def _odds_bar(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
-        """A bar with each cat's chance to win by what has been announced."""
+    def _odds_bar(self, surface: pygame.Surface, s: State, seen: Preview, hover: Target) -> None:
+        """A bar with each cat's chance to win by what has been announced, or is pointed at."""
         ctx, u, bar = self.ctx, self.panel.u, self.at.bar(s)
-        split = bar.x + round(bar.width * float(seen.odds.win))
+        usual = self.choices.usual(s) if s.stack[-1][0] in SPENDS else {}
+        win = next((u.win for u in usual.values() if stake_of(u.move) == hover), seen.odds).win
+        split = bar.x + round(bar.width * float(win))
         left = pygame.Rect(bar.x, bar.y, split - bar.x, bar.height)
         right = pygame.Rect(split, bar.y, bar.right - split, bar.height)
         pygame.draw.rect(surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=u(8))
@@ -269,17 +305,9 @@ class SpatPanel:
         for part, seat in ((left, seen.attacker), (right, seen.defender)):
             if part.width > 1:
                 pygame.draw.rect(surface, self.colour(seat), part, border_radius=u(6))
-        for x, odds in (
-            (bar.x + u(30), seen.odds.win),
-            (bar.right - u(30), seen.odds.lose),
-        ):
-            plate = pygame.Rect(0, 0, u(52), bar.height - u(6))
-            plate.center = (round(x), bar.centery)
-            pygame.draw.rect(surface, ctx.theme["paper"], plate, border_radius=u(5))
-            self.panel.text(surface, percent(odds), plate, 15)
 
     def _chances(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
-        """The chances in words, while nothing is chosen."""
+        """What the roll can bring, while nothing is chosen."""
         middle = self.at.middle(s)
         room = pygame.Rect(middle.x, self.at.bar(s).bottom + self.panel.u(8), middle.width, 0)
         room.height = middle.bottom - room.y
@@ -287,11 +315,8 @@ class SpatPanel:
         words = self.translate(
             message(
                 f"cats_mansion.spat.{'retreat' if kind == 'retreat' else 'chances'}",
-                attacker=cat_name_of(s, seen.attacker),
-                defender=cat_name_of(s, seen.defender),
+                defender=("seat", seen.defender),
                 times=self.d.spat["trounce"],
-                one=percent(seen.odds.trounces),
-                two=percent(seen.odds.is_trounced),
                 cost=self.d.energy["retreat"],
             )
         )
@@ -305,9 +330,7 @@ class SpatPanel:
         for side in (ATTACKER, DEFENDER):
             self._roll(surface, s, side, seen.totals[side], s.spat.seats[side] == winner)
         words = self.translate(
-            message(
-                "cats_mansion.spat.won", cat=cat_name_of(s, winner), other=cat_name_of(s, loser)
-            )
+            message("cats_mansion.spat.won", cat=("seat", winner), other=("seat", loser))
         )
         room = pygame.Rect(middle.x, middle.y + u(98), middle.width, 0)
         room.height = middle.bottom - room.y

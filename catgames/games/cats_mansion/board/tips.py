@@ -11,7 +11,7 @@ from ..data import ON_PILLOW, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules.moving import is_protected
 from ..state import State
-from ..words import cat_name_of, object_name, room_name
+from ..words import cat_name, object_name, room_name
 from .marks import Marks
 from .spat_panel import SPENDS
 
@@ -43,7 +43,7 @@ def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Message | None
     if hover[0] == "cat" and hover in selection.targets and kind in ("walk", "next_spat"):
         seat = s.cats.index(CATS.index(str(hover[1])))
         odds = marks.chance(s, seat, d.spots[s.pos[s.active]])
-        return message("cats_mansion.tip.fight", cat=cat_name_of(s, seat), chance=percent(odds))
+        return message("cats_mansion.tip.fight", cat=("seat", seat), chance=percent(odds))
     if hover[0] == "cat":
         return _cat(d, s, str(hover[1]))
     if hover[0] == "object":
@@ -60,9 +60,7 @@ def _cell(d: Data, s: State, marks: Marks, kind: str, selection: Selection) -> M
     if hover in selection.targets and kind == "retreat":
         return message("cats_mansion.tip.retreat", cost=d.energy["retreat"])
     if hover in selection.targets and kind == "push":
-        return message(
-            "cats_mansion.tip.push", cat=cat_name_of(s, s.stack[-1][2]), to=_place(d, hover)
-        )
+        return message("cats_mansion.tip.push", cat=("seat", s.stack[-1][2]), to=_place(d, hover))
     return None
 
 
@@ -88,10 +86,10 @@ def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Message | 
     parts = [message("cats_mansion.tip.cost", count=reach.steps, energy=reach.energy)]
     for seat in reach.spats:
         chance = percent(seen.chances[spot, seat])
-        parts.append(message("cats_mansion.tip.spat", cat=cat_name_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.spat", cat=("seat", seat), chance=chance))
     for seat in reach.offers:
         chance = percent(seen.chances[spot, seat])
-        parts.append(message("cats_mansion.tip.offer", cat=cat_name_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.offer", cat=("seat", seat), chance=chance))
     if reach.marks:
         parts.append(message("cats_mansion.tip.marks", room=_place(d, spot)))
     if reach.ends_turn:
@@ -116,7 +114,7 @@ def _cat(d: Data, s: State, name: str) -> Message | None:
         return None
     seat: Seat = s.cats.index(cat)
     who: dict[str, Any] = {
-        "cat": cat_name_of(s, seat),
+        "cat": cat_name(cat),
         "seat": ("seat", seat),
         "energy": s.energy[seat],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.game import View
 from ....core.types import Message, Move, Seat, Target, message
 from ..data import DOOR, Data, cat_of, cat_target, goal_of
-from ..geometry import TO_TOWER
+from ..geometry import COLOURS, TO_TOWER
 from ..rules.frames import colour, number
 from ..state import NYX, State, Step
 from ..words import card_name, cat_name, colour_name
@@ -31,6 +31,10 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
         return (message(_KEY + key, seat=who, count=s.in_hand(seat) + 1),)
     if head == "play":
         return _plays(d, s, move)
+    if head == "draw":
+        return (message(f"{_KEY}draws_{COLOURS[colour(move[1])]}"),)
+    if head == "give":
+        return (message(_KEY + "gives", seat=who),)
     if head == "flee":
         return (message(_KEY + "flees", seat=who),)
     if head == "pass" and s.in_hand(seat):

@@ -117,7 +117,8 @@ class TheBoard(Board):
         self.layout = layout = lay_out(self.ctx, area, view.state.seats)
         self._shapes = PerView(lambda view: shapes_of(self.pieces, view))
         needed = (layout, self.game, self.name, self.look)
-        self.pieces, self.panels = Pieces(self.seat_in_front, *needed), Panels(*needed)
+        self.pieces = Pieces(self.seat_in_front, lambda seat: self.face(seat), *needed)
+        self.panels = Panels(*needed)
         self.card_table, self.dangers = CardTable(*needed), Dangers(*needed)
         self.marks, self.arrows = Marks(*needed), Arrows(*needed)
 

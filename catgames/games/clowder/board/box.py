@@ -15,6 +15,7 @@ from ..data import NUMBERS, Card, Data
 from ..geometry import COLOURS, WAYS, code_of
 from ..words import card_text
 from .cards import name_of, picture_of
+from .pieces import cat_sprite
 
 ROOF = (40.0, 46.2)
 CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
@@ -104,9 +105,10 @@ def _cats(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
         red, green, blue, _ = ctx.theme.seats[seat].colour
         own = partial(disc, ground=f"#{red:02x}{green:02x}{blue:02x}")
         look = seat % SEATS + 1
+        face = cat_sprite(ctx, ctx.face("", look - 1), look - 1)
         for k in (1, 2):
             name = ctx.translate(message("clowder.box.cat", player=player, number=k))
-            yield own(name=name, count=1, face=f"clowder/cat_{look}_{k}")
+            yield own(name=name, count=1, face=face)
         token = partial(own, back="clowder/token_back", size=TOKEN)
         for n in NUMBERS:
             name = ctx.translate(message("clowder.box.number", player=player, number=n))

@@ -9,6 +9,8 @@ import pygame
 
 from ....core.game import View
 from ....core.types import HIDDEN, Seat, Spot
+from ....ui.graphics.context import DrawContext
+from ....ui.graphics.sprites import Layer
 from ....ui.stage.board import Pose
 from ..advice.preview import number_of
 from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT
@@ -19,13 +21,25 @@ from .layout import Painter
 from .panels import track_order
 
 
+def cat_sprite(ctx: DrawContext, face: str, look: int, fur: bool = False) -> str:
+    """The sprite of a cat: its player's face on a stand in the seat's colour."""
+    layers = [Layer(f"clowder/base_{look + 1}"), Layer(face, 0.6, 8, 0.74)]
+    layers += [Layer("clowder/fur", 62, 66, 0.8)] * fur
+    return ctx.atlas.compose(f"{face}_cat_{look}_{fur}", layers)
+
+
 class Pieces(Painter):
     """The poses and sprites of everything in the picture."""
 
-    def __init__(self, in_front: Callable[[View[State]], Seat | None], *needed: Any) -> None:
+    def __init__(
+        self,
+        in_front: Callable[[View[State]], Seat | None],
+        face: Callable[[Seat], str],
+        *needed: Any,
+    ) -> None:
+        """``in_front``: ``Board.seat_in_front``; ``face`` as in Board."""
         super().__init__(*needed)
-        self.in_front = in_front
-        """``Board.seat_in_front``."""
+        self.in_front, self.face = in_front, face
 
     # ------------------------------------------------------------------ whose hand
 
@@ -80,9 +94,9 @@ class Pieces(Painter):
         number = number_of(s, face)
         if number and count == 1 and s.roofs[cell] < BROKEN:
             x, y = layout.area_of(cell, s.roofs[cell], number)
-            return Pose(x, y + r * 0.24, r * 0.86, z=2)
+            return Pose(x, y + r * 0.24, r * 0.86, z=2, flip=bool(face & 1))
         shift = 0.0 if count == 1 else (index - (count - 1) / 2) * r * 0.62
-        return Pose(x + shift, y + r * 0.32, r * 0.96, z=2)
+        return Pose(x + shift, y + r * 0.32, r * 0.96, z=2, flip=face < NYX and bool(face & 1))
 
     def _treat(self, s: State, cell: int, index: int, count: int, face: int) -> Pose:
         r = self.layout.r
@@ -103,7 +117,7 @@ class Pieces(Painter):
         above = layout.home_is_above(seat)
         x, y, inward = layout.home_row(seat, 2 if above else 1)
         feet = y + r * (0.62 if above else 0.2)
-        return Pose(x + inward * r * (0.42 + 0.66 * (k - 1)), feet, r * 0.86, z=2)
+        return Pose(x + inward * r * (0.42 + 0.66 * (k - 1)), feet, r * 0.86, z=2, flip=k == 2)
 
     def _in_corner(self, kind: str, seat: Seat, index: int) -> Pose:
         """A life marker won; treats and own markers are only numbers, so they fade out here."""
@@ -171,8 +185,8 @@ class Pieces(Painter):
                 return "clowder/roof_broken"
             return f"clowder/roof_{COLOURS[code // 12]}_{code // 6 % 2}_{code % 6}"
         if face < NYX:
-            mark = "_fur" if view.state.fur >> face & 1 else ""
-            return f"clowder/cat_{self.look(face >> 1) + 1}_{1 + (face & 1)}{mark}"
+            seat, fur = face >> 1, bool(view.state.fur >> face & 1)
+            return cat_sprite(self.ctx, self.face(seat), self.look(seat), fur)
         return self._piece(face)
 
     def _piece(self, face: int) -> str:
