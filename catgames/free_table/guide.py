@@ -82,7 +82,7 @@ def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
     """At how many pieces of a pile a click looks, since the step that a seat does next is about
     that; 0: it doesn't."""
     n = step_now(d, s, seat)
-    if n is None or spot[0] not in (about for _, about in _until(d, s, d.guide[n])):
+    if n is None or all(about != spot[0] for _, about in _until(d, s, d.guide[n])):
         return 0
     return min(_looks(d, s, d.guide[n]), len(at(d, s, spot)))
 

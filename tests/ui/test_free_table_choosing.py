@@ -10,6 +10,7 @@ import pygame
 import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
+from test_free_table_keys import focus
 
 from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.lift import HOLD, lifted
@@ -464,15 +465,50 @@ def test_a_card_hangs_over_no_edge_of_the_table(table):
 
 def test_what_the_turn_asks_for_is_lit_until_it_is_done(table):
     free = table()
-    board = free.table.stage.board
     (die,) = free.of_set("die")
-    assert board.asked_for(free.table.stage.view) == [free.top(*die)]
+    assert free.model.hands.asked == [free.top(*die)]
     free.click(free.pos(free.top(*die)))
-    assert free.top(*die) not in board.asked_for(free.table.stage.view)
+    assert free.top(*die) not in free.model.hands.asked
     free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 2), "top"))
     free.rest()
-    assert board.asked_for(free.table.stage.view) == [free.top("deck")], "the card dealer"
+    assert free.model.hands.asked == [free.top("deck")], "the card dealer"
     free.click(free.pos(free.top("deck")))
     free.show_hand()
     free.drag(free.pos(("at", "hand", 0, 0)), free.pos(("discard",)))
-    assert not board.asked_for(free.table.stage.view), "a card may be about anything"
+    assert free.top("deck") not in free.model.hands.asked
+
+
+def test_keys_go_to_what_the_turn_asks_for(table):
+    free = table()
+    (die,) = free.of_set("die")
+    focus(free, free.top("deck"))
+    free.key("r")
+    assert free.last() == ("shuffle", ("deck",)), "whoever has gone there means it"
+    free.key("space")
+    assert free.table.focus.at == free.top(*die)
+    free.key("r")
+    assert free.last()[0] == "roll"
+
+
+def test_a_mouse_that_was_left_on_a_pile_does_not_shuffle_it(table):
+    free = table()
+    free.point(free.top("deck"))
+    free.key("space")
+    free.key("r")
+    assert free.last()[0] == "roll"
+    free.key("space")
+    free.point(free.top("deck"))
+    free.key("r")
+    assert free.last() == ("shuffle", ("deck",))
+
+
+def test_a_click_looks_where_the_stall_says_so(table):
+    free = table()
+    free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
+    (die,) = free.of_set("die")
+    for _ in range(20):
+        free.click(free.pos(free.top(*die)))
+        if "smokehouse" in free.model.translate(free.model.prompt()):
+            break
+    free.click(free.pos(free.top("crate")))
+    assert free.last() == ("look", ("crate",), 2)

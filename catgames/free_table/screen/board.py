@@ -28,7 +28,7 @@ from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
-from ..guide import asked_for, cell_said
+from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
@@ -112,8 +112,6 @@ class FreeBoard(StockBoard):
         """What is held of the pieces in the tray."""
         self.lit: frozenset[Spot] = frozenset()
         """Where what is held most likely goes."""
-        self.guides = True
-        """Whether what the step of a turn asks for is lit; a lesson has lights of its own."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
@@ -265,8 +263,8 @@ class FreeBoard(StockBoard):
         for spot in lit:
             if (shape := shapes.get(spot)) is not None:
                 draw_ring(surface, ctx, shape, wide=POSSIBLE)
-        if self.guides and selection.selector is not None and not (selection.picks or self.quiet):
-            for target in self.asked_for(view):
+        if isinstance(hands, HandSelector) and not (selection.picks or self.quiet):
+            for target in hands.asked:
                 draw_ring(surface, ctx, self._touched(target, shapes[target]))
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
@@ -291,13 +289,6 @@ class FreeBoard(StockBoard):
         sign = pygame.Rect(0, 0, end.height, end.height)
         sign.midright = end.midright
         return box_of(sign, end.height / 2)
-
-    def asked_for(self, view: View[State]) -> list[Target]:
-        """What the step of the turn asks the person who acts to roll, to draw from, to look at or
-        to count, as far as it can be seen."""
-        seat, shapes = self.seat_in_front(view), self.shapes(view)
-        found = [] if seat is None else asked_for(self.d, view.state, seat)
-        return [target for target in found if target in shapes]
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A light around where something held would go, much stronger than where it may go as

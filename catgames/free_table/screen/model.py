@@ -10,6 +10,7 @@ from ...core.types import Message, Move, Spot, Target, message
 from ...match.history import MoveResult, lines_besides
 from ...ui.table.model import TableModel
 from ..doing import FREE
+from ..guide import asked_for, step_now
 from ..hiding import LOOK
 from ..words import where
 from .reach import Grip, Reach, piece_of
@@ -40,6 +41,9 @@ class FreeModel(TableModel):
         then.  They are taken back at once, too."""
         self._told: Message | None = None
         """What is said when the next question is asked."""
+        self.fresh = True
+        """Whether nobody has pointed at anything since the step of the turn is this one."""
+        self._step: object = None
         self._rolling = 0
         """How many answers the log tells while dice roll; 0: all."""
 
@@ -50,7 +54,15 @@ class FreeModel(TableModel):
         reach = self.reach()
         if reach is None:
             return super().selector(legal)
-        return HandSelector(reach, self.points(), self.shown, self.likely)
+        now = (reach.seat, step_now(reach.d, reach.s, reach.seat))
+        self.fresh, self._step = self.fresh or now != self._step, now
+        asks = self.guides and reach.looking is None
+        asked = asked_for(reach.d, reach.s, reach.seat) if asks else []
+        shown = self.shown()
+        return HandSelector(
+            reach, self.points(), self.shown, self.likely,
+            [target for target in asked if target in shown], lambda: self.fresh,
+        )  # fmt: skip
 
     def prompt(self) -> Message:
         """While looking, it says where something goes, too, and what ``below`` asks for."""
@@ -129,7 +141,7 @@ class FreeModel(TableModel):
     def answer(self, move: Move) -> None:
         now = self.match.answers
         self._together = {first: end for first, end in self._together.items() if end <= now}
-        self._told = None
+        self._told, self.fresh = None, False
         super().answer(move)
         if move[0] == "move" and move[5] == "below" and self.match.answers > now:
             self._told = self._lies_below(move)
