@@ -10,7 +10,7 @@ from typing import Any
 from ..core.events import Events
 from ..core.options import Option
 from ..core.rulebook import Rulebook
-from ..core.types import HIDDEN, Atom, Seat
+from ..core.types import HIDDEN, TABLE, Atom, Seat
 from ..kit.game import PrototypeGame, declaration_of, make_game
 from ..kit.no_code.table import DO
 from ..kit.pieces import Piece, PieceSet
@@ -96,7 +96,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     def first_hands(d: Prototype, s: State, events: Events) -> None:
         for spot, many in deals(d, s):
-            do_deal(d, s, events, s.seats - 1, spot, many)
+            do_deal(d, s, events, TABLE, spot, many)
         for pile, cell in fills(d, s):
             if left := len(at(d, s, pile)):
                 move(d, s, events, pile, left - 1, 1, cell, side="up")

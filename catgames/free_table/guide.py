@@ -18,7 +18,7 @@ from ..kit.words import gaps, has, piece_name, place_name, text_key
 from ..kit.zones import NOBODY, Zone
 from .pieces import at, is_die, kinds, places, set_of, written
 
-DONE, CAME_TO, CARD = "steps_done", "came_to", "played"
+DONE, CAME_TO, CARD = "steps_done", "came_to", "card_said"
 """Fields of the state: a bit for each step of each seat; the cell to which a piece has gone last in
 this turn, of which the game says something, or (); the card with a text that was played last for a
 step of this turn, or -1."""

@@ -161,11 +161,18 @@ class RollDie(_Chance):
         new = int(str(move[1]))
         codes = at(d, s, spot)
         held = d.zones[str(spot[0])].held
+        seat = next(frame[1] for frame in reversed(s.stack) if frame[0] == FREE)
 
         def facts(viewer: Seat | None) -> Facts:
             if held and viewer is not None and not sees_hand(d, s, viewer, spot):
-                return {"face": back(d, new), "dst": spot}
-            return {"face": new, "dst": spot, "amount": d.pieces[new].value, "at": index}
+                return {"face": back(d, new), "dst": spot, "seat": seat}
+            return {
+                "face": new,
+                "dst": spot,
+                "amount": d.pieces[new].value,
+                "at": index,
+                "seat": seat,
+            }
 
         tell(s, events, "rolled", facts)
         after = (*codes[:index], new, *codes[index + 1 :])

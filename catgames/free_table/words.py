@@ -206,6 +206,8 @@ class Log(LogRules):
                 values["piece"] = self._pieces(event)
             case "turned" | "shown" | "rolled" | "locked" | "unlocked":
                 values["piece"] = self._pieces(event)
+            case "dealt" if event.seat < 0:
+                key = "dealt_first"
             case "shuffled":
                 key = "shuffled" if event.seat == TABLE else "shuffled_by"
             case "showed":

@@ -27,7 +27,7 @@ OWN_FIELDS = (
     "first_player",
     "steps_done",
     "came_to",
-    "played",
+    "card_said",
 )
 """What a state of a free table has besides the fields of its game.yaml."""
 DECK, DISCARD, TABLE_ZONE, HAND, SCORE = "deck", "discard", "table", "hand", "score"

@@ -354,7 +354,7 @@ def smokehouse(market: Table) -> None:
     roll(market, "three")
     market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
     market.do("look", ("crate",), 2)
-    assert "The smokehouse: Look at the top two" in says(market), "while somebody looks"
+    assert "Smokehouse: Look at the top two" in says(market), "while somebody looks"
     market.do("move", ("crate",), 20, 1, ("catch", 0), "top")
     market.do("done")
 

@@ -272,7 +272,7 @@ def test_what_is_looked_at_goes_below_its_own_pile(table, where):
     move = free.last()
     assert move[:2] == ("move", ("crate",)) and move[4:6] == (("crate",), "below")
     assert free.codes("crate")[0] != face, "nobody sees it there"
-    assert "bottom of The fish crate" in free.table.prompt.refusal
+    assert "bottom of Fish crate" in free.table.prompt.refusal
     assert len(looked()) == 2
 
 
@@ -385,7 +385,7 @@ def over(free: FreeTable, start: Any, pos: Any) -> str:
     [
         (("at", "hand", 0, 0), ("discard",), "→ Discard"),
         (("at", "hand", 0, 0), ("deck",), "→ Deck, face down"),
-        (("at", "hand", 0, 0), ("stalls", 3), "→ The smokehouse"),
+        (("at", "hand", 0, 0), ("stalls", 3), "→ Smokehouse"),
         (("at", "hand", 0, 0), ("seat", 1), "Give to Bo"),
         (("at", "stalls", 0, 0), ("table",), "→ Quay"),
         (("at", "hand", 0, 0), ("hand", 0), ""),
@@ -508,7 +508,7 @@ def test_a_click_looks_where_the_stall_says_so(table):
     (die,) = free.of_set("die")
     for _ in range(20):
         free.click(free.pos(free.top(*die)))
-        if "smokehouse" in free.model.translate(free.model.prompt()):
+        if "Smokehouse" in free.model.translate(free.model.prompt()):
             break
     free.click(free.pos(free.top("crate")))
     assert free.last() == ("look", ("crate",), 2)

@@ -608,8 +608,9 @@ def test_the_menu_of_ones_own_closed_hand_shows_it(market, on):
     if on == "catch":
         market.model.do(("draw", ("crate",), 1))
         market.rest()
-    strip = market.table.stage.board.closed_hand(market.table.stage.view)
-    at = {"card": strip.center, "beside the cards": (strip.left + 60, strip.centery)}
+    hand = market.table.stage.board.at.places.fronts["hand", 0].tray
+    card = market.table.stage.shapes()["at", "hand", 0, 0].box().center
+    at = {"card": card, "beside the cards": (hand.left + 20, hand.centery)}
     menu = market.right_click(at.get(on) or market.pos(("at", "catch", 0, 0)))
     assert menu.title() != "The table"
     market.choose("Show the cards")

@@ -207,13 +207,19 @@ class FreeBoard(StockBoard):
     # ------------------------------------------------------------------ drawing
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Also the name of what lies in the strip without a caption."""
+        """Also the name of what lies in the strip without a caption, where that leaves room."""
         super().still(surface, view, selection)
-        front, ctx = self.seat_in_front(view), self.ctx
+        front, ctx, shapes = self.seat_in_front(view), self.ctx, self.shapes(view)
         for (zone, owner), place in self.at.places.fronts.items():
             if owner == front and place.area.frame == "chooser" and place.caption is None:
-                at, ink = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(14)), "cream"
-                ctx.text(surface, self.title(zone), at, 13.5, ink, "bold", "left", place.tray)
+                at, size = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(5)), 13.5
+                wide = ctx.type.size(self.title(zone), size * ctx.unit, "bold")[0]
+                room = pygame.Rect(at, (min(wide, place.tray.width), ctx.u(18)))
+                lies = [
+                    s.box() for t, s in shapes.items() if (piece_of(t) or ((),))[0] == (zone, owner)
+                ]
+                if room.collidelist([pygame.Rect(box) for box in lies]) < 0:
+                    ctx.text(surface, self.title(zone), room, size, "cream", "bold")
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         super().ground(surface, view)

@@ -58,9 +58,13 @@ class HandKeys:
         target = model.selection.hover
         if e.key in WAYS:
             model.fresh = False
-        elif verb == "mix" and (hands := model.hands) is not None and hands.aside(target):
-            if hands.reach.rolls(hands.asked[0]):  # the mouse was left there in another step
-                target = hands.asked[0]
+        elif (
+            verb == "mix"
+            and (hands := model.hands) is not None
+            and hands.aside(target)
+            and hands.reach.rolls(hands.asked[0])
+        ):
+            target = hands.asked[0]  # the mouse was left there in another step
         if target is None and self.stage.area.collidepoint(at):
             target = self.aim.target_at(at)  # it came to lie there under a mouse at rest
         if e.key == "space" and not self._on_button(at):

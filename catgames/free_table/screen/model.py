@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.selector import Selector
 from ...core.types import Message, Move, Spot, Target, message
-from ...match.history import MoveResult, lines_besides
+from ...match.history import MoveResult
 from ...ui.table.model import TableModel
 from ..doing import FREE
 from ..guide import asked_for, step_now
@@ -155,15 +155,11 @@ class FreeModel(TableModel):
         return message("hands.below", count=int(str(move[3])), place=where(self.game.data, goal))
 
     def undo(self) -> None:
-        record, now, picked = self.match.record, self.match.answers, bool(self.selection.picks)
+        now, picked = self.match.answers, bool(self.selection.picks)
         first = next((start for start, end in self._together.items() if end == now), now)
         super().undo()
         while first < self.match.answers < now and not picked and not self.match.why_no_undo():
             super().undo()
-        if self.match.answers < now and record.taken_back:
-            many = sum(seat >= 0 for seat, _ in record.taken_back[-1][1])
-            lines = lines_besides(self.match.game, record, self.match.answers - 1)[-many:]
-            self.listener.note(" · ".join(self.translate(line.message) for line in lines))
 
     def redo(self) -> None:
         end = self._together.get(self.match.answers, 0)
