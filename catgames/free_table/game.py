@@ -49,6 +49,11 @@ def free_game(
     return game
 
 
+def score_of(d: Prototype) -> str | None:
+    """The counter that decides who has won; None: none does."""
+    return next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
+
+
 def with_new(d: Prototype) -> Prototype:
     """The prototype with blank cards and notes, and with piles whose order the table keeps."""
     pieces, sets = {f: p for f, p in d.pieces.items() if f != HIDDEN}, dict(d.sets)
@@ -104,7 +109,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     rules.step(begin)
     rules.step(first_hands)
-    score = next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
+    score = score_of(d)
     if score is not None:
 
         def points(d: Prototype, s: State, seat: Seat) -> float:

@@ -78,6 +78,12 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     return message(f"{d.id}.guide.{n + 1}", **values)
 
 
+def left_out(d: Prototype, s: State, seat: Seat) -> Message | None:
+    """What the dice demand that a seat has not done; None: nothing."""
+    n = step_now(d, s, seat)
+    return step_words(d, s, seat) if n is not None and d.guide[n].shown else None
+
+
 def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
     """At how many pieces of a pile a click looks, since the step that a seat does next is about
     that; 0: it doesn't."""

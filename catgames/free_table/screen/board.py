@@ -337,7 +337,9 @@ class FreeBoard(StockBoard):
             if pose:
                 draw_padlock(surface, ctx, (pose.x, pose.y))
         if (strip := self.closed_hand(view)) is not None and not self.quiet:
-            at = (strip.centerx, strip.bottom - ctx.u(22))
+            trays = [p.tray for p in self.at.places.fronts.values() if strip.contains(p.tray)]
+            hand = max(trays, key=lambda tray: tray.width)
+            at = (hand.centerx, strip.bottom - ctx.u(22))
             draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
         self.column.draw(surface, view, None if self.quiet else selection.hover)
         self._draw_tray(surface, view, selection)
@@ -414,6 +416,8 @@ class FreeBoard(StockBoard):
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What hands can do with what is under the mouse; else what the game says of a turn."""
+        if not view.state.stack:
+            return None
         if self.quiet:
             return message("hands.tip.held")
         if (button := self.column.tip(view, selection.hover)) is not None:

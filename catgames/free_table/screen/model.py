@@ -10,7 +10,7 @@ from ...core.types import Message, Move, Spot, Target, message
 from ...match.history import MoveResult
 from ...ui.table.model import TableModel
 from ..doing import FREE
-from ..guide import asked_for, step_now
+from ..guide import asked_for, left_out, step_now
 from ..hiding import LOOK
 from ..words import where
 from .reach import Grip, Reach, piece_of
@@ -141,7 +141,13 @@ class FreeModel(TableModel):
     def answer(self, move: Move) -> None:
         now = self.match.answers
         self._together = {first: end for first, end in self._together.items() if end <= now}
-        self._told, self.fresh = None, False
+        reach, self._told, self.fresh = self.reach(), None, False
+        if (
+            reach is not None
+            and move == ("next",)
+            and (step := left_out(reach.d, reach.s, reach.seat))
+        ):
+            self._told = message("free.left_out", seat=("seat", reach.seat), step=step)
         super().answer(move)
         if move[0] == "move" and move[5] == "below" and self.match.answers > now:
             self._told = self._lies_below(move)
