@@ -48,7 +48,7 @@ class StockBoard(Board):
 
     at: Layout
     shows_last = counts_last = True
-    rest = 2.4
+    rest = 3.2
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
