@@ -187,15 +187,15 @@ class FreeBoard(StockBoard):
         return self._shapes.get(view, (tuple(self.area), self.ctx.language))
 
     def find_shapes(self, view: View[State]) -> dict[Target, Shape]:
-        """Those of the layout, and the ends of counters."""
+        """Those of the layout, and the signs of counters."""
         front = self.seat_in_front(view)
         found: dict[Target, Shape] = dict(self.at.shapes(view, self.picture(view), front))
         for name, box in self._counter_boxes(view):
-            half = box.width // 2
-            less = pygame.Rect(box.x, box.y, half, box.height)
-            more = pygame.Rect(box.x + half, box.y, box.width - half, box.height)
-            found["count", name, -1, -1] = box_of(less, less.height / 2)
-            found["count", name, -1, 1] = box_of(more, more.height / 2)
+            whole = box.inflate(self.ctx.u(4), self.ctx.u(4))
+            sign = pygame.Rect(whole.topleft, (whole.height, whole.height))
+            found["count", name, -1, -1] = box_of(sign, sign.height / 2)
+            more = sign.move(whole.width - sign.width, 0)
+            found["count", name, -1, 1] = box_of(more, sign.height / 2)
         found |= {t: box_of(box, self.ctx.u(10)) for t, box in self.column.boxes.items()}
         return found
 
@@ -271,7 +271,7 @@ class FreeBoard(StockBoard):
                 draw_ring(surface, ctx, shape, wide=POSSIBLE)
         if isinstance(hands, HandSelector) and not (selection.picks or self.quiet):
             for target in hands.asked:
-                draw_ring(surface, ctx, self._touched(target, shapes[target]))
+                draw_ring(surface, ctx, shapes[target])
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
@@ -286,15 +286,6 @@ class FreeBoard(StockBoard):
         elif (shape := self.shapes(view).get(target)) is not None:
             shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
             draw_ring(surface, self.ctx, shape, colour, wide=MEANT)
-
-    def _touched(self, target: Target, shape: Shape) -> Shape:
-        """Of a counter's end its sign alone, which hides none of its words."""
-        if not isinstance(target, tuple) or target[0] != "count":
-            return shape
-        end = shape.box()
-        sign = pygame.Rect(0, 0, end.height, end.height)
-        sign.midright = end.midright
-        return box_of(sign, end.height / 2)
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A light around where something held would go, much stronger than where it may go as
