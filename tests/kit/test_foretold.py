@@ -202,7 +202,7 @@ def test_only_sets_in_the_colours_of_seats_are_on_plates(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("size", screens.SIZES)
-@pytest.mark.parametrize("name", ["cat_carpet", "last_sardine", "whisker_tricks"])
+@pytest.mark.parametrize("name", ["cat_carpet", "last_sardine"])
 def test_what_lies_about_leaves_the_game_alone(
     home: Path, examples: Path, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -431,7 +431,7 @@ def test_what_is_said_of_a_pile_that_is_held_goes_when_it_moves(table):
     at = free.pos(free.top("deck"))
     free.step(Input("hover", at), Input("press", at))
     free.wait(HOLD + 0.05)
-    assert "all of it" in free.table.prompt.refusal
+    assert "whole pile" in free.table.prompt.refusal
     free.step(Input("hover", (at[0] + 60, at[1])))
     assert not free.table.prompt.refusal
     free.step(Input("release", free.on_table(480, 600)))

@@ -388,7 +388,8 @@ def test_whatever_a_menu_picks_can_go_somewhere(free, verb):
     if verb[0] == "look":
         free.lift_curtain()
     for target in [t for t in free.table.stage.shapes() if t[0] == "at"] + [None]:
-        where = free.on_table(100, 800) if target is None else free.pos(target)
+        shapes = free.table.stage.shapes()  # some may lie below what is looked at
+        where = free.on_table(100, 800) if target is None else shapes[target].box().center
         free.table.pointer.handling.open_menu(target, where)
         for line in every_line(free.window.scenes[-1]):
             if line.act in ("hold", "below"):
