@@ -512,3 +512,41 @@ def test_a_click_looks_where_the_stall_says_so(table):
             break
     free.click(free.pos(free.top("crate")))
     assert free.last() == ("look", ("crate",), 2)
+
+
+def test_a_bark_that_nobody_counts_is_told(table):
+    free = table()
+    for _ in range(60):
+        free.model.do(("roll", *free.of_set("die"), 0))
+        free.rest()
+        if "watchdog" in free.model.translate(free.model.prompt()):
+            break
+    free.model.do(("next",))
+    free.rest()
+    assert free.table.prompt.refusal.startswith("Ada has left out: The watchdog")
+
+
+def test_who_ends_a_game_without_points_is_told_to_count(table):
+    free = table()
+    free.model.ask_to_end()
+    assert "Nobody has counted" in free.window.scenes[-1].words
+    free.window.pop()
+    free.model.do(("count", "score", 1, 1))
+    free.rest()
+    free.model.ask_to_end()
+    assert "Nobody has counted" not in free.window.scenes[-1].words
+
+
+def test_the_bar_says_whose_turn_it_is_and_keeps_its_buttons_while_it_is_told(table, tmp_path):
+    window = screens.open_window(tmp_path / "home", speed=1.0, clock=screens.Still())
+    assert not add_folder(EXAMPLES / "free_table")
+    free = FreeTable(window, 2, "free_table")
+    before = [offer.words for offer in free.table.prompt.content()[2]]
+    free.model.do(("next",))
+    window.step([])
+    assert free.table.animator.busy()
+    text, seat, offers = free.table.prompt.content()
+    assert text == "Bo: Roll the die" and seat == 1
+    assert [offer.words for offer in offers] == before
+    offers[-1].act()
+    assert free.last() == ("next",) and free.table.match.decision.seat == 1, "no second turn"
