@@ -72,7 +72,7 @@ def do_deal(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot, many
     say(events, "dealt", seat, spot, (), many)
     for _ in range(many):
         for i in range(1, s.seats + 1):
-            hand = drawn_to(d, spot, (seat + i) % s.seats)
+            hand = drawn_to(d, spot, (max(-1, seat) + i) % s.seats)
             left = len(at(d, s, spot))
             if left and hand is not None and hand != spot:
                 move(d, s, events, spot, left - 1, 1, hand)

@@ -10,7 +10,7 @@ from typing import Any
 from ..core.events import Events
 from ..core.options import Option
 from ..core.rulebook import Rulebook
-from ..core.types import HIDDEN, Atom, Seat
+from ..core.types import HIDDEN, TABLE, Atom, Seat
 from ..kit.game import PrototypeGame, declaration_of, make_game
 from ..kit.no_code.table import DO
 from ..kit.pieces import Piece, PieceSet
@@ -47,6 +47,11 @@ def free_game(
     words.name_verbs(d, game)
     game.read_log = partial(words.Log, d)
     return game
+
+
+def score_of(d: Prototype) -> str | None:
+    """The counter that decides who has won; None: none does."""
+    return next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
 
 
 def with_new(d: Prototype) -> Prototype:
@@ -96,7 +101,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     def first_hands(d: Prototype, s: State, events: Events) -> None:
         for spot, many in deals(d, s):
-            do_deal(d, s, events, s.seats - 1, spot, many)
+            do_deal(d, s, events, TABLE, spot, many)
         for pile, cell in fills(d, s):
             if left := len(at(d, s, pile)):
                 move(d, s, events, pile, left - 1, 1, cell, side="up")
@@ -104,7 +109,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     rules.step(begin)
     rules.step(first_hands)
-    score = next((n for n in SCORES if n in d.fields and d.fields[n].per_seat), None)
+    score = score_of(d)
     if score is not None:
 
         def points(d: Prototype, s: State, seat: Seat) -> float:

@@ -10,17 +10,18 @@ from typing import Any
 
 from ..core.types import Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL, Step, Until
+from ..kit.guide import CELL, LOOK, PLAYED, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
-from ..kit.words import gaps, has, place_name
-from ..kit.zones import Zone
-from .pieces import at, is_die, kinds, places, set_of
+from ..kit.words import gaps, has, piece_name, place_name, text_key
+from ..kit.zones import NOBODY, Zone
+from .pieces import at, is_die, kinds, places, set_of, written
 
-DONE, CAME_TO = "steps_done", "came_to"
+DONE, CAME_TO, CARD = "steps_done", "came_to", "card_said"
 """Fields of the state: a bit for each step of each seat; the cell to which a piece has gone last in
-this turn, of which the game says something, or ()."""
+this turn, of which the game says something, or (); the card with a text that was played last for a
+step of this turn, or -1."""
 
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
@@ -32,9 +33,12 @@ def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
-        waits = {about for verb, about in _until(d, s, step) if verb == move[0]}
+        looks = move[0] == "look" and _looks(d, s, step) > 0
+        waits = {about for verb, about in _until(d, s, step) if verb == move[0] or looks}
         if not waits.isdisjoint(("", *_about(d, s, move))):
             setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.guide) + n)
+            if not step.names(CELL) and (card := _played(d, s, move)) >= 0:
+                setattr(s, CARD, card)
             return
 
 
@@ -43,6 +47,7 @@ def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     setattr(s, DONE, getattr(s, DONE) & ~mask)
     setattr(s, CAME_TO, ())
+    setattr(s, CARD, -1)
 
 
 def go_on(d: Prototype, s: State, seat: Seat) -> None:
@@ -68,9 +73,24 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     n = step_now(d, s, seat)
     if n is None:
         return None
-    cell = _text_of(d, getattr(s, CAME_TO))
-    values = {**gaps(s, seat), **_dice(d, s), **({CELL: cell} if cell is not None else {})}
+    said = {CELL: _text_of(d, getattr(s, CAME_TO)), PLAYED: _card_said(d, s)}
+    values = {**gaps(s, seat), **_dice(d, s), **{k: v for k, v in said.items() if v is not None}}
     return message(f"{d.id}.guide.{n + 1}", **values)
+
+
+def left_out(d: Prototype, s: State, seat: Seat) -> Message | None:
+    """What the dice demand that a seat has not done; None: nothing."""
+    n = step_now(d, s, seat)
+    return step_words(d, s, seat) if n is not None and d.guide[n].shown else None
+
+
+def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
+    """At how many pieces of a pile a click looks, since the step that a seat does next is about
+    that; 0: it doesn't."""
+    n = step_now(d, s, seat)
+    if n is None or all(about != spot[0] for _, about in _until(d, s, d.guide[n])):
+        return 0
+    return min(_looks(d, s, d.guide[n]), len(at(d, s, spot)))
 
 
 def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
@@ -85,6 +105,8 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
     from or to look at, counters of all to count up; nothing if it may be about several things."""
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
+    if n is not None and _looks(d, s, d.guide[n]):
+        until = tuple(end for end in until if end[0] == "look") or until
     found: list[Target] = []
     for verb, about in until if len({about for _, about in until}) == 1 else ():
         if verb == "roll":
@@ -94,11 +116,11 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
                 for i, code in enumerate(there)
                 if code < kinds(d) and is_die(d, code) and about in ("", set_of(d, code))
             ]
-        elif verb in ("draw", "look") and about in d.zones and _is_pile(d.zones[about]):
+        elif verb in ("draw", "look", "move") and about in d.zones and _is_pile(d.zones[about]):
             found += [("at", about, len(at(d, s, (about,))) - 1)]
         elif verb == "count" and about in d.fields and not d.fields[about].per_seat:
             found += [("count", about, -1, 1)]
-    return found
+    return [*dict.fromkeys(found)]
 
 
 def _is_pile(zone: Zone) -> bool:
@@ -114,12 +136,24 @@ def _until(d: Prototype, s: State, step: Step) -> Until:
     return step.until or d.cells_until.get((zone.name, zone.index(came) + 1), ())
 
 
+def _looks(d: Prototype, s: State, step: Step) -> int:
+    """At how many pieces a step looks, as the cell or the card says that it names; 0: at none."""
+    came, card = getattr(s, CAME_TO), getattr(s, CARD)
+    if step.names(CELL) and came:
+        zone = d.zones[str(came[0])]
+        return d.cells_look.get((zone.name, zone.index(came) + 1), 0)
+    many = d.pieces[card].columns.get(LOOK) if step.names(PLAYED) and card >= 0 else 0
+    return many if isinstance(many, int) else 0
+
+
 def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:
     """Whether a step has been done, or is none as the dice lie and pieces have gone."""
     step = d.guide[n]
     if getattr(s, DONE) >> seat * len(d.guide) + n & 1:
         return True
     if step.names(CELL) and getattr(s, CAME_TO) == ():
+        return True
+    if step.names(PLAYED) and getattr(s, CARD) < 0:
         return True
     return any(
         not any(piece.name in sides for piece in dice_of(d, s, name))
@@ -137,6 +171,28 @@ def _text_of(d: Prototype, spot: Spot) -> Message | None:
     if not has(d, what):
         return None
     return message("free.prompt.cell", place=place_name(d, spot), text=("text", what))
+
+
+def _played(d: Prototype, s: State, move: Move) -> int:
+    """The card with a text that a move plays: it leaves a hand, and all see it; -1: none."""
+    match move:
+        case ("move", tuple(source), int(first), 1, tuple(target), *how) if "down" not in how:
+            zone, code = d.zones[str(target[0])], at(d, s, source)[first]
+            open = d.zones[str(source[0])].held and not zone.held and zone.seen_by != NOBODY
+            return code if open and code < kinds(d) and written(d, s, code).text else -1
+    return -1
+
+
+def _card_said(d: Prototype, s: State) -> Message | None:
+    """The name and the text of the card that was played; None: none was."""
+    card = getattr(s, CARD)
+    if card < 0:
+        return None
+    piece, text = written(d, s, card), ("text", f"{d.id}.{text_key(d, card)}")
+    if piece is d.pieces[card]:
+        return message("free.prompt.cell", place=piece_name(d, card), text=text)
+    name, words = (message("free.titled", title=words) for words in (piece.title, piece.text))
+    return message("free.prompt.cell", place=name, text=words)
 
 
 def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:

@@ -14,7 +14,7 @@ from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.views import plain_fields
 from ..kit.zones import OWNER, bit
-from .guide import CAME_TO, DONE
+from .guide import CAME_TO, CARD, DONE
 from .pieces import (
     Codes,
     at,
@@ -34,12 +34,12 @@ LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
 of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
 OWN_FIELDS: Mapping[str, Any] = {
-    "written": (), "made": (0, 0), "shown": (), "locks": (), DONE: 0, CAME_TO: (),
+    "written": (), "made": (0, 0), "shown": (), "locks": (), DONE: 0, CAME_TO: (), CARD: -1,
 }  # fmt: skip
 """What a state has besides the fields of its game.yaml, which ``describe`` leaves out, and how it
 begins: what is written on cards (``moving.Written``), the last words last, how many new
 cards and notes there are, what somebody is shown, places whose pieces stay where they are,
-which steps of a turn are done, and to which cell a piece has gone."""
+which steps of a turn are done, to which cell a piece has gone, and which card was played."""
 TRAY: Spot = ("shown",)
 """Where the pieces are in a picture that somebody is shown."""
 

@@ -55,7 +55,8 @@ class Free(Ask):
 
     def answer(self, d: Prototype, s: State, move: Move, events: Events, seat: Seat) -> None:
         do_next(s, (FREE, seat))
-        guide.tick(d, s, seat, move)
+        if move[0] != "look":  # its step is said as long as somebody looks
+            guide.tick(d, s, seat, move)
         VERBS[str(move[0])][1](d, s, events, seat, *move[1:])
         learn(d, s, events)
 
@@ -90,10 +91,12 @@ class Look(Ask):
     ) -> None:
         do_next(s, (LOOK, seat, first, *spot))
         if move[0] == "move":
-            guide.tick(d, s, seat, move)
+            if not guide.looks_at(d, s, seat, spot):  # then that ends with the look
+                guide.tick(d, s, seat, move)
             VERBS["move"][1](d, s, events, seat, *move[1:])
         if move[0] == "done" or len(at(d, s, spot)) <= s.stack[-1][2]:
             repaint(d, s, events, spot, s.stack.pop)
+            guide.tick(d, s, seat, ("look", spot))
         learn(d, s, events)
 
 
@@ -158,11 +161,18 @@ class RollDie(_Chance):
         new = int(str(move[1]))
         codes = at(d, s, spot)
         held = d.zones[str(spot[0])].held
+        seat = next(frame[1] for frame in reversed(s.stack) if frame[0] == FREE)
 
         def facts(viewer: Seat | None) -> Facts:
             if held and viewer is not None and not sees_hand(d, s, viewer, spot):
-                return {"face": back(d, new), "dst": spot}
-            return {"face": new, "dst": spot, "amount": d.pieces[new].value, "at": index}
+                return {"face": back(d, new), "dst": spot, "seat": seat}
+            return {
+                "face": new,
+                "dst": spot,
+                "amount": d.pieces[new].value,
+                "at": index,
+                "seat": seat,
+            }
 
         tell(s, events, "rolled", facts)
         after = (*codes[:index], new, *codes[index + 1 :])

@@ -16,7 +16,7 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import has, label, piece_name, place_name
-from .guide import awaits, step_words
+from .guide import awaits, looks_at, step_words
 from .hiding import SEE, look_of
 from .pieces import (
     BLANK,
@@ -80,7 +80,8 @@ def prompt(
 ) -> Message:
     """Who acts, or what chance is about to do."""
     seat: Any = ("seat", decision.seat)
-    if (look := look_of(view.state)) is not None:
+    look = look_of(view.state)
+    if look is not None and not looks_at(d, view.state, look[0], look[2]):
         return message("free.prompt.look", seat=seat, place=where(d, look[2]))
     if decision.kind == SEE:
         return message("free.prompt.see", seat=seat, other=("seat", view.state.stack[-1][2]))
@@ -205,6 +206,8 @@ class Log(LogRules):
                 values["piece"] = self._pieces(event)
             case "turned" | "shown" | "rolled" | "locked" | "unlocked":
                 values["piece"] = self._pieces(event)
+            case "dealt" if event.seat < 0:
+                key = "dealt_first"
             case "shuffled":
                 key = "shuffled" if event.seat == TABLE else "shuffled_by"
             case "showed":

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..content.checks import Report
 from ..core.types import Message, message
-from .guide import Until, check_until
+from .guide import LOOK, Until, check_until
 from .prototype import Prototype
 from .sets import FREE
 from .zones import Zone
@@ -58,6 +58,16 @@ def read_untils(
                 check_until(report, at, until, (*zones, *sets), fields)
                 found[name, i + 1] = until
     return found
+
+
+def read_looks(read: Mapping[str, Any]) -> dict[tuple[str, int], int]:
+    """By zone and cell, counted from 1: at how many pieces a click looks there."""
+    return {
+        (name, i): cell[LOOK]
+        for name, zone in read.items()
+        for i, cell in enumerate((zone or {}).get("cells") or (), 1)
+        if isinstance(cell, Mapping) and cell.get(LOOK)
+    }
 
 
 def cell_keys(d: Prototype, zone: str) -> list[str]:

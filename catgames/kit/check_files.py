@@ -14,7 +14,7 @@ from ..content.paths import SPRITES
 from ..content.texts import GAP
 from .columns import failed_formula
 from .game import PrototypeGame
-from .guide import CELL
+from .guide import CELL, PLAYED
 from .pieces import Piece, short_place
 from .prototype import Prototype
 from .sources import trees
@@ -105,7 +105,13 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
             if key.startswith("prompt."):
                 known = ("seat", *fields)
             elif key.startswith("guide."):
-                known = ("seat", CELL, *fields, *(n for n, set in d.sets.items() if set.turns))
+                known = (
+                    "seat",
+                    CELL,
+                    PLAYED,
+                    *fields,
+                    *(n for n, set in d.sets.items() if set.turns),
+                )
             elif key.startswith("log."):
                 known = LOG
             elif key.partition(".")[0] in TYPED:

@@ -19,7 +19,16 @@ from .areas import Area, default_area
 from .pieces import DOWN, Piece, PieceSet
 from .zones import OWNER, STEP, Zone
 
-OWN_FIELDS = ("written", "made", "shown", "locks", "first_player", "steps_done", "came_to")
+OWN_FIELDS = (
+    "written",
+    "made",
+    "shown",
+    "locks",
+    "first_player",
+    "steps_done",
+    "came_to",
+    "card_said",
+)
 """What a state of a free table has besides the fields of its game.yaml."""
 DECK, DISCARD, TABLE_ZONE, HAND, SCORE = "deck", "discard", "table", "hand", "score"
 _ENTRY = re.compile(r"(-?)(.*?)(?: [x×](\d{1,3}))?", re.DOTALL)

@@ -15,6 +15,11 @@ from .sets import FREE
 ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
 CELL = "cell"
 """The gap for what is said of the cell to which a piece has just gone."""
+PLAYED = "card"
+"""The gap for the name and the text of the card that was played last in this turn."""
+LOOK = "look"
+"""Of a cell, or of a card in a column: at how many pieces a click on the pile looks for which a
+step waits that says it, rather than to draw."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new")
 """Verbs of hands for which a step may wait."""
 

@@ -72,6 +72,8 @@ class Prototype:
     """What is done in a turn on a free table, one after the other."""
     cells_until: Mapping[tuple[str, int], Until] = field(default_factory=dict)
     """By zone and cell, counted from 1: when that is done which its text says."""
+    cells_look: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    """And at how many pieces of the pile that this is about a click looks."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

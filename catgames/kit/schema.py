@@ -18,7 +18,7 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
-from .cells import read_cells, read_untils
+from .cells import read_cells, read_looks, read_untils
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .guide import read_steps, said
@@ -154,6 +154,7 @@ class Reader:
             free=self.free,
             guide=steps,
             cells_until=untils,
+            cells_look=read_looks(read.get("zones") or {}),
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",

@@ -20,6 +20,7 @@ from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS, VESSELS
+from .guide import LOOK
 from .looks import CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
@@ -104,7 +105,9 @@ class _Until:
         return found
 
 
-_CELL = Either(Text(), Shape({}, {"name": Text(), "text": Text(), "until": _Until()}))
+_CELL = Either(
+    Text(), Shape({}, {"name": Text(), "text": Text(), "until": _Until(), LOOK: Whole(1, 20)})
+)
 ZONE = Shape(
     {},
     {

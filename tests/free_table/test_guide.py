@@ -12,10 +12,14 @@ from catgames.arranging.names import forget_in_turn
 from catgames.catalog import offered
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import BadContent
+from catgames.free_table.guide import asked_for
+from catgames.free_table.pieces import write_text
+from catgames.free_table.screen.reach import Reach
 from catgames.free_table.verbs import VERBS
 from catgames.kit.editing import Document
 from catgames.kit.folder import load_prototype
 from catgames.kit.guide import VERBS as NAMED
+from catgames.kit.pieces import DOWN
 
 GAME = """\
 title: Lake
@@ -332,16 +336,85 @@ def market() -> Table:
     return Table(load_prototype(folder, free_game=offered("free_game")))
 
 
-def test_at_the_end_of_a_turn_nothing_is_asked_for_that_is_done(market: Table) -> None:
+def card(market: Table, name: str) -> None:
+    """Play a card, wherever it is."""
+    d = market.game.data
+    face = next(f for f in d.sets["card"].faces if d.pieces[f].name == name)
+    for spot in (("hand", 0), ("deck",)):
+        for i, code in enumerate(market.at(spot)):
+            if code % DOWN == face:
+                if spot != ("hand", 0):
+                    market.do("move", spot, i, 1, ("hand", 0), "top")
+                    i = len(market.at(("hand", 0))) - 1
+                market.do("move", ("hand", 0), i, 1, ("discard",), "top")
+                return
+
+
+def smokehouse(market: Table) -> None:
     roll(market, "three")
-    for move in (
-        ("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"),
-        ("draw", ("crate",), 1),
-        ("move", ("hand", 0), 0, 1, ("discard",), "top"),
-    ):
-        market.do(*move)
-    assert says(market).endswith(": Do what the card says")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    market.do("look", ("crate",), 2)
+    assert "Smokehouse: Look at the top two" in says(market), "while somebody looks"
+    market.do("move", ("crate",), 20, 1, ("catch", 0), "top")
+    market.do("done")
+
+
+def test_the_words_of_a_card_stay_until_they_are_done(market: Table) -> None:
+    smokehouse(market)
+    card(market, "double_bag")
+    assert says(market).endswith(": Double Bag: Draw another fish.")
     market.do("draw", ("crate",), 1)
+    assert "All done" in says(market)
+    market.do("next")
+    market.do("next")
+    assert says(market).endswith(": Roll the die")
+
+
+def test_a_look_for_a_stall_is_none_for_the_card(market: Table) -> None:
+    roll(market, "three")
+    card(market, "double_bag")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    market.do("look", ("crate",), 2)
+    market.do("move", ("crate",), 20, 1, ("catch", 0), "top")
+    market.do("done")
+    assert says(market).endswith(": Double Bag: Draw another fish.")
+
+
+def test_what_a_card_says_now_is_said(market: Table) -> None:
+    smokehouse(market)
+    d, s = market.game.data, market.s
+    market.do("write", ("hand", 0), 0, "text", write_text("Sing."))
+    words = d.pieces[s.hand[0][0]].title
+    market.do("move", ("hand", 0), 0, 1, ("discard",), "top")
+    assert says(market).endswith(f": {words}: Sing.")
+
+
+@pytest.mark.parametrize("how", [("top", "down"), ("below", "down")])
+def test_a_card_that_nobody_reads_says_nothing(market: Table, how: tuple[str, ...]) -> None:
+    smokehouse(market)
+    market.do("move", ("hand", 0), 0, 1, ("discard",), *how)
+    assert "All done" in says(market)
+
+
+@pytest.mark.parametrize(("cell", "many"), [(3, 2), (4, 3), (1, 0)])
+def test_a_click_does_what_the_stall_says(market: Table, cell: int, many: int) -> None:
+    roll(market, "three")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", cell), "top")
+    reach = Reach(market.game, market.game.view(market.s, 0), 0)
+    assert reach.draws(("crate",)) == (
+        ("look", ("crate",), many) if many else ("draw", ("crate",), 1)
+    )
+    assert reach.draws(("deck",)) == ("draw", ("deck",), 1)
+
+
+def test_a_click_does_what_the_card_says(market: Table) -> None:
+    smokehouse(market)
+    card(market, "sniff")
+    reach = Reach(market.game, market.game.view(market.s, 0), 0)
+    assert reach.draws(("crate",)) == ("look", ("crate",), 3)
+    assert asked_for(market.game.data, market.s, 0) == [("at", "crate", 19)]
+    market.do("look", ("crate",), 3)
+    market.do("done")
     assert "All done" in says(market)
 
 

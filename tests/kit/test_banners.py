@@ -84,7 +84,7 @@ def boxes(table: TableScene, zones: set[str]) -> list[pygame.Rect]:
 @pytest.mark.parametrize(
     ("game", "seats", "zones"),
     [
-        ("whisker_tricks", 3, {"trick", "hand", "deck"}),
+        ("whisker_tricks", 3, {"trick", "hand"}),
         ("whisker_tricks", 4, {"trick"}),
         ("sunny_spots", 2, {"floor", "hand"}),
         ("counter_surfing", 3, {"counter"}),

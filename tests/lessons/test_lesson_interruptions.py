@@ -74,7 +74,7 @@ def a_long_question(window: Window, scene: LessonScene) -> None:
 
 
 def the_button_to_leave(window: Window, scene: LessonScene) -> None:
-    hands.click(window, scene.toolbar.group.widgets[-1].rect.center)
+    hands.click(window, scene.toolbar.group.widgets[0].rect.center)
     come_back(window, scene)
 
 

@@ -125,7 +125,7 @@ def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
     window.step([Input("back")])
     window.step([Input("back")])
     assert window.scenes[-1] is scene and scene.match.at == 3
-    click(window, scene.toolbar.group.widgets[-1].rect.center)
+    click(window, scene.toolbar.group.widgets[0].rect.center)
     hands.press_button(window, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
 
@@ -240,7 +240,7 @@ def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
 def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
     window, scene = begin(home, "clowder", scale=150)
     rest(window, scene)
-    tool = scene.toolbar.group.widgets[1]
+    tool = scene.toolbar.group.widgets[2]
     window.step([Input("hover", tool.rect.center)])
     window.ctx.printed = []
     window.draw()

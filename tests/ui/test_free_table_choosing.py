@@ -10,6 +10,7 @@ import pygame
 import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
+from test_free_table_keys import focus
 
 from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.lift import HOLD, lifted
@@ -271,7 +272,7 @@ def test_what_is_looked_at_goes_below_its_own_pile(table, where):
     move = free.last()
     assert move[:2] == ("move", ("crate",)) and move[4:6] == (("crate",), "below")
     assert free.codes("crate")[0] != face, "nobody sees it there"
-    assert "bottom of The fish crate" in free.table.prompt.refusal
+    assert "bottom of Fish crate" in free.table.prompt.refusal
     assert len(looked()) == 2
 
 
@@ -384,7 +385,7 @@ def over(free: FreeTable, start: Any, pos: Any) -> str:
     [
         (("at", "hand", 0, 0), ("discard",), "→ Discard"),
         (("at", "hand", 0, 0), ("deck",), "→ Deck, face down"),
-        (("at", "hand", 0, 0), ("stalls", 3), "→ The smokehouse"),
+        (("at", "hand", 0, 0), ("stalls", 3), "→ Smokehouse"),
         (("at", "hand", 0, 0), ("seat", 1), "Give to Bo"),
         (("at", "stalls", 0, 0), ("table",), "→ Quay"),
         (("at", "hand", 0, 0), ("hand", 0), ""),
@@ -430,7 +431,7 @@ def test_what_is_said_of_a_pile_that_is_held_goes_when_it_moves(table):
     at = free.pos(free.top("deck"))
     free.step(Input("hover", at), Input("press", at))
     free.wait(HOLD + 0.05)
-    assert "all of it" in free.table.prompt.refusal
+    assert "whole pile" in free.table.prompt.refusal
     free.step(Input("hover", (at[0] + 60, at[1])))
     assert not free.table.prompt.refusal
     free.step(Input("release", free.on_table(480, 600)))
@@ -464,15 +465,88 @@ def test_a_card_hangs_over_no_edge_of_the_table(table):
 
 def test_what_the_turn_asks_for_is_lit_until_it_is_done(table):
     free = table()
-    board = free.table.stage.board
     (die,) = free.of_set("die")
-    assert board.asked_for(free.table.stage.view) == [free.top(*die)]
+    assert free.model.hands.asked == [free.top(*die)]
     free.click(free.pos(free.top(*die)))
-    assert free.top(*die) not in board.asked_for(free.table.stage.view)
+    assert free.top(*die) not in free.model.hands.asked
     free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 2), "top"))
     free.rest()
-    assert board.asked_for(free.table.stage.view) == [free.top("deck")], "the card dealer"
+    assert free.model.hands.asked == [free.top("deck")], "the card dealer"
     free.click(free.pos(free.top("deck")))
     free.show_hand()
     free.drag(free.pos(("at", "hand", 0, 0)), free.pos(("discard",)))
-    assert not board.asked_for(free.table.stage.view), "a card may be about anything"
+    assert free.top("deck") not in free.model.hands.asked
+
+
+def test_keys_go_to_what_the_turn_asks_for(table):
+    free = table()
+    (die,) = free.of_set("die")
+    focus(free, free.top("deck"))
+    free.key("r")
+    assert free.last() == ("shuffle", ("deck",)), "whoever has gone there means it"
+    free.key("space")
+    assert free.table.focus.at == free.top(*die)
+    free.key("r")
+    assert free.last()[0] == "roll"
+
+
+def test_a_mouse_that_was_left_on_a_pile_does_not_shuffle_it(table):
+    free = table()
+    free.point(free.top("deck"))
+    free.key("space")
+    free.key("r")
+    assert free.last()[0] == "roll"
+    free.key("space")
+    free.point(free.top("deck"))
+    free.key("r")
+    assert free.last() == ("shuffle", ("deck",))
+
+
+def test_a_click_looks_where_the_stall_says_so(table):
+    free = table()
+    free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
+    (die,) = free.of_set("die")
+    for _ in range(20):
+        free.click(free.pos(free.top(*die)))
+        if "Smokehouse" in free.model.translate(free.model.prompt()):
+            break
+    free.click(free.pos(free.top("crate")))
+    assert free.last() == ("look", ("crate",), 2)
+
+
+def test_a_bark_that_nobody_counts_is_told(table):
+    free = table()
+    for _ in range(60):
+        free.model.do(("roll", *free.of_set("die"), 0))
+        free.rest()
+        if "watchdog" in free.model.translate(free.model.prompt()):
+            break
+    free.model.do(("next",))
+    free.rest()
+    assert free.table.prompt.refusal.startswith("Ada has left out: The watchdog")
+
+
+def test_who_ends_a_game_without_points_is_told_to_count(table):
+    free = table()
+    free.model.ask_to_end()
+    assert "Nobody has counted" in free.window.scenes[-1].words
+    free.window.pop()
+    free.model.do(("count", "score", 1, 1))
+    free.rest()
+    free.model.ask_to_end()
+    assert "Nobody has counted" not in free.window.scenes[-1].words
+
+
+def test_the_bar_says_whose_turn_it_is_and_keeps_its_buttons_while_it_is_told(table, tmp_path):
+    window = screens.open_window(tmp_path / "home", speed=1.0, clock=screens.Still())
+    assert not add_folder(EXAMPLES / "free_table")
+    free = FreeTable(window, 2, "free_table")
+    before = [offer.words for offer in free.table.prompt.content()[2]]
+    free.model.do(("next",))
+    window.step([])
+    assert free.table.animator.busy()
+    text, seat, offers = free.table.prompt.content()
+    assert text == "Bo: Roll the die" and seat == 1
+    assert [offer.words for offer in offers] == before
+    offers[-1].act()
+    assert free.last() == ("next",) and free.table.match.decision.seat == 1, "no second turn"

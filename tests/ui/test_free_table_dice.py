@@ -221,7 +221,7 @@ def frames(free: FreeTable) -> list[bytes]:
 
 def told(free: FreeTable) -> bool:
     """Whether the log tells how the die fell."""
-    return any("Rolled" in line.text for line in free.model.log.lines)
+    return any(" rolls: " in line.text for line in free.model.log.lines)
 
 
 def test_no_frame_tells_how_it_falls(table):

@@ -388,7 +388,8 @@ def test_whatever_a_menu_picks_can_go_somewhere(free, verb):
     if verb[0] == "look":
         free.lift_curtain()
     for target in [t for t in free.table.stage.shapes() if t[0] == "at"] + [None]:
-        where = free.on_table(100, 800) if target is None else free.pos(target)
+        shapes = free.table.stage.shapes()  # some may lie below what is looked at
+        where = free.on_table(100, 800) if target is None else shapes[target].box().center
         free.table.pointer.handling.open_menu(target, where)
         for line in every_line(free.window.scenes[-1]):
             if line.act in ("hold", "below"):
@@ -608,8 +609,9 @@ def test_the_menu_of_ones_own_closed_hand_shows_it(market, on):
     if on == "catch":
         market.model.do(("draw", ("crate",), 1))
         market.rest()
-    strip = market.table.stage.board.closed_hand(market.table.stage.view)
-    at = {"card": strip.center, "beside the cards": (strip.left + 60, strip.centery)}
+    hand = market.table.stage.board.at.places.fronts["hand", 0].tray
+    card = market.table.stage.shapes()["at", "hand", 0, 0].box().center
+    at = {"card": card, "beside the cards": (hand.left + 20, hand.centery)}
     menu = market.right_click(at.get(on) or market.pos(("at", "catch", 0, 0)))
     assert menu.title() != "The table"
     market.choose("Show the cards")

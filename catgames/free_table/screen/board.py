@@ -28,7 +28,7 @@ from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
-from ..guide import asked_for, cell_said
+from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
@@ -112,8 +112,6 @@ class FreeBoard(StockBoard):
         """What is held of the pieces in the tray."""
         self.lit: frozenset[Spot] = frozenset()
         """Where what is held most likely goes."""
-        self.guides = True
-        """Whether what the step of a turn asks for is lit; a lesson has lights of its own."""
         self._shapes = PerView(self.find_shapes)
         self._order = PerView(self._find_order)
         self._stacks = PerView(self._find_stacks)
@@ -189,15 +187,15 @@ class FreeBoard(StockBoard):
         return self._shapes.get(view, (tuple(self.area), self.ctx.language))
 
     def find_shapes(self, view: View[State]) -> dict[Target, Shape]:
-        """Those of the layout, and the ends of counters."""
+        """Those of the layout, and the signs of counters."""
         front = self.seat_in_front(view)
         found: dict[Target, Shape] = dict(self.at.shapes(view, self.picture(view), front))
         for name, box in self._counter_boxes(view):
-            half = box.width // 2
-            less = pygame.Rect(box.x, box.y, half, box.height)
-            more = pygame.Rect(box.x + half, box.y, box.width - half, box.height)
-            found["count", name, -1, -1] = box_of(less, less.height / 2)
-            found["count", name, -1, 1] = box_of(more, more.height / 2)
+            whole = box.inflate(self.ctx.u(4), self.ctx.u(4))
+            sign = pygame.Rect(whole.topleft, (whole.height, whole.height))
+            found["count", name, -1, -1] = box_of(sign, sign.height / 2)
+            more = sign.move(whole.width - sign.width, 0)
+            found["count", name, -1, 1] = box_of(more, sign.height / 2)
         found |= {t: box_of(box, self.ctx.u(10)) for t, box in self.column.boxes.items()}
         return found
 
@@ -209,13 +207,19 @@ class FreeBoard(StockBoard):
     # ------------------------------------------------------------------ drawing
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Also the name of what lies in the strip without a caption."""
+        """Also the name of what lies in the strip without a caption, where that leaves room."""
         super().still(surface, view, selection)
-        front, ctx = self.seat_in_front(view), self.ctx
+        front, ctx, shapes = self.seat_in_front(view), self.ctx, self.shapes(view)
         for (zone, owner), place in self.at.places.fronts.items():
             if owner == front and place.area.frame == "chooser" and place.caption is None:
-                at, ink = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(14)), "cream"
-                ctx.text(surface, self.title(zone), at, 13.5, ink, "bold", "left", place.tray)
+                at, size = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(5)), 13.5
+                wide = ctx.type.size(self.title(zone), size * ctx.unit, "bold")[0]
+                room = pygame.Rect(at, (min(wide, place.tray.width), ctx.u(18)))
+                lies = [
+                    s.box() for t, s in shapes.items() if (piece_of(t) or ((),))[0] == (zone, owner)
+                ]
+                if room.collidelist([pygame.Rect(box) for box in lies]) < 0:
+                    ctx.text(surface, self.title(zone), room, size, "cream", "bold")
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         super().ground(surface, view)
@@ -265,9 +269,9 @@ class FreeBoard(StockBoard):
         for spot in lit:
             if (shape := shapes.get(spot)) is not None:
                 draw_ring(surface, ctx, shape, wide=POSSIBLE)
-        if self.guides and selection.selector is not None and not (selection.picks or self.quiet):
-            for target in self.asked_for(view):
-                draw_ring(surface, ctx, self._touched(target, shapes[target]))
+        if isinstance(hands, HandSelector) and not (selection.picks or self.quiet):
+            for target in hands.asked:
+                draw_ring(surface, ctx, shapes[target])
         hover = selection.hover
         if hover in shapes and (selection.picks or piece_of(hover) is not None):
             self.mark(surface, view, hover, "glow")
@@ -282,22 +286,6 @@ class FreeBoard(StockBoard):
         elif (shape := self.shapes(view).get(target)) is not None:
             shape.fill(surface, veil(ink, HAZE))  # its own picture stays what is seen
             draw_ring(surface, self.ctx, shape, colour, wide=MEANT)
-
-    def _touched(self, target: Target, shape: Shape) -> Shape:
-        """Of a counter's end its sign alone, which hides none of its words."""
-        if not isinstance(target, tuple) or target[0] != "count":
-            return shape
-        end = shape.box()
-        sign = pygame.Rect(0, 0, end.height, end.height)
-        sign.midright = end.midright
-        return box_of(sign, end.height / 2)
-
-    def asked_for(self, view: View[State]) -> list[Target]:
-        """What the step of the turn asks the person who acts to roll, to draw from, to look at or
-        to count, as far as it can be seen."""
-        seat, shapes = self.seat_in_front(view), self.shapes(view)
-        found = [] if seat is None else asked_for(self.d, view.state, seat)
-        return [target for target in found if target in shapes]
 
     def outline(self, surface: pygame.Surface, view: View[State], target: Target) -> None:
         """A light around where something held would go, much stronger than where it may go as
@@ -340,7 +328,9 @@ class FreeBoard(StockBoard):
             if pose:
                 draw_padlock(surface, ctx, (pose.x, pose.y))
         if (strip := self.closed_hand(view)) is not None and not self.quiet:
-            at = (strip.centerx, strip.bottom - ctx.u(22))
+            trays = [p.tray for p in self.at.places.fronts.values() if strip.contains(p.tray)]
+            hand = max(trays, key=lambda tray: tray.width)
+            at = (hand.centerx, strip.bottom - ctx.u(22))
             draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
         self.column.draw(surface, view, None if self.quiet else selection.hover)
         self._draw_tray(surface, view, selection)
@@ -417,6 +407,8 @@ class FreeBoard(StockBoard):
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What hands can do with what is under the mouse; else what the game says of a turn."""
+        if not view.state.stack:
+            return None
         if self.quiet:
             return message("hands.tip.held")
         if (button := self.column.tip(view, selection.hover)) is not None:

@@ -52,7 +52,19 @@ class HandKeys:
     def key(self, e: Input, at: Pos) -> bool:
         """A key for what is under the mouse or has the focus; ``at``: where that is."""
         model, handling = self.model, self.handling
+        verb = None if e.repeat else VERB_KEYS.get(e.key)
+        if verb is not None:
+            handling.after_animation()
         target = model.selection.hover
+        if e.key in WAYS:
+            model.fresh = False
+        elif (
+            verb == "mix"
+            and (hands := model.hands) is not None
+            and hands.aside(target)
+            and hands.reach.rolls(hands.asked[0])
+        ):
+            target = hands.asked[0]  # the mouse was left there in another step
         if target is None and self.stage.area.collidepoint(at):
             target = self.aim.target_at(at)  # it came to lie there under a mouse at rest
         if e.key == "space" and not self._on_button(at):
@@ -64,9 +76,8 @@ class HandKeys:
         if e.key in (*MINUS, *PLUS) or e.text in ("-", "+"):
             handling.after_animation()
             return handling.count(-1 if e.key in MINUS or e.text == "-" else 1, at)
-        if e.key in VERB_KEYS and not e.repeat:
-            handling.after_animation()
-            return self._verb(VERB_KEYS[e.key], target, at)
+        if verb is not None:
+            return self._verb(verb, target, at)
         if piece_of(target) is None and not model.selection.picks:
             return False
         if e.key in WAYS and e.shift:

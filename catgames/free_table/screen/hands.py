@@ -48,7 +48,6 @@ class Hands(Pointer):
         model.points, model.shown = self._points, stage.shapes
         model.press = self.handling.press
         model.ask_to_end = partial(ask, shell, model, "end", self.handling.finish)
-        self.board.guides = model.guides
         model.carries = lambda: self.drag is not None and self.drag.moving
         self.frame: Pos | None = None
         """Where the mouse was pressed on the bare table."""
@@ -102,7 +101,7 @@ class Hands(Pointer):
 
     def hover(self, pos: Pos) -> bool:
         self._let_go_of_the_past()
-        self.board.closely, self._moved = self._alt, True
+        self.board.closely, self._moved, self.model.fresh = self._alt, True, False
         if self.drag is not None:
             return self._drag_to(self.drag, pos)
         if self.frame is not None:

@@ -12,7 +12,7 @@ import pygame
 from ...core.game import View
 from ...core.types import Picture, Seat, Spot, Target
 from ...kit.board.arrangements import Arrangement
-from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form
+from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot, in_row
@@ -21,6 +21,8 @@ from ...kit.state import State
 from ...kit.zones import Loose
 from ...ui.graphics.shapes import Shape
 from ..hiding import TRAY, look_of
+from ..pieces import at as codes_at
+from ..pieces import face as face_of
 from ..pieces import kinds
 
 NATURAL = {CARD: 0.3, TILE: 0.18, HEX: 0.19, TOKEN: 0.11, DIE: 0.1}
@@ -29,9 +31,11 @@ LEAST = {CARD: 150, TILE: 84, HEX: 88, TOKEN: 58, DIE: 52}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
+IN_TRAY = {CARD: 200, TILE: 150, HEX: 150, TOKEN: 112, DIE: 100}
+"""Units of the heights of what somebody looks at."""
 APART = 0.92
 """The greatest height of dice that begin beside each other, in steps from one to the next."""
-WAY = Arrangement(beside=0.15, strip=0.33, side=0.24, gap=8, pad=6, captioned=48)
+WAY = Arrangement(beside=0.19, strip=0.33, side=0.2, gap=8, pad=6, captioned=48)
 """How the board is divided: narrow mats are enough where pieces lie on a table of all, and
 three piles lie in two rows, so that what is on a discard pile can be read."""
 RISE, MOST_RISE = 0.012, 10
@@ -162,17 +166,25 @@ class FreeLayout(Layout):
         left, right = self.area.x, self.area.right
         if place is not None and place.tray.right < self.area.centerx:
             left = place.tray.right
-        wide = min(right - left - self.ctx.u(24), self.ctx.u(760))
-        high = min(self.ctx.u(250), round(self.area.height * 0.46))
+        codes = s.shown if look is None else codes_at(self.d, s, look[2])[look[1] :]
+        form = self.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
+        pieces = len(codes) * self.ctx.u(form.aspect * IN_TRAY[form.kind] * 1.07 + 2)
+        wide = min(right - left - self.ctx.u(24), max(pieces + self.ctx.u(40), self.ctx.u(340)))
+        high = min(self.ctx.u(IN_TRAY[form.kind] + 62), round(self.area.height * 0.46))
         rect = pygame.Rect(0, 0, wide, high)
         rect.midtop = ((left + right) // 2, self.area.y + self.ctx.u(14))
+        if place is not None and left > self.area.x:  # beside it, and no larger than needed
+            rect.midleft = (left + self.ctx.u(12), place.tray.centery)
+            front = self.places.front or self.area.move(0, self.area.height)
+            rect.bottom = min(rect.bottom, front.top - self.ctx.u(8))
+            rect.y = max(rect.y, self.area.y + self.ctx.u(14))
         return rect
 
     def in_tray(self, s: State, index: int, count: int, form: Form) -> Slot:
         """Where one of the pieces in the tray lies."""
         room = self.tray_for(s).inflate(-self.ctx.u(28), -self.ctx.u(28))
         room.y, room.height = room.y + self.ctx.u(20), room.height - self.ctx.u(20)
-        return in_row(room, index, count, form.aspect, self.ctx.u(210))
+        return in_row(room, index, count, form.aspect, self.ctx.u(IN_TRAY[form.kind]))
 
     # ------------------------------------------------------------------ pieces
 

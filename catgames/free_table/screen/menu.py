@@ -15,6 +15,7 @@ from ...ui.shell import Shell
 from ...ui.table.pointer import FAR
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Group, Widget
+from ..game import score_of
 from ..routines import button_of
 from ..words import button_name, piece_words, where
 from .aim import DOUBLE, Aim, Pos
@@ -220,13 +221,16 @@ class MenuButton(Button):
 
 
 def ask(shell: Shell, model: FreeModel, what: str, finish: Callable[[Move], None]) -> None:
-    """Ask before the table is set up anew, or the game ends."""
-    words = model.translate
+    """Ask before the table is set up anew, or the game ends; who ends it uncounted is told so."""
+    words, reach = model.translate, model.reach()
+    name = score_of(reach.d) if reach is not None and what == "end" else None
+    points = getattr(reach.s, name) if reach is not None and name is not None else (1,)
+    about = "words" if any(points) else "uncounted"
     shell.push(
         ConfirmScene(
             shell,
             words(message(f"hands.{what}.head")),
-            words(message(f"hands.{what}.words")),
+            words(message(f"hands.{what}.{about}")),
             words(message(f"hands.{what}.do")),
             lambda: finish((what,)),
             no="hands.go_on",

@@ -7,9 +7,10 @@ from typing import Any
 
 from ...core.selector import Selector
 from ...core.types import Message, Move, Spot, Target, message
-from ...match.history import MoveResult, lines_besides
+from ...match.history import MoveResult
 from ...ui.table.model import TableModel
 from ..doing import FREE
+from ..guide import asked_for, left_out, step_now
 from ..hiding import LOOK
 from ..words import where
 from .reach import Grip, Reach, piece_of
@@ -40,6 +41,9 @@ class FreeModel(TableModel):
         then.  They are taken back at once, too."""
         self._told: Message | None = None
         """What is said when the next question is asked."""
+        self.fresh = True
+        """Whether nobody has pointed at anything since the step of the turn is this one."""
+        self._step: object = None
         self._rolling = 0
         """How many answers the log tells while dice roll; 0: all."""
 
@@ -50,7 +54,15 @@ class FreeModel(TableModel):
         reach = self.reach()
         if reach is None:
             return super().selector(legal)
-        return HandSelector(reach, self.points(), self.shown, self.likely)
+        now = (reach.seat, step_now(reach.d, reach.s, reach.seat))
+        self.fresh, self._step = self.fresh or now != self._step, now
+        asks = self.guides and reach.looking is None
+        asked = asked_for(reach.d, reach.s, reach.seat) if asks else []
+        shown = self.shown()
+        return HandSelector(
+            reach, self.points(), self.shown, self.likely,
+            [target for target in asked if target in shown], lambda: self.fresh,
+        )  # fmt: skip
 
     def prompt(self) -> Message:
         """While looking, it says where something goes, too, and what ``below`` asks for."""
@@ -129,7 +141,13 @@ class FreeModel(TableModel):
     def answer(self, move: Move) -> None:
         now = self.match.answers
         self._together = {first: end for first, end in self._together.items() if end <= now}
-        self._told = None
+        reach, self._told, self.fresh = self.reach(), None, False
+        if (
+            reach is not None
+            and move == ("next",)
+            and (step := left_out(reach.d, reach.s, reach.seat))
+        ):
+            self._told = message("free.left_out", seat=("seat", reach.seat), step=step)
         super().answer(move)
         if move[0] == "move" and move[5] == "below" and self.match.answers > now:
             self._told = self._lies_below(move)
@@ -143,15 +161,11 @@ class FreeModel(TableModel):
         return message("hands.below", count=int(str(move[3])), place=where(self.game.data, goal))
 
     def undo(self) -> None:
-        record, now, picked = self.match.record, self.match.answers, bool(self.selection.picks)
+        now, picked = self.match.answers, bool(self.selection.picks)
         first = next((start for start, end in self._together.items() if end == now), now)
         super().undo()
         while first < self.match.answers < now and not picked and not self.match.why_no_undo():
             super().undo()
-        if self.match.answers < now and record.taken_back:
-            many = sum(seat >= 0 for seat, _ in record.taken_back[-1][1])
-            lines = lines_besides(self.match.game, record, self.match.answers - 1)[-many:]
-            self.listener.note(" · ".join(self.translate(line.message) for line in lines))
 
     def redo(self) -> None:
         end = self._together.get(self.match.answers, 0)

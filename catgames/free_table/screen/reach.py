@@ -12,6 +12,7 @@ from ...kit.pieces import DOWN
 from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
+from ..guide import looks_at
 from ..hiding import look_of
 from ..pieces import Codes, at, given_to, hand_of, is_back, is_place, owner_of, places
 from ..routines import button_of, presses
@@ -113,8 +114,10 @@ class Reach:
         return [target for target in self.pieces() if self.rolls(target)]
 
     def draws(self, spot: Spot) -> Move | None:
-        """The move of a click on a pile; None: it is none, or nobody can draw."""
-        move: Move = ("draw", spot, 1)
+        """The move of a click on a pile: to draw, or to look, if the step of the turn says so;
+        None: it is none, or nobody can."""
+        many = looks_at(self.d, self.s, self.seat, spot)
+        move: Move = ("look", spot, many) if many else ("draw", spot, 1)
         return move if self.looking is None and self.is_pile(spot) and self.can(move) else None
 
     def presses(self, target: Target) -> list[Move]:

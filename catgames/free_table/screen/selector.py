@@ -25,12 +25,15 @@ class HandSelector(Selector):
         points: Sequence[Spot],
         shown: Callable[[], Container[Target]],
         likely: Callable[[Reach, Grip, str], frozenset[Spot]] = sensible,
+        asked: Sequence[Target] = (),
+        fresh: Callable[[], bool] = bool,
     ) -> None:
         """``points``: those of loose tables that keys can go to; ``shown``: what can be seen on
-        the board; ``likely``: where something most likely goes."""
+        the board; ``likely``: where something most likely goes; ``asked``: what the step of the
+        turn asks for; ``fresh``: whether nobody has pointed at anything since it does."""
         super().__init__(())
         self.reach, self.points, self.shown = reach, points, shown
-        self.likely = likely
+        self.likely, self.asked, self.fresh = likely, asked, fresh
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
@@ -103,7 +106,8 @@ class HandSelector(Selector):
         return []
 
     def aside(self, target: Target) -> bool:
-        return False
+        """Keys begin with what the turn asks for."""
+        return self.fresh() and bool(self.asked) and target not in self.asked
 
     def instead(self) -> list[Target]:
         """Other pieces of the same hand, which take the place of the one that is picked."""

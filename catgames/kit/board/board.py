@@ -48,7 +48,7 @@ class StockBoard(Board):
 
     at: Layout
     shows_last = counts_last = True
-    rest = 2.4
+    rest = 3.2
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -289,6 +289,7 @@ class StockBoard(Board):
             if event.kind == "counted" and event.amount:
                 won = (box.right - box.width * 0.2, box.top + box.height * 0.16)
                 gain = signed(self.ctx, event.amount), won
+                lying.append(pygame.Rect(won, (1, 1)).inflate(*[self.ctx.u(60)] * 2))
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
         inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))

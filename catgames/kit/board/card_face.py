@@ -29,7 +29,7 @@ ONE_LINE = 0.92
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
 """Nominal size of a title without a text below it; on a small card it grows until its letters have
 so many pixels, in a large window more, up to a largest size."""
-SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.09
+SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.125
 """Pixels of the usual letters of a text below which it needs more room, and below which it needs
 all that it can get; what the art gives of its share of the height."""
 WIDE = 1.1

@@ -14,6 +14,7 @@ from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
+from ..cells import cell_key
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .floors import colour_of_floor, draw_felt, draw_floor
@@ -35,6 +36,8 @@ CAPTIONS = (14.0, 13.0, 12.0)
 """Sizes of the names of areas; what has no room in the last one is cut."""
 PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
+SIGN, WIDER = 11.5, 1.27
+"""Units of the letters of a cell's name, and its greatest width, in cells."""
 DEPTH, RIM = 12, 6
 """Units of the shadow that the wall of a tray throws, and of the edge around it."""
 
@@ -350,10 +353,15 @@ def draw_captions(
     for place in shown:
         if place.caption is not None:
             down = _below(at, place)
-            beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y)
+            beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
             _caption(surface, ctx, title(place.area.zone), room)
+        for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
+            name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
+            box = cell.shape.box()
+            if isinstance(name, str):  # over the top edge; pieces stand at the lower one
+                draw_pill(surface, ctx, name, box.midtop, "paper", SIGN, round(box.width * WIDER))
 
 
 def _below(at: Layout, place: Place) -> int:

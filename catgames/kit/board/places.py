@@ -99,8 +99,9 @@ class _Divider:
         self.gap = u(way.gap)
         self.places = Places()
         self.at = {frame: [a for a in d.layout if a.frame == frame] for frame in FRAMES}
-        self.own = [*self.at["players"], *self.at["chooser"]]
-        """What each seat has on its mat."""
+        small = [replace(area, weight=1) for area in self.at["chooser"]]
+        self.own = [*self.at["players"], *small]
+        """What each seat has on its mat; its share of the strip says nothing there."""
 
     def divide(self, area: pygame.Rect) -> Places:
         d, at, places, gap = self.d, self.at, self.places, self.gap
@@ -280,7 +281,8 @@ class _Divider:
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
-        that is alone in its part, whose cells are the larger without it."""
+        that is alone in its part, whose cells are the larger without it, nor what is held on a
+        free table: its backs say it."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
@@ -289,7 +291,8 @@ class _Divider:
             if seat is None and self.d.zones[area.zone].per_seat:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
-            alone = len(areas) == 1 and (strip or grid)
+            held = self.d.free and area.frame == "chooser"
+            alone = held or (len(areas) == 1 and (strip or grid))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
@@ -366,7 +369,7 @@ class _Divider:
         row = 1.0 if zone.holds == 1 else 1.05 * many if many <= SOME else 2.4  # in several lines
         if form.kind == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
             row = min(row, float(dice))
-        across = {"pile": 1.0, "row": row, "fan": 2.2}
+        across = {"pile": 1.0, "row": row, "fan": 1.5 if area.frame == "chooser" else 2.2}
         return min(high, wide / (form.aspect * across.get(area.kind, 1.0)))
 
     def _begin(self, zone: Zone) -> int:

@@ -25,8 +25,10 @@ MUCH = 0.55
 CROWD = 1.06
 """How much of a round place several pieces fill beside each other: a little more than all of it, so
 that each can be seen and grasped; they stay round where the corners of a square would be."""
-CROWDED = {1: 1.0, 2: 0.76}
-"""By rows: the height of pieces that stand in a cell, as a share of its own."""
+STRAIGHT = 0.74
+"""How much smaller cards of a hand become at most to lie beside each other."""
+CLOSE, CROWDED = 0.5, 0.86
+"""From one piece that stands in a crowded cell to the next, in widths, and how tall they are."""
 TALLEST = 12
 """Pieces by which a pile rises."""
 
@@ -105,11 +107,13 @@ def row_shows(rect: pygame.Rect, count: int, aspect: float, least: float = 0) ->
 def in_fan(
     rect: pygame.Rect, index: int, count: int, aspect: float, most: float = math.inf
 ) -> Slot:
-    """As held in a hand: on an arc, each card leaning a little."""
+    """As held in a hand: straight beside each other if that makes them hardly smaller, so that all
+    can be read; else on an arc, each card leaning a little."""
     middle = (count - 1) / 2
-    lean = min(3.0, 15 / max(1, count - 1)) if count > 1 else 0.0
-    room = 1 + 0.012 * abs(lean) * middle
-    high = min(rect.height * 0.95 / room, rect.width / aspect / 1.1, most)
+    tallest = min(rect.height * 0.95, rect.width / aspect / 1.1, most)
+    straight = rect.width / aspect / (1.04 * (count - 1) + 1.12)
+    lean = 0.0 if straight >= tallest * STRAIGHT else min(3.0, 15 / max(1, count - 1))
+    high = min(tallest / (1 + 0.012 * lean * middle), tallest if lean else straight)
     wide = high * aspect
     step = min(wide * 1.04, (rect.width - wide * 1.12) / max(1, count - 1))
     off = index - middle
@@ -149,19 +153,16 @@ def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> S
 
 
 def _standing(cell: Cell, index: int, count: int, aspect: float) -> Slot:
-    """Side by side at the lower edge of a cell; a crowd stands in two rows, a little smaller."""
-    box, best, rows = cell.shape.box(), 0.0, 1
-    for n in (1, 2):
-        columns = ceil(count / n)
-        high = min(cell.height * CROWDED[n], box.width * 0.94 / columns / aspect / 1.03)
-        if high > best * 1.1:
-            best, rows = high, n
-    columns = ceil(count / rows)
-    row, column = divmod(index, columns)
-    here = min(columns, count - row * columns)
-    x = cell.x + (column - (here - 1) / 2) * best * aspect * 1.03
-    foot = box.bottom - box.height * 0.03 - best / 2
-    return Slot(x, foot - (rows - 1 - row) * best * 0.98, best, z=index * 0.01)
+    """Side by side at the lower edge of a cell; a crowd stands close, and leaves alone what is
+    above it, too."""
+    box = cell.shape.box()
+    room = box.width * 0.94
+    tallest = cell.height * (1.0 if count == 1 else CROWDED)
+    high = min(tallest, room / (1 + CLOSE * (count - 1)) / aspect)
+    wide = high * aspect
+    step = min(wide * 1.03, (room - wide) / max(1, count - 1))
+    x = cell.x + (index - (count - 1) / 2) * step
+    return Slot(x, box.bottom - box.height * 0.03 - high / 2, high, z=index * 0.01)
 
 
 def cells_of(

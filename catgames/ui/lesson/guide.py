@@ -173,7 +173,7 @@ class Guide:
     def __init__(
         self, model: LessonModel, stage: Stage, prompt: PromptBar, toolbar: Toolbar
     ) -> None:
-        """The first button of ``toolbar`` takes back."""
+        """The second button of ``toolbar`` takes back."""
         self.ctx, self.model, self.stage, self.prompt = stage.ctx, model, stage, prompt
         self.toolbar = toolbar
         self.bubble = Bubble(self.ctx)
@@ -230,7 +230,7 @@ class Guide:
     def _awaited(self) -> list[Shape]:
         """What is to be clicked next."""
         if self.model.match.task.undo:
-            back = self.toolbar.group.widgets[0].rect
+            back = self.toolbar.group.widgets[1].rect
             return [Box(back.x, back.y, back.width, back.height, self.ctx.u(12))]
         if self.model.match.task.show:
             show = self.prompt.hand_button_shape(12)

@@ -99,16 +99,16 @@ class LessonPrompt(PromptBar):
 
 
 class LessonToolbar(Toolbar):
-    """Above the guide, or in a column of its own: one step back, the rules, the way out."""
+    """Above the guide, or in a column of its own: the way out, one step back, the rules."""
 
     model: LessonModel
 
     def place(self, room: pygame.Rect) -> None:
         ctx = self.ctx
         buttons = (
-            ("icon_undo", self.model.step_back, "table.undo"),
-            ("icon_help", self.rules, "rules.tip"),
             ("icon_close", self.menu, "lesson.leave"),
+            ("icon_undo", self.model.step_back, "table.undo"),  # where a game has it
+            ("icon_help", self.rules, "rules.tip"),
         )
         size, made = ctx.u(TOOLS), []
         step, wide = size + ctx.u(GAP), len(buttons) * (size + ctx.u(GAP)) - ctx.u(GAP)

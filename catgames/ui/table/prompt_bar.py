@@ -8,6 +8,7 @@ on."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -51,6 +52,8 @@ class PromptBar:
         """Whether a note has been kept for the next person who decides."""
         self._question: tuple[str, Seat | None] | None = None
         """The last sentence that asked hands for something, and who was asked."""
+        self._resting: list[Offer] = []
+        """The buttons beside it, which stay while something moves; a press ends that."""
         self.recap: Callable[[int], str] = lambda width: ""
         """What others have done, for a second line of this many pixels at most."""
 
@@ -117,6 +120,7 @@ class PromptBar:
         model = self.model
         if model.game.by_hand and model.match.asking is not None and model.selection.selector:
             self._question = text, seat
+            self._resting = [replace(offer, act=self.stage.animator.skip) for offer in offers]
         look = None if seat is None else self.stage.look(seat)
         letter = "" if seat is None else initial(model.name(seat))
         question = model.question if model.match.people else None  # a press outlasts answers
@@ -165,11 +169,9 @@ class PromptBar:
         if match.players[seat].human:  # the curtain falls, or the screen has to catch up
             if match.curtain is not None:
                 return words(message("curtain.please", name=model.name(seat))), seat, []
-            return (
-                self.meanwhile()
-                if self._question
-                else (words(model.game.prompt(match.view())), seat, [])
-            )
+            if self._question and self._question[1] == seat:
+                return self.meanwhile()
+            return words(model.game.prompt(match.view())), seat, self._resting
         if match.computers.paused:
             step = Offer(words("table.step"), match.computers.step, "primary")
             return words(message("table.waits", seat=("seat", seat))), seat, [*quick, step]
@@ -188,7 +190,7 @@ class PromptBar:
         """What dice and decks are about to do; while hands move, what they were asked: the bar
         does not tell how a die falls that still rolls."""
         if self._question is not None:
-            return *self._question, []
+            return *self._question, self._resting
         model = self.model
         view = model.match.view_for(Observer(TABLE))
         return model.translate(model.game.prompt(view)), None, []
@@ -250,7 +252,8 @@ class PromptBar:
         if match.hand_hidden:
             return [Offer(words("table.show_hand"), model.show_hand)]
         if match.hand is Hand.OPTIONAL and match.shared:
-            return [Offer(words("table.hide_hand"), model.hide_hand)]
+            key = lettered([Offer(words("table.show_hand"), model.show_hand)])[0].key
+            return [Offer(words("table.hide_hand"), model.hide_hand, key=key)]
         return []
 
     def words(self, target: Target) -> str:
