@@ -33,6 +33,8 @@ MOST = 2500
 """States that are searched for one puzzle; more are also too many for people."""
 WORLDS = 4
 """So many worlds that the player can't tell apart must have the same solution."""
+PLAIN = {("cats_mansion", POINTS), ("cats_mansion", WIN)}
+"""Goals to which the table shows the way by itself: they are easy."""
 LEAST = {"players.seat.treats": 2}
 """Of a goal so much, or it is nothing."""
 A_GAME = 3
@@ -61,7 +63,7 @@ TABLES: dict[str, tuple[tuple[str, ...], Sequence[Table]]] = {
         ],
     ),
     "cats_mansion": (
-        (WIN, POINTS),
+        (WIN, POINTS, SAVE),
         [
             Table(3, {}, "alley_cat"),
             Table(4, {"shorter": True}, "alley_cat"),
@@ -107,12 +109,14 @@ class Found:
     states: int
     rank: int
     """See ``rank_of``."""
+    plain: bool
+    """Whether the table shows how to do it."""
     grade: int = 1
 
     @property
     def effort(self) -> float:
         """How hard it seems to be."""
-        return self.decisions + log2(1 + self.rank) + self.states**0.25 / 2
+        return float(self.decisions + log2(1 + self.rank) + self.states**0.25 / 2)
 
 
 def reach(game: Game[Any, Any], start: Any, goal: Goal) -> tuple[int, int]:
@@ -161,15 +165,12 @@ def same_in_all_worlds(
     return True
 
 
-def threatened(game: Game[Any, Any], state: Any, seat: int) -> bool:
-    """Whether the other of two players could score if it were their turn after any move: else
-    there is nothing to save."""
-    for move in list(game.legal_moves(state))[::7]:
-        after = state.clone()
-        game.apply(after, move)
-        if (decision := game.decision(after)) and decision.seat == 1 - seat:
-            return not Goal(SAVE, seat).reached(game, after)
-    return False
+def threatened(game: Game[Any, Any], state: Any, seat: int, rng: Random) -> bool:
+    """Whether somebody else could score next after some turn: else there is nothing to save."""
+    after = state.clone()
+    while (decision := game.decision(after)) and decision.seat == seat:
+        game.apply(after, rng.choice(game.legal_moves(after)))
+    return not Goal(SAVE, seat).reached(game, after)
 
 
 def at_position(
@@ -183,7 +184,7 @@ def at_position(
         goal, least = Goal(what, seat), 1
         try:
             if what == SAVE:
-                if not threatened(game, state, seat):
+                if not threatened(game, state, seat, rng):
                     continue
                 states = reach(game, state, Goal(POINTS, seat))[1]
             else:
@@ -226,7 +227,9 @@ def search_game(
 ) -> Iterator[Found]:
     """The puzzles of one game that computers play."""
     rng, level = Random(f"{game.info.id} {table} {seed}"), find_level(table.level)
-    state, moves, last, found = game.new_state(table.seats, table.options), [], -2, []
+    state, last = game.new_state(table.seats, table.options), -2
+    moves: list[Move] = []
+    found: list[Found] = []
     while (decision := game.decision(state)) is not None:
         seat = decision.seat
         begins = seat >= 0 and seat != last and decision.kind not in game.open_calls
@@ -247,6 +250,7 @@ def search_game(
                         choices(game, state, line),
                         states,
                         rank_of(game, state, goal, line, rng),
+                        (game.info.id, what) in PLAIN,
                     )
                 )
         last = seat
@@ -262,7 +266,7 @@ def search_game(
 def choose(found: Sequence[Found]) -> list[Found]:
     """Those that are kept: a third of each grade, of all kinds as equally as possible."""
     found = [f for f in found if f.states > 3]
-    hard = sorted((f for f in found if f.rank), key=lambda f: f.effort)
+    hard = sorted((f for f in found if f.rank and not f.plain), key=lambda f: f.effort)
     for i, one in enumerate(hard):
         one.grade = 2 if 2 * i < len(hard) else 3
     kept: list[Found] = []

@@ -10,7 +10,10 @@ from ..core.game import Game
 from ..core.types import Move, Seat
 
 WIN, POINTS, SAVE = "win", "points", "save"
-"""To win; to have more points than at the start; to leave the next player none."""
+"""To win; to have more points than at the start; to leave nobody else a way to get points in the
+next turn, whatever chance does in between."""
+MOST_DEALT = 200
+"""States of chance that are looked at between two turns."""
 
 
 def number_at(described: Any, path: str, seat: Seat) -> int:
@@ -50,10 +53,35 @@ class Goal:
         if self.what != SAVE:
             return self.amount(game, state) >= self.needs
         decision = game.decision(state)
-        if decision is None or decision.seat < 0 or decision.seat == self.seat:
+        if decision is None or decision.seat == self.seat:
             return False
-        harm = Goal(POINTS, decision.seat, int(game.scores(state)[decision.seat]) + 1)
-        return next(ends(game, state, harm), None) is None
+        return not any(scores_next(game, after, self.seat) for after in dealt(game, state))
+
+
+def dealt(game: Game[Any, Any], state: Any) -> Iterator[Any]:
+    """Every state to which chance can bring the game before somebody decides.  Raises TooMany."""
+    ahead, many = [state], 0
+    while ahead:
+        state = ahead.pop()
+        decision = game.decision(state)
+        if decision is None or decision.seat >= 0:
+            yield state
+            continue
+        for move in game.legal_moves(state):
+            if (many := many + 1) > MOST_DEALT:
+                raise TooMany
+            after = state.clone()
+            game.apply(after, move)
+            ahead.append(after)
+
+
+def scores_next(game: Game[Any, Any], state: Any, saved: Seat) -> bool:
+    """Whether whoever decides now, and is not ``saved``, can get a point in this turn."""
+    decision = game.decision(state)
+    if decision is None or decision.seat == saved:
+        return decision is None
+    harm = Goal(POINTS, decision.seat, int(game.scores(state)[decision.seat]) + 1)
+    return next(ends(game, state, harm), None) is not None
 
 
 class TooMany(Exception):

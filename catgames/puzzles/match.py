@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
+from ..core.notation import read_move
 from ..core.record import Record
 from ..core.types import Message, Move, Seat, message
 from ..match.history import MoveResult
@@ -34,7 +35,7 @@ class PuzzleMatch(Match):
         options = game.complete_options(puzzle.seats, puzzle.options)
         record = Record.new(game, players, options)
         state = game.new_state(puzzle.seats, options)
-        for move in puzzle.moves:
+        for move in map(read_move, puzzle.moves):
             decision = game.decision(state)
             record.moves.append((decision.seat if decision else -1, move))
             game.apply(state, move)

@@ -35,36 +35,44 @@ class Puzzle:
     """A few letters made of what it is, so that it stays solved when others come and go."""
     seats: int
     options: Mapping[str, Atom]
-    moves: tuple[Move, ...]
-    """All answers of the game up to the position, chance included."""
+    moves: tuple[str, ...]
+    """All answers of the game up to the position, chance included, as they are written: to read
+    those of all puzzles takes longer than a page may take to open."""
     goal: str
     """What is to be done; as ``Goal.what``."""
     least: int
     """How much more of it than at the start."""
     grade: int
     solution: tuple[Move, ...]
-    place: str
-    """``file:line``, for messages."""
+    file: str
+    line: int
+    """Where it stands, for messages."""
+    first_line: int
+    """Where the moves begin."""
     number: int = 0
     """Its number on the game's sheet, from 1."""
 
     def begin(self, game: Game[Any, Any]) -> tuple[Any, Goal]:
         """The position, and what is to be done in it.  Raises GameError if there is none with the
         game's present data."""
-        state, wrong = None, "its moves don't lead to a decision of a player"
+        line, state = self.first_line, None
         try:
             state = game.new_state(self.seats, self.options)
-            for move in self.moves:
-                game.play(state, move)
+            for text in self.moves:
+                line += text.count("\n")
+                game.play(state, read_move(text))
+            line = self.line
             decision = game.decision(state)
             if decision is not None and decision.seat >= 0:
                 return state, self._goal(game, state, decision.seat)
+            wrong = "nobody decides there"
         except LookupError:
             wrong = f"there is no {self.goal!r} in what describes the game"
         except GameError as e:
             wrong = str(e)
         title = ("text", f"{self.game}.title")
-        raise bad_record(f"{self.place}: {wrong}", message("puzzles.impossible", game=title))
+        what = message("puzzles.impossible", game=title)
+        raise bad_record(f"{self.file}:{line}: {wrong}", what)
 
     def _goal(self, game: Game[Any, Any], state: Any, seat: int) -> Goal:
         goal = Goal(self.goal, seat)
@@ -72,33 +80,26 @@ class Puzzle:
         return goal if fixed else Goal(self.goal, seat, goal.amount(game, state) + self.least)
 
 
-class _Moves:
+class _Solution:
     """Moves, written as in a saved game, with semicolons between them."""
 
     def read(self, node: Node, path: Path_, report: Report) -> tuple[Move, ...]:
-        text, line = node.value, node.line
-        if not isinstance(text, str):
-            report.at(node, path, "expected moves, written as in a saved game")
+        try:
+            return tuple(read_move(text) for text in str(node.value).split(";"))
+        except BadRecord as e:
+            report.at(node, path, str(e))
             return ()
-        found, line = [], node.line + ("\n" in text)
-        for part in text.strip().split(";"):
-            line += part.count("\n")
-            try:
-                found.append(read_move(part))
-            except BadRecord as e:
-                report.at(Node(line), path, str(e))
-        return tuple(found)
 
 
 _PUZZLE = Shape(
-    {"at": Whole(1, 100_000), "goal": Text(), "grade": Whole(1, 3), "solution": _Moves()},
+    {"at": Whole(1, 100_000), "goal": Text(), "grade": Whole(1, 3), "solution": _Solution()},
     {"least": Whole(1, 1000)},
 )
 _FILE = Shape(
     {
         "games": ListOf(
             Shape(
-                {"players": Whole(1, 6), "moves": _Moves(), "puzzles": ListOf(_PUZZLE, 1, 100)},
+                {"players": Whole(1, 6), "moves": Text(), "puzzles": ListOf(_PUZZLE, 1, 100)},
                 {"options": MapOf(Scalar())},
             ),
             1,
@@ -113,27 +114,34 @@ def read_puzzles(game: str) -> tuple[Puzzle, ...]:
     path = PUZZLES / f"{game}.yaml"
     if not path.exists():
         return ()
-    report = Report(shown(path), root := read_file(path))
-    read = _FILE.read(root, (), report)
+    report = Report(shown(path), read_file(path))
+    read = _FILE.read(report.root, (), report)
     report.close()
     found = []
     for i, played in enumerate(read["games"]):
-        options = played.get("options", {})
+        options, text = played.get("options", {}), played["moves"]
+        whole, first = tuple(text.split(";")), _line(report, ("games", i, "moves"))
         for j, one in enumerate(played["puzzles"]):
             where = ("games", i, "puzzles", j)
-            if one["at"] > len(played["moves"]):
-                report.where((*where, "at"), f"the game has {len(played['moves'])} moves only")
-            moves, least = played["moves"][: one["at"]], one.get("least", 1)
-            what = (game, played["players"], sorted(options.items()), moves, one["goal"], least)
+            if one["at"] > len(whole):
+                report.where((*where, "at"), f"the game has {len(whole)} moves only")
+            moves, least = whole[: one["at"]], one.get("least", 1)
+            told = " ".join(";".join(moves).split())
+            what = (game, played["players"], sorted(options.items()), told, one["goal"], least)
             id = hashlib.sha256(repr(what).encode()).hexdigest()[:10]
-            own = (one["goal"], least, one["grade"], one["solution"], report.place(where))
-            found.append(Puzzle(game, id, played["players"], options, moves, *own))
+            own = (one["goal"], least, one["grade"], one["solution"], report.name)
+            lines = _line(report, where), first + ("\n" in text)
+            found.append(Puzzle(game, id, played["players"], options, moves, *own, *lines))
     ids = [puzzle.id for puzzle in found]
     for puzzle in found:
         if ids.count(puzzle.id) > 1:
-            report.mistakes.append((0, f"{puzzle.place}: stands twice"))
+            report.at(Node(puzzle.line), (), "stands twice")
     report.close()
     return _numbered(found)
+
+
+def _line(report: Report, path: Path_) -> int:
+    return int(report.place(path).rpartition(":")[2])
 
 
 def _numbered(found: list[Puzzle]) -> tuple[Puzzle, ...]:
@@ -175,10 +183,12 @@ def mistake_in(game: Game[Any, Any], puzzle: Puzzle) -> str:
     one takes longer, and is counted by the tests."""
     try:
         state, goal = puzzle.begin(game)
+    except GameError as e:
+        return str(e)
+    place = f"{puzzle.file}:{puzzle.line}: solution"
+    try:
         for move in puzzle.solution:
             game.play(state, move)
     except GameError as e:
-        text = str(e)
-        return text if text.startswith(puzzle.place) else f"{puzzle.place}: solution: {text}"
-    done = goal.reached(game, state)
-    return "" if done else f"{puzzle.place}: solution: it does not reach the goal"
+        return f"{place}: {e}"
+    return "" if goal.reached(game, state) else f"{place}: it does not reach the goal"

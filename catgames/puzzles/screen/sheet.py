@@ -11,6 +11,7 @@ import pygame
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import from_right
@@ -51,7 +52,7 @@ class PuzzleButton(Button):
         super().draw(surface)
         if self.solved:
             ctx, r = self.ctx, self.rect
-            at = (r.right - r.width * 0.2, r.y + r.height * 0.2)
+            at = (r.right - ctx.u(7), r.y + ctx.u(7))
             pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(13))
             pygame.draw.circle(surface, ctx.theme["good"], at, ctx.u(11))
             ctx.icon(surface, "icon_check", at, 15, "paper_light")
@@ -61,6 +62,13 @@ class GameTab(Tile):
     """A game's title, and how many of its puzzles are solved."""
 
     label = below = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ground = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        shade = veil(self.ctx.theme["dark"], 110)
+        pygame.draw.rect(ground, shade, ground.get_rect(), border_radius=self.ctx.u(10))
+        surface.blit(ground, self.rect)
+        super().draw(surface)
 
     def picture(self, surface: pygame.Surface) -> None:
         ctx, r = self.ctx, self.rect.inflate(-self.ctx.u(12), -self.ctx.u(8))

@@ -44,9 +44,9 @@ class PuzzleHint(HintCard):
 
     def ask(self) -> None:
         hint, match = self.hint, self.model.match
-        if hint.open:
+        if hint.open or match.outcome:
             return hint.clear()
-        if match.asking is None or self.stage.animator.busy():
+        if self.stage.animator.busy():
             return self.prompt.note(self.model.translate("hint.later"))
         move = match.hint()
         if move is None:
@@ -194,8 +194,8 @@ class PuzzleScene(TableScene):
 
     def __init__(self, shell: Shell, match: PuzzleMatch, progress: Progress, today: date) -> None:
         self.progress, self.today = progress, today
-        self._shows: list[Move] = []
-        """Answers that are still to be shown again."""
+        self._shows: tuple[Move, ...] = ()
+        """Answers that are shown again, those of them included that have been."""
         self._due: float | None = None
         self._told = False
         """Whether the end of this try has been told."""
@@ -214,9 +214,9 @@ class PuzzleScene(TableScene):
         moved = super().update(now)
         if self.animator.busy():
             self._due = None
-        elif self._shows and self.match.asking is not None:
+        elif self._shows[len(self.match.given) :] and self.match.asking is not None:
             if self._waited(now, STEP):
-                self.model.answer(self._shows.pop(0))
+                self.model.answer(self._shows[len(self.match.given)])
         elif self.match.outcome is None:
             self._told, self._due = False, None
         elif not self._told and self._waited(now, PAUSE):
@@ -233,10 +233,11 @@ class PuzzleScene(TableScene):
         return done
 
     def _tell(self, right: bool) -> None:
-        self._told, self._shows = True, []
+        self._told, self._shows = True, ()
         self.ctx.sounds.play("common/win" if right else "common/back")
         if right and (problem := self.progress.solve(self.match.puzzle.id, self.today)):
             self.shell.notify(self.ctx.translate(problem))
+        self.prompt.forget()
         self.prompt.refresh()
         self.shell.push(EndOfPuzzle(self, right))
 
@@ -245,12 +246,13 @@ class PuzzleScene(TableScene):
 
     def again(self) -> None:
         """Go back to the position."""
-        self._told, self._shows, self._due = False, [], None
-        self.model.jump(self.match.take_back(self.match.start))
+        self._told, self._shows, self._due = False, (), None
+        if self.match.given:
+            self.model.jump(self.match.take_back(self.match.start))
 
     def replay(self) -> None:
         """Show once more what has been done."""
-        shows = list(self.match.given)
+        shows = self.match.given
         self.again()
         self._shows = shows
 
