@@ -81,7 +81,7 @@ def test_a_game_without_a_file_has_no_puzzles(written):
 
 def test_a_path_that_leads_nowhere_is_told():
     real = puzzles_of("clowder")[0]
-    with pytest.raises(GameError, match="there is no 'players.seat.fish'"):
+    with pytest.raises(GameError, match=r"there is no 'players\.seat\.fish'"):
         replace(real, goal="players.seat.fish").begin(load_game("clowder"))
 
 

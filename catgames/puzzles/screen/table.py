@@ -130,10 +130,15 @@ class EndOfPuzzle(Question):
     """Says whether it is solved."""
 
     def __init__(self, table: PuzzleScene, right: bool) -> None:
-        words, end = table.ctx.translate, "right" if right else "wrong"
-        super().__init__(table.shell, words(f"puzzles.{end}"), words(f"puzzles.{end}_words"))
+        super().__init__(table.shell, "", "")
         self.table, self.right = table, right
         self.music = table.music
+        self.language_changed()
+
+    def language_changed(self) -> None:
+        end = "right" if self.right else "wrong"
+        self.question = self.ctx.translate(f"puzzles.{end}")
+        self.words = self.ctx.translate(f"puzzles.{end}_words")
 
     def title(self) -> str:
         return self.table.title()
