@@ -25,7 +25,7 @@ BUTTONS = {
     "importing": ("title.import",),
     "playtests": ("setup.notes", "playtest.sessions.button"),
     "printing": ("print.button",),
-    "puzzles": ("puzzles.button",),
+    "puzzles": ("title.puzzles",),
     "workbench": ("setup.tune",),
 }
 """Texts of the buttons that lead to a wing."""

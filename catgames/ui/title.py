@@ -214,10 +214,8 @@ class TitleScene(Scene):
         if self.prototypes:
             made += self._column(size, laid)
         if self.shell.routes.opens("puzzles"):
-            rect = pygame.Rect(0, 0, ctx.u(170), ctx.u(44))
-            rect.midbottom = laid.head.midbottom
-            words, act = ctx.translate("puzzles.button"), partial(self.shell.routes.open, "puzzles")
-            made.append(Button(ctx, rect, words, act, icon="icon_star"))
+            words, act = ctx.translate("title.puzzles"), partial(self.shell.routes.open, "puzzles")
+            made.append(Button(ctx, laid.below, words, act, icon="icon_star"))
         made += self._foot(*size)
         self.group = Group(made)
 

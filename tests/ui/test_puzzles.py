@@ -223,7 +223,7 @@ def test_puzzles_are_reached_by_keys(home):
     window = screens.open_window(home / "portable")
     title = window.scenes[-1]
     assert isinstance(title, TitleScene)
-    words = say(window, "button")
+    words = window.ctx.translate("title.puzzles")
     for _ in range(40):
         window.step([Input("key", key="tab")])
         focused = title.group.focused
