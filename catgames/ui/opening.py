@@ -118,6 +118,6 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
 def draw_lettering(surface: pygame.Surface, atlas: Atlas, head: pygame.Rect) -> None:
     """Draw the program's name."""
     wide, high = atlas.find("common/logo").size
-    share = min(head.width / wide, head.height * 0.86 / high)
+    share = min(head.width / wide, head.height * 0.96 / high)
     logo = atlas.get("common/logo", height=high * share)
     surface.blit(logo, logo.get_rect(center=head.center))

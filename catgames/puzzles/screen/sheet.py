@@ -22,10 +22,11 @@ from ..progress import Progress
 from ..puzzle import GRADES, Puzzle, puzzle_of_the_day, puzzles_of
 from .words import name_words, task_words
 
-WIDE, DAY, TABS, FOOT = 1180, 104, 58, 40
-"""Width of the page, and heights of its parts, in units."""
-GAP, LABEL, LARGEST = 10, 150, 76
-"""Between things, beside a row of puzzles, and the largest of these, in units."""
+WIDE, DAY, TABS, FOOT, ROW = 1180, 104, 58, 40, 140
+"""Width of the page, and heights of its parts (the last: at most), in units."""
+GAP, EDGE, LABEL, LARGEST = 10, 28, 150, 76
+"""Between things, at the panel's upper and lower edge together, beside a row of puzzles, and the
+largest of these, in units."""
 
 
 class PuzzleButton(Button):
@@ -136,7 +137,8 @@ class PuzzlesScene(Page):
             rect = pygame.Rect(self.head.x + i * step, top, step - gap // 2, u(TABS))
             made.append(self._tab(game, rect))
         self.panel = pygame.Rect(self.head.x, top + u(TABS) + gap // 2, wide, 0)
-        self.panel.height = h - self.panel.y - u(14)
+        most = u(len(GRADES) * ROW + FOOT + EDGE)
+        self.panel.height = min(h - self.panel.y - u(14), most)
         rows = self._rows()
         self.group = Group([*made, *rows], rows[0] if rows else None)
 
@@ -167,7 +169,7 @@ class PuzzlesScene(Page):
         self.labels: list[tuple[int, pygame.Rect]] = []
         if isinstance(sheet, str):
             return []
-        room = self.panel.inflate(-u(44), -u(28))
+        room = self.panel.inflate(-u(44), -u(EDGE))
         room.height -= u(FOOT)
         made: list[Widget] = []
         most = max([sum(p.grade == g for p in sheet) for g in GRADES], default=1)
