@@ -50,46 +50,30 @@ class Table:
     level: str = "house_cat"
 
 
-TABLES: dict[str, tuple[tuple[str, ...], Sequence[Table]]] = {
+TABLES: dict[str, tuple[Sequence[str], Sequence[Table]]] = {
     "cat_herders": (
         (WIN, POINTS, SAVE),
-        [
-            Table(2),
-            Table(2, {"setup": "advanced"}),
-            Table(2, {"setup": "empty"}),
-            Table(2, {"side": 5}, "alley_cat"),
-            Table(2, {"cat_steps": 2}),
-            Table(2, {"grid": "square"}),
-        ],
+        (Table(2), Table(2, {"setup": "advanced"}), Table(2, {"setup": "empty"}),
+         Table(2, {"side": 5}, "alley_cat"), Table(2, {"cat_steps": 2}),
+         Table(2, {"grid": "square"})),
     ),
     "cats_mansion": (
         (WIN, POINTS, SAVE),
-        [
-            Table(3, {}, "alley_cat"),
-            Table(4, {"shorter": True}, "alley_cat"),
-            Table(5, {"shorter": True}, "alley_cat"),
-            Table(3, {"bidirectional": True}, "alley_cat"),
-            Table(4, {"personal_space": True}, "alley_cat"),
-        ],
+        (Table(3, {}, "alley_cat"), *(Table(n, {"shorter": True}, "alley_cat") for n in (4, 5)),
+         Table(3, {"bidirectional": True}, "alley_cat"),
+         Table(4, {"personal_space": True}, "alley_cat")),
     ),
-    "cattitude": (
-        (WIN, POINTS),
-        [Table(2), Table(3), Table(4), Table(5), Table(2, {"beginner": True})],
-    ),
+    "cattitude": ((WIN, POINTS), (*map(Table, (2, 3, 4, 5)), Table(2, {"beginner": True}))),
     "clowder": (
         (WIN, POINTS, "players.seat.keys", "players.seat.treats"),
-        [Table(2, {}, "kitten"), Table(3, {}, "kitten"), Table(4, {}, "kitten"), Table(2)],
+        (*(Table(n, {}, "kitten") for n in (2, 3, 4)), Table(2)),
     ),
     "swap_clops": (
         (WIN, POINTS),
-        [
-            Table(2, {"open_piles": True}),
-            Table(3, {"open_piles": True, "grid": 6}),
-            Table(4, {"open_piles": True, "grid": 7}),
-            Table(2, {"open_piles": True, "grid": 8}),
-        ],
+        (Table(2, {"open_piles": True}),
+         *(Table(n, {"open_piles": True, "grid": g}) for n, g in ((3, 6), (4, 7), (2, 8)))),
     ),
-}
+}  # fmt: skip
 """Goals and tables by game.  Piles are open where points depend on them."""
 
 
@@ -238,21 +222,9 @@ def search_game(
                 goal = Goal(what, seat)
                 if what not in (WIN, SAVE):
                     goal = Goal(what, seat, goal.amount(game, state) + least)
-                found.append(
-                    Found(
-                        table,
-                        seed,
-                        moves,
-                        len(moves),
-                        what,
-                        least,
-                        line,
-                        choices(game, state, line),
-                        states,
-                        rank_of(game, state, goal, line, rng),
-                        (game.info.id, what) in PLAIN,
-                    )
-                )
+                rank, plain = rank_of(game, state, goal, line, rng), (game.info.id, what) in PLAIN
+                made = choices(game, state, line), states, rank, plain
+                found.append(Found(table, seed, moves, len(moves), what, least, line, *made))
         last = seat
         if seat < 0:
             move = game.sample_chance(state, rng)

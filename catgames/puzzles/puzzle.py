@@ -19,7 +19,16 @@ from ..content.loader import Node, read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game
 from ..core.notation import read_move
-from ..core.types import Atom, BadContent, BadRecord, GameError, Move, bad_record, message
+from ..core.types import (
+    Atom,
+    BadContent,
+    BadRecord,
+    GameError,
+    Message,
+    Move,
+    bad_record,
+    message,
+)
 from .goals import SAVE, WIN, Goal
 
 PUZZLES = DATA / "puzzles"
@@ -51,6 +60,20 @@ class Puzzle:
     """Where the moves begin."""
     number: int = 0
     """Its number on the game's sheet, from 1."""
+
+    @property
+    def task(self) -> Message:
+        """What is to be done, in words of the game."""
+        if self.goal == WIN:
+            return message("puzzles.goal.win")
+        what = self.goal.rpartition(".")[2]
+        return message(f"puzzles.goal.{self.game}_{what}", count=self.least)
+
+    @property
+    def name(self) -> Message:
+        """Game, number and grade."""
+        title, grade = ("text", f"{self.game}.title"), ("text", f"puzzles.grade_{self.grade}")
+        return message("puzzles.name", game=title, number=self.number, grade=grade)
 
     def begin(self, game: Game[Any, Any]) -> tuple[Any, Goal]:
         """The position, and what is to be done in it.  Raises GameError if there is none with the

@@ -12,7 +12,9 @@ from thorough import SCALE, sample
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
+from catgames.match.players import Player
 from catgames.puzzles.goals import POINTS
+from catgames.puzzles.match import PuzzleMatch
 from catgames.puzzles.puzzle import GRADES, mistake_in, puzzles_of
 
 SHARE = max(SCALE, 0.06)
@@ -67,3 +69,21 @@ def test_a_puzzle_without_a_solution_is_noticed():
     game, more = load_game("swap_clops"), replace(puzzle, least=puzzle.least + 1)
     assert solutions(game, more) == 0
     assert "does not reach the goal" in mistake_in(game, more)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_puzzle_is_solved_at_its_table_by_its_hints(game_id):
+    """The player alone is asked from the beginning to the end, and nothing is asked of others."""
+    game = load_game(game_id)
+    for puzzle in sample(puzzles_of(game_id), 2, SHARE):
+        _, goal = puzzle.begin(game)
+        kinds = ["human" if seat == goal.seat else "random" for seat in range(puzzle.seats)]
+        players = [Player(f"P{seat}", kind, seat) for seat, kind in enumerate(kinds)]
+        match = PuzzleMatch(game, puzzle, goal, players)
+        while match.outcome is None:
+            assert match.asking == goal.seat and match.curtain is None, puzzle.line
+            match.answer(match.hint())
+        assert match.outcome is True and match.asking is None and not match.kept
+        assert match.update(1e9) is None, "nobody else moves"
+        match.undo()
+        assert match.outcome is None or not match.given

@@ -20,7 +20,6 @@ from ...ui.widgets.tile import Tile
 from ...ui.widgets.widget import Group, Widget
 from ..progress import Progress
 from ..puzzle import GRADES, Puzzle, puzzle_of_the_day, puzzles_of
-from .words import name_words, task_words
 
 WIDE, DAY, TABS, FOOT, ROW = 1180, 104, 58, 40, 140
 """Width of the page, and heights of its parts (the last: at most), in units."""
@@ -45,7 +44,7 @@ class PuzzleButton(Button):
         self.stands_for = puzzle.id
 
     def spoken(self) -> str:
-        words = [name_words(self.puzzle), task_words(self.puzzle)]
+        words = [self.puzzle.name, self.puzzle.task]
         words += [message("puzzles.solved")] if self.solved else []
         return ". ".join(map(self.ctx.translate, words))
 
@@ -215,7 +214,7 @@ class PuzzlesScene(Page):
         """What the puzzle asks for that mouse or keys point at."""
         group = self.group
         at = next((w for w in (group.at, group.focused) if isinstance(w, PuzzleButton)), None)
-        return self.ctx.translate(task_words(at.puzzle) if at else "puzzles.about")
+        return self.ctx.translate(at.puzzle.task if at else "puzzles.about")
 
     def _draw_day(self, surface: pygame.Surface, puzzle: Puzzle) -> None:
         ctx, u, day = self.ctx, self.ctx.u, self.day
@@ -230,9 +229,9 @@ class PuzzlesScene(Page):
         top = pygame.Rect(room.x, room.y, room.width, u(30))
         box = ctx.text(surface, ctx.translate("puzzles.day"), top, 23, "ink", "title")
         rest = pygame.Rect(box.right + u(14), top.y + u(3), room.right - box.right - u(14), u(28))
-        ctx.text(surface, ctx.translate(name_words(puzzle)), rest, 15, "ink_soft", "semibold")
+        ctx.text(surface, ctx.translate(puzzle.name), rest, 15, "ink_soft", "semibold")
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
-        ctx.fit(surface, ctx.translate(task_words(puzzle)), low, 18, "ink")
+        ctx.fit(surface, ctx.translate(puzzle.task), low, 18, "ink")
 
 
 def _sheet(shell: Shell, game: str) -> tuple[Puzzle, ...] | str:

@@ -25,7 +25,6 @@ from ...ui.widgets.prompt import Offer
 from ..match import PuzzleMatch
 from ..progress import Progress
 from ..puzzle import Puzzle, puzzles_of
-from .words import name_words, task_words
 
 BAND = 58
 """Height of what stands above the table, in units."""
@@ -55,7 +54,7 @@ class PuzzleHint(HintCard):
             pass
         left = max(1, len(match.puzzle.solution) - len(match.given))
         hint.ranked = (RankedMove(move, 1.0, 1.0, 1.0),)
-        hint.reasons, self._left = ((message("puzzles.hint", count=left),),), left
+        hint.reasons = ((message("puzzles.hint", count=left),),)
         self._place = None
         self.show(0)
 
@@ -70,7 +69,7 @@ class PuzzleHint(HintCard):
 
 
 class PuzzleModel(TableModel):
-    """Nobody is reminded of anything."""
+    """The model of a puzzle's table."""
 
     match: PuzzleMatch
 
@@ -79,27 +78,15 @@ class PuzzlePrompt(PromptBar):
     """Says how it has ended, with what can be done then."""
 
     model: PuzzleModel
-    again: Callable[[], None]
-    replay: Callable[[], None]
-    on: Callable[[], None]
-    """Set by the scene: begin again, show what was done, go on to the next puzzle."""
+    ways: Callable[[bool], list[Entry]]
+    """Set by the scene."""
 
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
-        match, words = self.model.match, self.model.translate
-        if match.outcome is None:
+        right = self.model.match.outcome
+        if right is None:
             return super().content()
-        if not match.outcome:
-            return (
-                words("puzzles.wrong"),
-                None,
-                [Offer(words("puzzles.again"), self.again, "primary")],
-            )
-        show = Offer(words("puzzles.show"), self.replay)
-        return (
-            words("puzzles.right"),
-            None,
-            [show, Offer(words("puzzles.next"), self.on, "primary")],
-        )
+        words = self.model.translate("puzzles.right" if right else "puzzles.wrong")
+        return words, None, [Offer(label, act, style) for label, act, style, _ in self.ways(right)]
 
 
 class PuzzleToolbar(Toolbar):
@@ -144,23 +131,15 @@ class EndOfPuzzle(Question):
         return self.table.title()
 
     def answers(self) -> list[Entry]:
-        words, table = self.ctx.translate, self.table
-        if not self.right:
-            return [
-                (words("puzzles.look"), self.close, "plain", "icon_eye"),
-                (words("puzzles.again"), self._then(table.again), "primary", "icon_undo"),
-            ]
-        return [
-            (words("puzzles.show"), self._then(table.replay), "plain", "icon_replay"),
-            (words("puzzles.next"), self._then(table.on), "primary", "icon_play"),
-        ]
+        look = (self.ctx.translate("puzzles.look"), self.close, "plain", "icon_eye")
+        ways: list[Entry] = [] if self.right else [look]
+        for words, act, style, icon in self.table.ways(self.right):
+            ways.append((words, partial(self._then, act), style, icon))
+        return ways
 
-    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
-        def close_and_act() -> None:
-            self.close()
-            act()
-
-        return close_and_act
+    def _then(self, act: Callable[[], object]) -> None:
+        self.close()
+        act()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
@@ -205,13 +184,13 @@ class PuzzleScene(TableScene):
         self._told = False
         """Whether the end of this try has been told."""
         super().__init__(shell, match, PARTS, prepared=False)
-        self.prompt.again, self.prompt.replay, self.prompt.on = self.again, self.replay, self.on
+        self.prompt.ways = self.ways
 
     def title(self) -> str:
-        return self.ctx.translate(name_words(self.match.puzzle))
+        return self.ctx.translate(self.match.puzzle.name)
 
     def announcements(self) -> list[str]:
-        return [self.ctx.translate(task_words(self.match.puzzle))]
+        return [self.ctx.translate(self.match.puzzle.task)]
 
     # ------------------------------------------------------------------ going on
 
@@ -249,6 +228,16 @@ class PuzzleScene(TableScene):
     def finished(self) -> None:
         """The sheet says it."""
 
+    def ways(self, right: bool) -> list[Entry]:
+        """What can be done at the end, with the words of buttons."""
+        words = self.ctx.translate
+        if not right:
+            return [(words("puzzles.again"), self.again, "primary", "icon_undo")]
+        return [
+            (words("puzzles.show"), self.replay, "plain", "icon_replay"),
+            (words("puzzles.next"), self.on, "primary", "icon_play"),
+        ]
+
     def again(self) -> None:
         """Go back to the position."""
         self._told, self._shows, self._due = False, (), None
@@ -264,9 +253,9 @@ class PuzzleScene(TableScene):
     def on(self) -> None:
         """Open the next puzzle of the game that is not solved, or go back to the sheet."""
         puzzle, shell = self.match.puzzle, self.shell
-        ahead = puzzles_of(puzzle.game)
-        ahead = (*ahead[puzzle.number :], *ahead[: puzzle.number])
-        left = next((p for p in ahead if p.id not in self.progress.solved), None)
+        known, solved = puzzles_of(puzzle.game), self.progress.solved
+        ahead = (*known[puzzle.number :], *known[: puzzle.number])
+        left = next((p for p in ahead if p.id not in solved), None)
         shell.pop()
         if left is not None:
             open_ = partial(shell.routes.open, "puzzle", left, self.progress, self.today)
@@ -285,5 +274,5 @@ class PuzzleScene(TableScene):
         wide = min(ctx.type.size(name, 15 * ctx.unit, "semibold")[0] + ctx.u(2), room.width // 2)
         right = pygame.Rect(room.right - wide, room.y, wide, room.height)
         room.width -= wide + ctx.u(24)
-        ctx.fit(surface, self.translate(task_words(puzzle)), room, 21, "ink", "bold")
+        ctx.fit(surface, self.translate(puzzle.task), room, 21, "ink", "bold")
         ctx.text(surface, name, right, 15, "ink_soft", "semibold", "right")
