@@ -33,6 +33,7 @@ SCREENS = {
     ("arranging", "screen"),
     ("free_table", "screen"),
     ("importing", "screen"),
+    ("puzzles", "screen"),
     ("workbench", "tune"),
 }
 """Parts of wings that are screens."""

@@ -15,7 +15,7 @@ from ..bots.level_names import MEASURED
 from ..bots.levels import level_ids
 from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
-from ..catalog import load_game
+from ..catalog import load_game, offered
 from ..content.atlas import own_atlas
 from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
 from ..content.game_ids import game_ids
@@ -122,6 +122,8 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     yield "theme", _theme
     yield "rules to read", check_rules
     yield "lessons", check_lessons
+    if check_puzzles := offered("check_puzzles"):
+        yield "puzzles", check_puzzles
     for id in game_ids():
         yield id, lambda id=id: _game(id)  # type: ignore[misc]
 

@@ -131,9 +131,9 @@ class Files:
             there = read_settings(found)[0] if found is not None else base
             return merged_settings(base, settings, there)
 
-        return self._save(self.settings_file, merge, "store.settings_unsaved")
+        return self.save(self.settings_file, merge, "store.settings_unsaved")
 
-    def _save(
+    def save(
         self, path: Path, merge: Callable[[Plain | None], Plain], unsaved: str
     ) -> Message | None:
         """Replace what is in a file (None: nothing that is valid) by what ``merge`` makes of it;
@@ -173,7 +173,7 @@ class Files:
             there = read_people(found)[0] if found is not None else base
             return merged_people(base, people, there).plain()
 
-        return self._save(self.people_file, merge, "profile.unsaved")
+        return self.save(self.people_file, merge, "profile.unsaved")
 
     # ------------------------------------------------------------------ tables
 

@@ -45,6 +45,8 @@ class Places:
 
     head: pygame.Rect
     """The lettering's room."""
+    below: pygame.Rect
+    """The room of a button below it."""
     covers: tuple[pygame.Rect, ...]
     cat: pygame.Rect
     """The cover on which the cat lies."""
@@ -83,7 +85,12 @@ def places(size: tuple[int, int], unit: float, games: int, aside: bool = False) 
     cat = slots[columns] if games >= columns else slots[-1]
     lying = round(min(width, whole(CAT, unit)) * CAT_ABOVE)
     head = pygame.Rect(side, y, slots[0].right - side, height - lying)
-    return Places(head, tuple(slots[1:]), cat)
+    below = pygame.Rect(
+        0, 0, min(whole(170, unit), head.width), min(whole(44, unit), head.height // 3)
+    )
+    below.midbottom = head.midbottom
+    head.height = below.y - head.y
+    return Places(head, below, tuple(slots[1:]), cat)
 
 
 CAT, CAT_ABOVE = 300, 254 / 700
@@ -111,6 +118,6 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
 def draw_lettering(surface: pygame.Surface, atlas: Atlas, head: pygame.Rect) -> None:
     """Draw the program's name."""
     wide, high = atlas.find("common/logo").size
-    share = min(head.width / wide, head.height * 0.86 / high)
+    share = min(head.width / wide, head.height * 0.96 / high)
     logo = atlas.get("common/logo", height=high * share)
     surface.blit(logo, logo.get_rect(center=head.center))

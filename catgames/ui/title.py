@@ -213,6 +213,9 @@ class TitleScene(Scene):
         ]
         if self.prototypes:
             made += self._column(size, laid)
+        if self.shell.routes.opens("puzzles"):
+            words, act = ctx.translate("title.puzzles"), partial(self.shell.routes.open, "puzzles")
+            made.append(Button(ctx, laid.below, words, act, icon="icon_star"))
         made += self._foot(*size)
         self.group = Group(made)
 

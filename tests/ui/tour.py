@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,6 +44,7 @@ from catgames.match.replay import Replay
 from catgames.playtests.dialogs import NoteScene
 from catgames.playtests.form import FormScene
 from catgames.playtests.playtest import CHOICES, INCIDENTS, MARKS, Form, Incident, Timing
+from catgames.puzzles.screen.table import EndOfPuzzle
 from catgames.store.fault_log import NAME, log_fault
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.fault import FaultScene
@@ -109,6 +111,7 @@ def shell_of(window: Window) -> Iterator[str]:
     yield "a player's look"
     window.pop()
     yield from playtests_of(window)
+    yield from puzzles_of(window)
     head, words = (
         window.ctx.translate(message(f"profile.delete_{x}", name="Ada")) for x in HEAD_WORDS
     )
@@ -121,6 +124,27 @@ def shell_of(window: Window) -> Iterator[str]:
     window.back_to_title()
     yield from event_of(window)
     yield from prototypes_of(window)
+
+
+def puzzles_of(window: Window) -> Iterator[str]:
+    """The sheets of puzzles, some of them solved, and a table with its hint and both its ends."""
+    window.routes.open("puzzles", date(2026, 11, 27))
+    sheet: Any = window.scenes[-1]
+    for game, known in sheet.sheets.items():
+        sheet.progress.solved |= {puzzle.id: "2026-11-27" for puzzle in known[::5]}
+        sheet.choose(game)
+        yield f"puzzles of {game}"
+    for game, right in (("cattitude", True), ("cats_mansion", False)):
+        sheet.play(sheet.sheets[game][0])
+        table: Any = window.scenes[-1]
+        hands.rest(window, table)
+        table.hint_card.ask()
+        yield f"a hint for a puzzle of {game}"
+        window.push(EndOfPuzzle(table, right))
+        yield f"the end of a puzzle of {game}"
+        window.pop()
+        window.pop()
+    window.pop()
 
 
 def playtests_of(window: Window) -> Iterator[str]:

@@ -102,7 +102,8 @@ class HintCard:
         self.hint.shown = which
         self.layout()
         steps = "; ".join(self._step_names())
-        said = [self._title(), steps, self._values()[which], *self._lines()]
+        values = self._values()[which : which + 1]
+        said = [self._title(), steps, *values, *self._lines()]
         self.ctx.voice("\n".join(said))
         self.model.listener.refresh()  # the keyboard focus goes to the first step
 
@@ -180,7 +181,7 @@ class HintCard:
         ctx, many = self.ctx, len(values)
         high, gap, left = ctx.u(BUTTON), ctx.u(8), ctx.u(12)
         width = wide - 2 * left
-        each = (width - gap * (many - 1)) // many
+        each = (width - gap * (many - 1)) // max(1, many)
         room = each - ctx.u(26 + 1.25 * LINE)
         if all(
             ctx.type.size(words, LINE * LEAST * ctx.unit, "bold")[0] <= room for words in values
@@ -198,7 +199,7 @@ class HintCard:
             inner = wide - ctx.u(32)
             high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
             high += ctx.u(8)
-            high -= min(box.y for box in self._boxes(wide, self._values()))
+            high -= min([box.y for box in self._boxes(wide, self._values())], default=0)
         return pygame.Rect(0, 0, wide, high)
 
     def _column(self) -> pygame.Rect:

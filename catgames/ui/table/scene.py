@@ -52,6 +52,7 @@ class TableParts:
     toolbar: type[Toolbar] = Toolbar
     speaker: type[Speaker] = Speaker
     pointer: type[Pointer] = Pointer
+    hint_card: type[HintCard] = HintCard
 
 
 def lifted(forced: Move | None, events: Sequence[Event], seat: Seat = TABLE) -> list[Event]:
@@ -68,6 +69,8 @@ class TableScene(StageScene):
     keeps_game = True
     cats_talk = True
     """Whether cats may say something, if the settings allow it."""
+    above = 0
+    """What stays free above the table, in units."""
 
     def __init__(
         self,
@@ -108,7 +111,7 @@ class TableScene(StageScene):
             ctx, model, stage, self.show_result, lambda seat: self.toolbar.seats(seat)
         )
         prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
-        self.hint_card = card = HintCard(shell, model, stage, prompt)
+        self.hint_card = card = parts.hint_card(shell, model, stage, prompt)
         self.toolbar = toolbar = parts.toolbar(
             shell, model, stage, prompt, card, self.toggle_log, self.players_changed
         )
@@ -307,9 +310,10 @@ class TableScene(StageScene):
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
         gap, tools, bar = ctx.u(GAP), ctx.u(TOOLS), ctx.u(BAR)
+        top = gap + ctx.u(self.above)
         prompt = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
-        self.toolbar.place(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
-        room = pygame.Rect(gap, gap, w - tools - 3 * gap, h - bar - 3 * gap)
+        self.toolbar.place(pygame.Rect(w - tools - gap, top, tools, h - top - gap))
+        room = pygame.Rect(gap, top, w - tools - 3 * gap, h - bar - top - 2 * gap)
         self.place_stage(room, self.model.view(), prompt)
         self.prompt.view.rect = prompt
         if self.curtain:

@@ -10,6 +10,7 @@ import screens
 from cat_herders_park import DATA
 
 from catgames.games.cat_herders.board.layout import CAPTURED, SHADOW, SUPPLY, lay_out
+from catgames.games.cat_herders.board.marks import draw_arrow
 
 
 @pytest.mark.parametrize("size", [(984, 630), (738, 472), (1476, 945)])
@@ -28,4 +29,14 @@ def test_herders_and_captured_cats_stand_centred(home: Path, size: tuple[int, in
                     assert box.top < y - height and y < box.bottom
                 for xs in rows.values():
                     assert abs((min(xs) + max(xs)) / 2 - box.centerx) < 2
+    window.close()
+
+
+def test_a_cat_that_steps_back_has_no_arrow(home: Path) -> None:
+    """With two steps a preview may end where the cat stands."""
+    window = screens.open_window(home / "portable")
+    at = lay_out(window.ctx, pygame.Rect(228, 8, 984, 630), next(iter(DATA.boards)))
+    surface, point = pygame.Surface((1280, 720)), next(iter(at.centres.values()))
+    draw_arrow(surface, at, point, point)
+    assert not any(surface.get_buffer().raw), "nothing is drawn"
     window.close()

@@ -136,7 +136,10 @@ def draw_ring(surface: pygame.Surface, at: Layout, middle: Point) -> None:
 
 
 def draw_arrow(surface: pygame.Surface, at: Layout, start: Point, end: Point) -> None:
-    """Draw an arrow from the middle of one space towards that of another."""
+    """Draw an arrow from the middle of one space towards that of another; none from a space to
+    itself, where a cat may be after its second step."""
+    if start == end:
+        return
     ctx, step = at.ctx, at.step
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1)

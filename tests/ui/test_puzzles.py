@@ -1,0 +1,274 @@
+"""Puzzles as they are solved: by mouse and by keys, right and wrong, with hints, day by day."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+from thorough import sample
+
+from catgames.content.game_ids import game_ids
+from catgames.puzzles import puzzle as puzzle_files
+from catgames.puzzles.goals import ends
+from catgames.puzzles.puzzle import puzzle_of_the_day, puzzles_of
+from catgames.puzzles.screen.sheet import PuzzleButton, PuzzlesScene
+from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.hint_model import clicks
+from catgames.ui.title import TitleScene
+from catgames.ui.window import Window
+
+DAY = date(2026, 11, 27)
+
+
+def sheet_in(home: Path, game_id: str = "cat_herders", **settings: Any) -> tuple[Window, Any]:
+    """A window with the sheet of a game, opened at the title."""
+    window = screens.open_window(home / "portable", **settings)
+    window.routes.open("puzzles", DAY)
+    window.step([])
+    scene = window.scenes[-1]
+    assert isinstance(scene, PuzzlesScene)
+    scene.choose(game_id)
+    return window, scene
+
+
+def open_puzzle(window: Window, sheet: PuzzlesScene, number: int) -> PuzzleScene:
+    """Click a number of the sheet."""
+    window.step([])
+    (button,) = (
+        w for w in sheet.group.widgets if isinstance(w, PuzzleButton) and w.puzzle.number == number
+    )
+    hands.click(window, button.rect.center)
+    table = window.scenes[-1]
+    assert isinstance(table, PuzzleScene), window.notice
+    return table
+
+
+def solve(window: Window, table: PuzzleScene) -> None:
+    """Click what the hints say."""
+    while table.match.outcome is None:
+        hands.rest(window, table)
+        move = table.match.hint()
+        assert move is not None
+        for target in clicks(table.game.selector(table.match.legal()), move):
+            hands.choose(window, table, target)
+    until_sheet(window, table)
+
+
+def until_sheet(window: Window, table: PuzzleScene) -> None:
+    for _ in range(2000):
+        screens.frame(window)
+        if isinstance(window.scenes[-1], EndOfPuzzle):
+            return
+    raise AssertionError(f"no sheet: {table.match.outcome}")
+
+
+def say(window: Window, key: str) -> str:
+    return window.ctx.translate(f"puzzles.{key}")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_puzzle_is_solved_by_clicks_and_ticked(home, game_id):
+    window, sheet = sheet_in(home, game_id)
+    number = sample([p.number for p in puzzles_of(game_id)], seed=game_id)[0]
+    table = open_puzzle(window, sheet, number)
+    at = table.match.answers
+    solve(window, table)
+    assert table.match.outcome is True and window.scenes[-1].right
+    assert table.match.answers > at
+    hands.press_button(window, say(window, "next"))
+    following = window.scenes[-1]
+    assert isinstance(following, PuzzleScene) and following is not table
+    assert following.match.puzzle.number == number % len(puzzles_of(game_id)) + 1
+    window.step([Input("back")])
+    assert window.scenes[-1] is sheet
+    window.step([])
+    ticked = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton) and w.solved]
+    assert [w.puzzle.number for w in ticked] == [number]
+    assert say(window, "solved") in ticked[0].spoken()
+    window.close()
+    (file,) = (home / "portable").rglob("puzzles.json")
+    found = json.loads(file.read_text("utf-8"))
+    assert found == {"solved": {table.match.puzzle.id: DAY.isoformat()}}
+    assert not [*(home / "portable").rglob("*.catgame")], "nothing counts as a game"
+
+
+def wrong_move(table: PuzzleScene) -> Any:
+    """A first move after which the turn is over and nothing is reached."""
+    for move in table.match.legal():
+        state = table.match._state.clone()
+        table.game.apply(state, move)
+        decision = table.game.decision(state)
+        seat = table.match.goal.seat
+        if (decision is None or decision.seat != seat) and not table.match.goal.reached(
+            table.game, state
+        ):
+            return move
+    return None
+
+
+@pytest.mark.parametrize("game_id", ("cat_herders", "swap_clops"))
+def test_a_wrong_try_is_taken_back_and_the_others_dont_move(home, game_id):
+    window, sheet = sheet_in(home, game_id)
+    table = open_puzzle(window, sheet, 2)
+    hands.rest(window, table)
+    start = table.match.answers
+    for target in clicks(table.game.selector(table.match.legal()), wrong_move(table)):
+        hands.choose(window, table, target)
+    until_sheet(window, table)
+    assert table.match.outcome is False
+    after = table.match.answers
+    assert window.scenes[-1].question == say(window, "wrong")
+    window.step([Input("back")])  # look at it
+    for _ in range(50):
+        screens.frame(window)
+    assert window.scenes[-1] is table and table.match.answers == after
+    assert not table.progress.solved
+    hands.press_button(window, say(window, "again"))
+    hands.rest(window, table)
+    assert table.match.answers == start and table.match.outcome is None
+    table.model.undo()
+    assert table.match.answers == start and table.prompt.refusal == say(window, "start")
+    solve(window, table)
+    assert table.match.outcome is True
+
+
+def test_a_try_can_be_undone_in_the_middle_and_after_its_end(home):
+    window, sheet = sheet_in(home, "clowder")
+    number = next(p.number for p in puzzles_of("clowder") if len(p.solution) > 3)
+    table = open_puzzle(window, sheet, number)
+    start = table.match.answers
+    for _ in range(2):
+        hands.rest(window, table)
+        table.model.answer(table.match.hint())
+    while table.match.given:
+        table.model.undo()
+    assert table.match.answers == start
+    solve(window, table)
+    window.step([Input("back")])
+    table.model.undo()
+    assert table.match.outcome is None
+    solve(window, table)
+
+
+def test_hints_show_the_solution_step_by_step_and_say_when_it_is_missed(home):
+    window, sheet = sheet_in(home, "clowder")
+    puzzle = next(p for p in puzzles_of("clowder") if len(p.solution) > 3)
+    table = open_puzzle(window, sheet, puzzle.number)
+    for _ in range(2):
+        hands.rest(window, table)
+        before = table.match.given
+        window.step([Input("key", key="i")])
+        assert table.model.hint.open and table.hint_card.places(), "it is shown on the board"
+        shown = table.model.hint.ranked[0].move
+        assert shown == puzzle.solution[len(before)]
+        for target in table.model.hint.steps():
+            hands.choose(window, table, target)
+        assert table.match.given[: len(before) + 1] == puzzle.solution[: len(before) + 1]
+        assert not table.model.hint.open
+    window.pop()
+    table = open_puzzle(window, sheet, puzzle.number)
+    hands.rest(window, table)
+    astray = next(m for m in table.match.legal() if leads_nowhere(table, m))
+    table.model.answer(astray)
+    for _ in range(20):
+        screens.frame(window)
+    table.hint_card.ask()
+    assert table.prompt.refusal == say(window, "astray") and not table.model.hint.open
+
+
+def leads_nowhere(table: PuzzleScene, move: Any) -> bool:
+    state, goal = table.match._state.clone(), table.match.goal
+    table.game.apply(state, move)
+    over = goal.reached(table.game, state)
+    return not over and next(ends(table.game, state, goal), None) is None
+
+
+def test_what_was_done_is_shown_again(home):
+    window, sheet = sheet_in(home, "clowder")
+    number = next(p.number for p in puzzles_of("clowder") if len(p.solution) > 3)
+    table = open_puzzle(window, sheet, number)
+    solve(window, table)
+    done = table.match.given
+    hands.press_button(window, say(window, "show"))
+    assert len(table.match.given) < len(done)
+    until_sheet(window, table)
+    assert table.match.given == done and table.match.outcome is True
+
+
+def test_the_puzzle_of_the_day_is_on_top_and_ticked_when_it_is_solved(home):
+    window, sheet = sheet_in(home)
+    known = [p for game in game_ids() for p in puzzles_of(game)]
+    assert sheet.of_the_day == puzzle_of_the_day(DAY, known)
+    assert PuzzlesScene(window, date(2026, 11, 28)).of_the_day != sheet.of_the_day
+    hands.press_button(window, say(window, "play"))
+    table = window.scenes[-1]
+    assert table.match.puzzle == sheet.of_the_day
+    solve(window, table)
+    window.pop()
+    window.pop()
+    window.step([])
+    assert sheet.game == sheet.of_the_day.game, "its sheet is shown"
+    labels = [getattr(w, "label", "") for w in sheet.group.widgets]
+    assert say(window, "solved") in labels and say(window, "play") not in labels
+
+
+def test_puzzles_are_reached_by_keys(home):
+    window = screens.open_window(home / "portable")
+    title = window.scenes[-1]
+    assert isinstance(title, TitleScene)
+    words = window.ctx.translate("title.puzzles")
+    for _ in range(40):
+        window.step([Input("key", key="tab")])
+        focused = title.group.focused
+        if focused is not None and getattr(focused, "label", "") == words:
+            break
+    window.step([Input("key", key="return")])
+    sheet = window.scenes[-1]
+    assert isinstance(sheet, PuzzlesScene)
+    window.step([])
+    assert isinstance(sheet.group.focused, PuzzleButton), "keys begin at the first puzzle"
+    window.step([Input("key", key="return")])
+    assert isinstance(window.scenes[-1], PuzzleScene)
+    window.step([Input("back")])
+    assert window.scenes[-1] is sheet
+
+
+def test_a_broken_file_of_what_is_solved_is_told_and_kept(home):
+    folder = home / "portable"
+    window = screens.open_window(folder)
+    window.files.data.mkdir(parents=True, exist_ok=True)
+    (window.files.data / "puzzles.json").write_text("{", "utf-8")
+    window.routes.open("puzzles", DAY)
+    assert "puzzles.json.damaged" in window.notice
+    assert (window.files.data / "puzzles.json.damaged").read_text("utf-8") == "{"
+
+
+def test_a_broken_file_of_puzzles_leaves_the_others(home, tmp_path, monkeypatch):
+    for game_id in game_ids():
+        (tmp_path / f"{game_id}.yaml").symlink_to(puzzle_files.PUZZLES / f"{game_id}.yaml")
+    (tmp_path / "clowder.yaml").unlink()
+    (tmp_path / "clowder.yaml").write_text("games: 7\n", "utf-8")
+    monkeypatch.setattr(puzzle_files, "PUZZLES", tmp_path)
+    puzzles_of.cache_clear()
+    try:
+        window, sheet = sheet_in(home, "clowder")
+        assert "clowder.yaml:1: games: expected a list" in sheet.sheets["clowder"]
+        window.step([])
+        assert sheet.of_the_day is not None and sheet.of_the_day.game != "clowder"
+        sheet.choose("swap_clops")
+        open_puzzle(window, sheet, 1)
+    finally:
+        puzzles_of.cache_clear()
+
+
+def test_other_data_of_the_game_are_told(home):
+    window, sheet = sheet_in(home, "cat_herders")
+    sheet.play(replace(puzzles_of("cat_herders")[0], options={"side": 9}))
+    assert window.scenes[-1] is sheet and "Cat Herders" in window.notice
