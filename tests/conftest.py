@@ -42,7 +42,7 @@ settings.register_profile(
     deadline=None,  # machines may be busy
     derandomize=True,  # the same inputs in every run: who breaks something is who finds it
     database=None,
-    max_examples=amount(100, 20),
+    max_examples=amount(60, 20),
 )
 settings.load_profile("catgames")
 

@@ -203,7 +203,7 @@ def test_hostile_changes_of_good_files(loader, tmp_path):
     attack(loader, tmp_path, good.encode())
     grown = [0]
 
-    @settings(max_examples=amount(330, 12), suppress_health_check=list(HealthCheck))
+    @settings(max_examples=amount(150, 12), suppress_health_check=list(HealthCheck))
     @given(st.lists(changes(), min_size=1, max_size=4))
     def run(done: list[tuple[str, Any]]) -> None:
         text = good

@@ -148,7 +148,11 @@ def test_what_was_moved_last_bears_the_mark_of_who_moved_it(home: Path, examples
     hands.rest(window, table)
     hands.choose(window, table, ("carpet", 24))
     hands.rest(window, table)
-    for spot, tip in ((24, "Ada made the last move here"), (12, ""), (0, "Bo made the last move here")):
+    for spot, tip in (
+        (24, "Ada made the last move here"),
+        (12, ""),
+        (0, "Bo made the last move here"),
+    ):
         window.step([Input("hover", table.stage.shapes()["carpet", spot].box().center)])
         assert table.prompt.tip() == tip
 

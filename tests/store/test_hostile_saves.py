@@ -34,7 +34,7 @@ from catgames.store.unfinished import game_of, read_record
 LARGEST = 100_000_000
 """Bytes."""
 FEW = settings(
-    max_examples=amount(600, 40),
+    max_examples=amount(200, 40),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 translate = catalogue("en").translate

@@ -74,7 +74,7 @@ def damaged(folder: Path) -> list[str]:
 
 def test_a_killed_simulation_leaves_whole_records(tmp_path):
     rng, killed = Random(5), 0
-    for number in range(amount(40, 1)):
+    for number in range(amount(12, 1)):
         records = tmp_path / str(number) / "records"
         line = f"simulate template --games {GAMES} --bots random --jobs {1 + number % 2}"
         line += f" --records {records} --json {records.parent / 'results.json'}"
@@ -93,7 +93,7 @@ def test_a_killed_arena_leaves_the_results_of_the_last_one(tmp_path):
     line = f"arena template --bots random --games 4 --jobs 1 --json {file}"
     assert kill(line, tmp_path, 9) == 0  # there will not be as many files
     old, number, killed = file.read_bytes(), 0, 0
-    while killed < amount(40, 1):
+    while killed < amount(12, 1):
         number += 1
         line = f"arena template --bots random --games {4 + number} --jobs 1 --json {file}"
         killed += kill(line, tmp_path, 2) < 0  # the new results, still under another name

@@ -188,7 +188,7 @@ def test_deleting_leaves_a_session_that_is_being_recorded(files):
 
 @pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
 def test_a_kill_loses_at_most_the_last_event(tmp_path):
-    for seed in range(amount(60, 4)):
+    for seed in range(amount(20, 4)):
         folder = tmp_path / str(seed)
         reading, writing = os.pipe()
         child = os.fork()
@@ -321,7 +321,7 @@ def test_a_long_hostile_file_is_read_quickly():
     assert_quick(read, SLOWEST)
 
 
-@settings(max_examples=amount(2000, 60), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=amount(500, 60), suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_any_change_is_refused_or_read(data):
     raw = bytearray(text_of(*EVENTS).encode())

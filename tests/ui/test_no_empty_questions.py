@@ -24,7 +24,7 @@ from catgames.ui.table.scene import TableScene
 PROTOTYPES = [*WITH_RULES, HIDE_AND_SEEK]
 PROTOTYPES.append(HIDE_AND_SEEK.parent / "hiss")  # has open calls
 GAMES: list[Any] = [*screens.drawn_games, *PROTOTYPES]
-MOST = amount(300, 16)
+MOST = amount(150, 16)
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def test_nobody_is_called_who_can_only_pass_with_open_hands(home: Path) -> None:
     """People of Clowder who see all hands are called where somebody can play a card."""
     with table_of(home, "clowder", 2, True) as (window, table):
         rng, calls = Random(1), 0
-        for _ in range(amount(400, 60)):
+        for _ in range(amount(200, 60)):
             hands.rest(window, table)
             match = table.match
             if match.over:

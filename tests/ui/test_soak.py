@@ -22,7 +22,7 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
-GAMES = amount(100, 5)
+GAMES = amount(40, 5)
 """A thousand before a release, at a scale of 10."""
 TABLES = 24
 linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")

@@ -64,9 +64,6 @@ class PuzzleHint(HintCard):
     def _values(self) -> list[str]:
         return []
 
-    def _notes(self) -> list[str]:
-        return []
-
 
 class PuzzleModel(TableModel):
     """The model of a puzzle's table."""
