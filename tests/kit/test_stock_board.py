@@ -171,8 +171,8 @@ def test_check_refuses_areas_that_lie_over_each_other_or_have_no_room(
     game = (EXAMPLES / "whisker_tricks" / "game.yaml").read_text("utf-8")
     cards = (EXAMPLES / "whisker_tricks" / "cards.csv").read_text("utf-8")
     rules = (EXAMPLES / "whisker_tricks" / "rules.py").read_text("utf-8")
-    twice = changed(game, "plates:", "  - {zone: deck, kind: pile, frame: right}\nplates:")
-    with pytest.raises(BadContent, match=r"game\.yaml:\d+: .*deck has an area already"):
+    twice = changed(game, "plates:", "  - {zone: trick, kind: row, frame: right}\nplates:")
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: .*trick has an area already"):
         read_prototype(make(tmp_path, twice, rules, cards, "twice"))
     areas = "".join(f"  - {{zone: home{i}, frame: players}}\n" for i in range(3))
     full = changed(changed(game, "plates:", f"{areas}plates:"), "fields:", f"{CROWDED}fields:")

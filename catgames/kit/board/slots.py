@@ -27,6 +27,8 @@ CROWD = 1.06
 that each can be seen and grasped; they stay round where the corners of a square would be."""
 STRAIGHT = 0.74
 """How much smaller cards of a hand become at most to lie beside each other."""
+FEW, TWO_ROWS = 4, 0.76
+"""More than so many in a cell stand in two rows, as tall as a share of the cell's pieces."""
 CLOSE, CROWDED = 0.5, 0.86
 """From one piece that stands in a crowded cell to the next, in widths, and how tall they are."""
 TALLEST = 12
@@ -153,16 +155,24 @@ def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> S
 
 
 def _standing(cell: Cell, index: int, count: int, aspect: float) -> Slot:
-    """Side by side at the lower edge of a cell; a crowd stands close, and leaves alone what is
-    above it, too."""
+    """Side by side at the lower edge of a cell; a few stand close, and leave alone what is above
+    them, more stand in two rows, where none covers another."""
     box = cell.shape.box()
     room = box.width * 0.94
-    tallest = cell.height * (1.0 if count == 1 else CROWDED)
-    high = min(tallest, room / (1 + CLOSE * (count - 1)) / aspect)
-    wide = high * aspect
-    step = min(wide * 1.03, (room - wide) / max(1, count - 1))
-    x = cell.x + (index - (count - 1) / 2) * step
-    return Slot(x, box.bottom - box.height * 0.03 - high / 2, high, z=index * 0.01)
+    if count > FEW:
+        rows, columns = 2, ceil(count / 2)
+        high = min(cell.height * TWO_ROWS, room / columns / aspect / 1.03)
+        step = high * aspect * 1.03
+    else:
+        rows, columns = 1, count
+        tallest = cell.height * (1.0 if count == 1 else CROWDED)
+        high = min(tallest, room / (1 + CLOSE * (count - 1)) / aspect)
+        step = min(high * aspect * 1.03, (room - high * aspect) / max(1, count - 1))
+    row, column = divmod(index, columns)
+    here = min(columns, count - row * columns)
+    x = cell.x + (column - (here - 1) / 2) * step
+    foot = box.bottom - box.height * 0.03 - high / 2
+    return Slot(x, foot - (rows - 1 - row) * high * 0.98, high, z=index * 0.01)
 
 
 def cells_of(
