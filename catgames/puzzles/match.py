@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.notation import read_move
 from ..core.record import Record
 from ..core.types import Message, Move, Seat, message
 from ..match.history import MoveResult
@@ -27,18 +26,19 @@ class PuzzleMatch(Match):
     kept = False
 
     def __init__(
-        self, game: Game[Any, Any], puzzle: Puzzle, goal: Goal, players: Sequence[Player]
+        self,
+        game: Game[Any, Any],
+        puzzle: Puzzle,
+        goal: Goal,
+        answers: Sequence[tuple[Seat, Move]],
+        players: Sequence[Player],
     ) -> None:
-        """``goal``: as ``puzzle.begin`` says; ``players``: a person on the seat that is to reach
-        it, computers on the others."""
+        """``goal``, ``answers``: as ``puzzle.begin`` says; ``players``: a person on the seat that
+        is to reach it, computers on the others."""
         self.goal = goal
         options = game.complete_options(puzzle.seats, puzzle.options)
         record = Record.new(game, players, options)
-        state = game.new_state(puzzle.seats, options)
-        for move in map(read_move, puzzle.moves):
-            decision = game.decision(state)
-            record.moves.append((decision.seat if decision else -1, move))
-            game.apply(state, move)
+        record.moves += answers
         self._judged: tuple[Any, int, bool | None] = (None, 0, None)
         super().__init__(game, players, options, rng=Random(0), record=record, undo_mode="free")
         self.puzzle, self.start = puzzle, self.answers

@@ -26,6 +26,7 @@ from ..core.types import (
     GameError,
     Message,
     Move,
+    Seat,
     bad_record,
     message,
 )
@@ -75,19 +76,21 @@ class Puzzle:
         title, grade = ("text", f"{self.game}.title"), ("text", f"puzzles.grade_{self.grade}")
         return message("puzzles.name", game=title, number=self.number, grade=grade)
 
-    def begin(self, game: Game[Any, Any]) -> tuple[Any, Goal]:
-        """The position, and what is to be done in it.  Raises GameError if there is none with the
-        game's present data."""
-        line, state = self.first_line, None
+    def begin(self, game: Game[Any, Any]) -> tuple[Any, Goal, list[tuple[Seat, Move]]]:
+        """The position, what is to be done in it, and the answers that led to it.  Raises GameError
+        if there is none with the game's present data."""
+        line, answers = self.first_line, list[tuple[Seat, Move]]()
         try:
             state = game.new_state(self.seats, self.options)
             for text in self.moves:
                 line += text.count("\n")
-                game.play(state, read_move(text))
+                asked, move = game.decision(state), read_move(text)
+                game.play(state, move)
+                answers.append((asked.seat if asked else -1, move))
             line = self.line
             decision = game.decision(state)
             if decision is not None and decision.seat >= 0:
-                return state, self._goal(game, state, decision.seat)
+                return state, self._goal(game, state, decision.seat), answers
             wrong = "nobody decides there"
         except LookupError:
             wrong = f"there is no {self.goal!r} in what describes the game"
@@ -205,7 +208,7 @@ def mistake_in(game: Game[Any, Any], puzzle: Puzzle) -> str:
     """Why the solution that stands beside a puzzle is none; "": it is one.  Whether it is the only
     one takes longer, and is counted by the tests."""
     try:
-        state, goal = puzzle.begin(game)
+        state, goal, _ = puzzle.begin(game)
     except GameError as e:
         return str(e)
     place = f"{puzzle.file}:{puzzle.line}: solution"

@@ -45,7 +45,7 @@ def test_what_rules_name_stays_and_the_line_is_told(folder_with: Maker, example:
 def test_what_rules_don_t_care_for_is_arranged(folder_with: Maker, example: str) -> None:
     folder = folder_with(example)
     a, before = Arranging(folder), (folder / "game.yaml").read_bytes()
-    name = next(iter(a.d.zones))
+    name = next(area.zone for area in a.d.layout if area.zone in a.d.zones)
     a.do(places.rename("zone", name, "Something else", "en"))
     a.do(layouts.put_area(name, a.d.layout[0].frame, None))
     a.do(layouts.set_area(name, "weight", 2))

@@ -45,7 +45,7 @@ def test_what_is_hidden_makes_no_difference(game_id):
     """The solution does the same in every world that the player can't tell from the real one."""
     game = load_game(game_id)
     for puzzle in sample(puzzles_of(game_id), 2, SHARE):
-        state, goal = puzzle.begin(game)
+        state, goal, _ = puzzle.begin(game)
         for seed in range(3):
             world = game.determinise(game.view(state, goal.seat), Random(seed))
             for move in puzzle.solution:
@@ -76,10 +76,10 @@ def test_every_puzzle_is_solved_at_its_table_by_its_hints(game_id):
     """The player alone is asked from the beginning to the end, and nothing is asked of others."""
     game = load_game(game_id)
     for puzzle in sample(puzzles_of(game_id), 2, SHARE):
-        _, goal = puzzle.begin(game)
+        _, goal, answers = puzzle.begin(game)
         kinds = ["human" if seat == goal.seat else "random" for seat in range(puzzle.seats)]
         players = [Player(f"P{seat}", kind, seat) for seat, kind in enumerate(kinds)]
-        match = PuzzleMatch(game, puzzle, goal, players)
+        match = PuzzleMatch(game, puzzle, goal, answers, players)
         while match.outcome is None:
             assert match.asking == goal.seat and match.curtain is None, puzzle.line
             match.answer(match.hint())

@@ -10,7 +10,7 @@ import pygame
 
 from ...bots.advice import RankedMove
 from ...bots.level_names import USUAL
-from ...catalog import board_class, load_game
+from ...catalog import load_game
 from ...core.types import Move, Seat, message
 from ...match.players import HUMAN, Player
 from ...ui.dialog import Question
@@ -150,8 +150,7 @@ class EndOfPuzzle(Question):
 def puzzle_scene(shell: Shell, puzzle: Puzzle, progress: Progress, today: date) -> PuzzleScene:
     """The table of a puzzle.  Raises GameError if its position can't be set up."""
     game = load_game(puzzle.game)
-    _, goal = puzzle.begin(game)
-    looks = board_class(puzzle.game).looks or range(6)
+    _, goal, answers = puzzle.begin(game)
     known = shell.known_players.people.profiles
     players = []
     for seat in range(puzzle.seats):
@@ -159,8 +158,9 @@ def puzzle_scene(shell: Shell, puzzle: Puzzle, progress: Progress, today: date) 
         kind = HUMAN if seat == goal.seat else USUAL
         if kind == HUMAN and known:
             name = known[0].name
-        players.append(Player(name, kind, looks[seat]))
-    match = PuzzleMatch(game, puzzle, goal, shell.games.seated(players))
+        players.append(Player(name, kind, seat))
+    players = shell.games.seated(shell.known_players.dress(players))
+    match = PuzzleMatch(game, puzzle, goal, answers, players)
     return PuzzleScene(shell, match, progress, today)
 
 
