@@ -69,7 +69,7 @@ def test_the_hand_is_put_down_face_down(table):
     cards = board.faces.name(back(d, d.sets["card"].faces[0]), "")
     for actor in free.table.animator.actors["hand", 0]:
         assert actor.sprite == cards and not actor.old_sprite
-        assert actor.share(free.window.now()) < 1 and actor.pose.height < min(held)
+        assert actor.seconds > 0 and actor.pose.height < min(held)
 
 
 @pytest.mark.parametrize("move", PASSING)

@@ -84,7 +84,7 @@ def test_a_tall_window_is_used(tmp_path: Path, game_id: str, size: tuple[int, in
     window = screens.open_window(tmp_path, size)
     window.routes.open("setup", game_id)
     room = window.scenes[-1].room  # type: ignore[attr-defined]
-    assert 0 < room.height <= room.width, "the preview of a board is no higher than wide"
+    assert 0 < room.height <= room.width, "the cover leads"
     if has_lesson(game_id):
         look_at_the_lesson(window, game_id)
     window.back_to_title()

@@ -61,6 +61,7 @@ def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
     (folder / "broken.catvariant").write_bytes(b"no variant")
     window.routes.open("setup", "template")
     scene = setup(window)
+    hands.press_button(window, window.ctx.translate("setup.more"))
     widget = choice(scene)
     assert widget is not None and widget.labels == ["Original", "Small hands"]
     scene._use(scene.variants[0])

@@ -140,9 +140,8 @@ class SetupScene(Scene):
         cells[-1] += 1  # notes for the designer
         lines = max((many + columns - 1) // columns for many in cells) if self.page else 0
         top = self.right.bottom - ctx.u(136) - lines * row
-        self.room = pygame.Rect(
-            box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
-        )
+        high = min(top - self.right.y - ctx.u(34), box.width)
+        self.room = pygame.Rect(box.x, self.right.y + ctx.u(20), box.width, high)
         self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
         more.right = box.right

@@ -72,6 +72,7 @@ class Button(Widget):
         at = (at[0], at[1] - self.ctx.u(0.5))
         size = self.ctx.type.size(self.label, self.size * LEAST * self.ctx.unit, "bold")[0]
         if "\n" in self.label or (size > room.width and " " in self.label):
+            room = room.inflate(0, -self.ctx.u(8))
             self.ctx.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
         else:
             self.ctx.text(surface, self.label, at, self.size, ink, "bold", align, room)
