@@ -108,7 +108,7 @@ FRESH = 5_000_000
 @pytest.fixture(scope="module", params=PLAYED, ids=str)
 def fresh(request: pytest.FixtureRequest) -> tuple[str, int, list[GameNotes]]:
     id, seats = request.param
-    games = range(FRESH, FRESH + amount(100, 25))
+    games = range(FRESH, FRESH + amount(50, 25))
     return id, seats, [play_task(GameTask(id, seats, seed, 0.0)) for seed in games]
 
 
