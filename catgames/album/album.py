@@ -77,7 +77,7 @@ def _found(game_id: str) -> list[Sticker]:
 
 
 def known_discoveries(game_id: str) -> tuple[Discovery, ...]:
-    """As ``discoveries_of``; with a mistake in their file, which ``check`` tells, there are none."""
+    """As ``discoveries_of``; none if their file has a mistake, which ``check`` tells."""
     try:
         return discoveries_of(game_id)
     except BadContent:
@@ -99,7 +99,10 @@ def _title(game_id: str) -> tuple[str, str]:
 
 
 def earned(
-    profile: Profile, results: Sequence[Result], game_id: str, solved: Mapping[int, int] | None = None
+    profile: Profile,
+    results: Sequence[Result],
+    game_id: str,
+    solved: Mapping[int, int] | None = None,
 ) -> frozenset[str]:
     """The ids of a game's stickers that a person has; ``solved``: puzzles by grade, which all who
     play here share."""

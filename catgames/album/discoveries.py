@@ -162,7 +162,7 @@ def _edition() -> str:
 def found_in(
     game: Game[Any, Any], record: Record, known: Sequence[Discovery]
 ) -> Iterator[tuple[Seat, str]]:
-    """Seats and the ids of what they have discovered.  What nobody's event tells was done by whoever
+    """Seats and the ids of what they have discovered; an event without a seat is that of whoever
     has answered.  Raises GameError."""
     by_kind: dict[str, list[Discovery]] = {}
     for one in known:
@@ -185,5 +185,3 @@ def found_in(
 
     record.replay(game, look)
     yield from found
-
-

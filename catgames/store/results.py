@@ -122,8 +122,8 @@ def _result(plain: Any) -> Result | None:
             if all(fits):
                 who = tuple([(clean_name(name) or "?", kind) for name, kind in players])
                 ends = tuple(scores), tuple(winners), digest, offshoot, tuple(left)
-                ends += (tuple([(seat, id) for seat, id in found]),)
-                return Result(game, created, seconds, who, *ends)
+                seen = tuple([(seat, id) for seat, id in found])
+                return Result(game, created, seconds, who, *ends, seen)
     return None
 
 

@@ -38,7 +38,9 @@ def rivalry(result: Result, people: People, results: Sequence[Result]) -> Rivalr
     together = together if len(together) > 1 else list(sides)
     if len(together) < 2 or all(computer for _, computer in together):
         return None
-    wins, last, sat = dict.fromkeys(together, 0), None, ()
+    wins = dict.fromkeys(together, 0)
+    last: Result | None = None
+    sat: tuple[int, ...] = ()
     for other in [*(r for r in results if _before(r, result)), result]:
         there = _sides(other, people)
         if other.game_id != result.game_id or not wins.keys() <= there.keys():

@@ -31,16 +31,14 @@ NAME, GAP, HIGHEST = 34, 10, 132
 class Place(Widget):
     """A place for a sticker."""
 
-    def __init__(
-        self, ctx: DrawContext, rect: pygame.Rect, sticker: Sticker, stuck: bool
-    ) -> None:
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, sticker: Sticker, stuck: bool) -> None:
         super().__init__(ctx, rect)
         self.sticker, self.stuck = sticker, stuck
         self.stands_for = sticker.game, sticker.id
 
     def spoken(self) -> str:
-        words = (self.sticker.words, "album.stuck" if self.stuck else "album.missing")
-        return ". ".join(map(self.ctx.translate, words))
+        where = "album.stuck" if self.stuck else "album.missing"
+        return f"{self.ctx.translate(self.sticker.words)}. {self.ctx.translate(where)}"
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, rect, name = self.ctx, self.rect, self.ctx.u(NAME)
@@ -144,7 +142,10 @@ class AlbumScene(Page):
         half = (room.width - u(36)) // 2
         left = pygame.Rect(room.x, room.y, half, room.height)
         right = left.move(room.width - half, 0)
-        parts = {p: [s for s in self.games[self.game] if s.part == p] for p in (CATS, WINS, FOUND, PUZZLES)}
+        parts = {
+            p: [s for s in self.games[self.game] if s.part == p]
+            for p in (CATS, WINS, FOUND, PUZZLES)
+        }
         third = right.height * 3 // 10
         above = pygame.Rect(right.x, right.y, right.width * 4 // 7, third)
         beside = pygame.Rect(above.right, right.y, right.right - above.right, third)

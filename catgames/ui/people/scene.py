@@ -14,7 +14,7 @@ from ..input.inputs import Input
 from ..opening import draw_table
 from ..page import Page
 from ..shell import Shell
-from ..widgets.button_rows import from_right
+from ..widgets.button_rows import Entry, from_right
 from ..widgets.controls import Button
 from ..widgets.widget import Group, Widget
 from .faces import PersonCard, draw_person
@@ -135,13 +135,13 @@ class PlayersScene(Page):
         if self.profile is None:
             return
         ctx, y = self.ctx, self.inner.y + self.ctx.u(18)
-        entries = (
+        entries: list[Entry] = [
             (ctx.translate("profile.delete"), self._ask_delete, "plain", "icon_close"),
             (ctx.translate("profile.change"), self._edit, "plain", "icon_settings"),
-        )
+        ]
         if self.shell.routes.opens("album"):
             album = partial(self.shell.routes.open, "album", self.profile.name)
-            entries += ((ctx.translate("profile.album"), album, "plain", "icon_star"),)
+            entries.append((ctx.translate("profile.album"), album, "plain", "icon_star"))
         row = pygame.Rect(self.inner.x, y, self.inner.width, ctx.u(46))
         made += from_right(ctx, row, entries, size=16, edge=62)
 
