@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..bots.cats import cats
+from ..catalog import offers
 from ..core.types import BadContent, Message, message
 from ..store.profiles import People, Profile
 from ..store.results import Result
@@ -45,7 +46,8 @@ class Sticker:
 
 def stickers_of(game_id: str) -> tuple[Sticker, ...]:
     """All places for a game, in the order of the pages."""
-    return (*_cats(game_id), *_wins(game_id), *_found(game_id), *_puzzles(game_id))
+    puzzles = _puzzles(game_id) if offers("solved_puzzles") else ()
+    return (*_cats(game_id), *_wins(game_id), *_found(game_id), *puzzles)
 
 
 def _cats(game_id: str) -> list[Sticker]:

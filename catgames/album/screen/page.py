@@ -152,7 +152,7 @@ class AlbumScene(Page):
         below = pygame.Rect(right.x, above.bottom, right.width, right.bottom - above.bottom)
         made = self._part(CATS, parts[CATS], left, 4)
         made += self._part(WINS, parts[WINS], above, 4)
-        made += self._part(PUZZLES, parts[PUZZLES], beside, 3) if offered("solved_puzzles") else []
+        made += self._part(PUZZLES, parts[PUZZLES], beside, 3)
         return [*made, *self._part(FOUND, parts[FOUND], below, 3)]
 
     def _part(
