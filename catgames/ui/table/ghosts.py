@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 
@@ -46,7 +47,7 @@ class Ghosts:
         for event in together or moved[:1]:
             self._add(event, together)
         if not self.arrows:
-            self.arrows += [(a, b) for a, b in zip(steps, steps[1:], strict=False) if a != b]
+            self.arrows += [(a, b) for a, b in pairwise(steps) if a != b]
 
     def _add(self, event: Event, group: Sequence[Event]) -> None:
         stage, view = self.stage, self.stage.view
@@ -74,10 +75,8 @@ class Ghosts:
             return pose.x, pose.y
         found = self.stage.ctx.atlas.find(sprite)
         (w, h), (ax, ay) = found.size, found.anchor
-        scale = pose.height / h
-        return pose.x + (w / 2 - ax) * scale * (-1 if pose.flip else 1), pose.y + (
-            h / 2 - ay
-        ) * scale
+        scale, side = pose.height / h, -1 if pose.flip else 1
+        return pose.x + (w / 2 - ax) * scale * side, pose.y + (h / 2 - ay) * scale
 
     @property
     def spots(self) -> list[Spot]:
