@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from catgames.album.album import earned as earned_in
@@ -107,14 +108,11 @@ def test_discoveries_are_kept_with_the_result(tmp_path: Path) -> None:
 
 
 def test_solved_puzzles_are_counted_by_grade(tmp_path: Path) -> None:
-    from datetime import date
-
     files = Files(tmp_path)
     assert not solved_by_grade(files, GAME)
     progress = Progress(files)
     for puzzle in puzzles_of(GAME)[:2]:
         progress.solve(puzzle.id, date(2026, 1, 1))
-    files.background.close() if hasattr(files.background, "close") else None
     assert solved_by_grade(files, GAME) == {puzzles_of(GAME)[0].grade: 2}
 
 

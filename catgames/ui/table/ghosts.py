@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 
 from ...core.events import Event
-from ...core.types import HIDDEN, Spot
+from ...core.types import HIDDEN
 from ..graphics.shapes import Point
 from ..graphics.theme import veil
 from ..stage.actors import Actor
@@ -38,7 +38,7 @@ class Ghosts:
     def __init__(self, stage: Stage, events: Sequence[Event], steps: Sequence[Point]) -> None:
         """``events``: what the move brings, as the viewer would see it; ``steps``: what is chosen
         for it, for a move that brings nothing yet."""
-        self.stage, self._actors = stage, list[Actor]()
+        self.stage, self.actors = stage, list[Actor]()
         self._until = 0.0
         self.arrows: list[Arrow] = []
         """Where pieces go from and to, in pixels."""
@@ -64,7 +64,7 @@ class Ghosts:
         sprite = stage.board.image(actor.face, event.dst, view)
         faint = replace(pose, alpha=FAINT)
         made = Actor(actor.face, event.dst, sprite, faint, replace(start, alpha=FAINT))
-        self._actors.append(made)
+        self.actors.append(made)
         a, b = self._middle(start, actor.sprite), self._middle(pose, sprite)
         if a != b:
             self.arrows.append(_apart(a, b, COVERED * start.height, COVERED * pose.height))
@@ -78,19 +78,14 @@ class Ghosts:
         scale, side = pose.height / h, -1 if pose.flip else 1
         return pose.x + (w / 2 - ax) * scale * side, pose.y + (h / 2 - ay) * scale
 
-    @property
-    def spots(self) -> list[Spot]:
-        """Where pieces would come to lie."""
-        return [actor.spot for actor in self._actors]
-
     def play(self, now: float) -> None:
         """Let them go, unless nothing shall move."""
         speed = self.stage.animator.speed
         if not speed or self.stage.ctx.reduced_motion:
             return
-        for actor in self._actors:
+        for actor in self.actors:
             actor.start_moving(now, SECONDS / speed, actor.start, HOP)
-        self._until = now + SECONDS / speed if self._actors else 0.0
+        self._until = now + SECONDS / speed if self.actors else 0.0
 
     def moving(self, now: float) -> bool:
         """Whether the screen must be drawn again."""
@@ -106,7 +101,7 @@ class Ghosts:
         """Draw the arrows, and the pieces over them."""
         for arrow in self.arrows:
             self._arrow(surface, *arrow, colour)
-        for actor in self._actors:
+        for actor in self.actors:
             picture = actor.drawn(now, self.stage.ctx.atlas)[2]
             if picture is not None:
                 surface.blit(*picture)
