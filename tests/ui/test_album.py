@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import hands
@@ -144,6 +145,17 @@ def test_the_result_tells_what_is_new_and_leads_there(window: Window) -> None:
 def test_what_was_in_the_album_is_no_news(window: Window) -> None:
     keep(window, "clowder/captures", (ADA, BEN), 1)
     assert not of(end_of(window, "clowder/captures", (ADA, BEN), 2), NewsLine)
+
+
+def test_a_game_without_pages_brings_nothing(window: Window) -> None:
+    """Saucers is not listed, as prototypes are not."""
+    screens.open_table(window, "template", (ADA, BEN), {"rounds": 1})
+    hands.play_on(window, Random(3))
+    end = window.scenes[-1]
+    assert isinstance(end, EndScene) and end.winners
+    while not end.after.done:
+        window.step([])
+    assert not end.after.news
 
 
 def test_somebody_without_a_name_has_no_album(window: Window) -> None:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from ...content.game_ids import game_ids
 from ...core.types import Message, message
 from ...match.match import Match
 from ...store.results import Result
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
-from ..album import Sticker, earned, stickers_of
+from ..album import FOUND, Sticker, earned, stickers_of
 from ..discoveries import Discoverer
 from .drawing import draw_sticker
 
@@ -37,7 +38,7 @@ def news(
 ) -> list[News]:
     """By person who has played: what is new.  ``known``: the results of all games, with this one or
     without it."""
-    if result.offshoot:
+    if result.offshoot or result.game_id not in game_ids():  # a prototype has no pages
         return []
     result = replace(result, found=Discoverer().of(match.record))
     before = [r for r in known if r.identity() != result.identity()]
@@ -48,7 +49,7 @@ def news(
         had = earned(profile, before, result.game_id)
         has = earned(profile, [*before, result], result.game_id)
         new = [place for place in all_places if place.id in has - had]
-        new.sort(key=lambda place: place.id.startswith("found") is False)
+        new.sort(key=lambda place: place.part != FOUND)  # the rarest first
         if new:
             told.append(News(profile.name, tuple(new)))
     return told
