@@ -385,6 +385,17 @@ def test_ghosts_lie_where_the_pieces_then_lie(tmp_path, game):
     assert real.sprite == ghost.sprite and ghost.pose.alpha < real.pose.alpha
 
 
+def test_pieces_that_change_places_lie_where_the_other_lay(tmp_path):
+    table = begin(tmp_path, "swap_clops", humans=2)
+    move = placing(table, "swap_clops")
+    table.hint_card.take(Advice((RankedMove(move, 0.5, 0.5, 1.0),)))
+    ghosts, lying = table.hint_card.ghosts.actors, table.animator.actors
+    assert [ghost.spot for ghost in ghosts] == [move[2], move[1]]
+    for ghost in ghosts:
+        (other,) = lying[ghost.spot]
+        assert (ghost.pose.x, ghost.pose.y) == (other.pose.x, other.pose.y)
+
+
 def placing(table, game):
     """A move that sends a piece to a place, after so many turns that there is one."""
     window, match, rng = table.shell, table.match, Random(5)

@@ -45,19 +45,18 @@ class Ghosts:
         moved = [e for e in events if e.kind == "moved"]
         together = [e for e in moved if e.beat and e.beat == moved[0].beat][:MOST]
         for event in together or moved[:1]:
-            self._add(event, together)
+            self._add(event)
         if not self.arrows:
             self.arrows += [(a, b) for a, b in pairwise(steps) if a != b]
 
-    def _add(self, event: Event, group: Sequence[Event]) -> None:
+    def _add(self, event: Event) -> None:
         stage, view = self.stage, self.stage.view
         there = stage.animator.actors.get(event.src, [])
         actor = next((a for f in (event.face, HIDDEN) for a in there if a.face == f), None)
         if actor is None or actor.pose.x < 0 or not actor.pose.alpha:
             return
         start = actor.pose
-        leave = sum(e.src == event.dst for e in group)
-        lie = max(0, len(stage.animator.actors.get(event.dst, ())) - leave)
+        lie = len(stage.animator.actors.get(event.dst, ()))
         pose = stage.board.pose(event.dst, lie, lie + 1, actor.face, view)
         if pose is None or pose.x < 0 or not pose.alpha:
             return
