@@ -295,8 +295,8 @@ def _with_hands(own: type[Board]) -> type[Board]:
 # ---------------------------------------------------------------- wings
 
 WINGS = (
-    "arranging", "event_mode", "free_table", "importing", "playtests", "printing", "puzzles",
-    "workbench",
+    "album", "arranging", "event_mode", "free_table", "importing", "playtests", "printing",
+    "puzzles", "workbench",
 )  # fmt: skip
 """Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
 COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""

@@ -30,6 +30,7 @@ MAY_IMPORT = {
 which can be taken away) may import all but wings."""
 PYGAME = {"ui", "event_mode", "playtests", "printing"}
 SCREENS = {
+    ("album", "screen"),
     ("arranging", "screen"),
     ("free_table", "screen"),
     ("importing", "screen"),

@@ -22,6 +22,7 @@ from catgames.content.paths import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
 
 BUTTONS = {
+    "album": ("profile.album",),
     "importing": ("title.import",),
     "playtests": ("setup.notes", "playtest.sessions.button"),
     "printing": ("print.button",),
@@ -36,6 +37,7 @@ COMMANDS = {
     "workbench": ("learn", "measure", "compare", "restrict", "sweep", "report", "variant"),
 }
 PAGES = {
+    "album": ("album",),
     "arranging": ("arrange",),
     "importing": ("choose_files", "import"),
     "playtests": ("agreement", "playtests"),
@@ -113,6 +115,11 @@ window.back_to_title()
 window.routes.open("library")
 assert isinstance(window.scenes[-1], LibraryScene)
 shown += look()
+window.back_to_title()
+window.known_players.remember(people(1))
+window.routes.open("players")
+shown += look()
+window.back_to_title()
 (path,) = window.files.finished.glob("*.catgame")
 window.routes.replay_file(path)
 window.step([])
@@ -221,8 +228,8 @@ def test_the_rest_works_without_a_wing(gone: tuple[str, ...], tmp_path: Path) ->
         assert (done in found) == (wing in here)
         assert done not in found or (found[done][0], found[done][2]) == (0, ""), found[done]
     for table, seen in ((BUTTONS, "buttons"), (PAGES, "pages"), (COMMANDS, "refused")):
-        many = {"buttons": 5, "pages": 6, "refused": 4}  # arranging has no button on these pages,
-        assert len(table) == many[seen], "puzzles no command, and event mode an option instead"
+        many = {"buttons": 6, "pages": 7, "refused": 4}  # arranging has no button on these pages,
+        assert len(table) == many[seen], "puzzles and albums no command, event mode an option"
         for wing, names in table.items():
             for name in names:
                 if seen == "buttons":

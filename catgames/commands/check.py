@@ -124,6 +124,8 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     yield "lessons", check_lessons
     if check_puzzles := offered("check_puzzles"):
         yield "puzzles", check_puzzles
+    if check_discoveries := offered("check_discoveries"):
+        yield "discoveries", check_discoveries
     for id in game_ids():
         yield id, lambda id=id: _game(id)  # type: ignore[misc]
 

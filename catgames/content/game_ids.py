@@ -42,8 +42,8 @@ def wrong_name(name: str) -> str:
 
 
 _SECTIONS = frozenset(
-    "arranging cats colour computers curtain curve debug end event fault free handing hands hint"
-    " importing keys kit language lesson level library list match menu notice player playtest"
+    "album arranging cats colour computers curtain curve debug end event fault free handing hands"
+    " hint importing keys kit language lesson level library list match menu notice player playtest"
     " print profile prompt prototypes puzzles recap refused replay rules score settings setup"
     " speech store strength table title tune workbench".split()
 )

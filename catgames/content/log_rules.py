@@ -17,7 +17,7 @@ from .texts import GAP, Catalogue, catalogue
 _AS = " as "
 
 
-class _Values:
+class Values:
     """One value or a list of them."""
 
     def read(self, node: Any, path: tuple[Any, ...], report: Report) -> Any:
@@ -28,7 +28,7 @@ class _Values:
 
 _RULE = Shape(
     {"event": Text()},
-    {"text": Text(), "gaps": MapOf(Text()), "where": MapOf(_Values()), "heading": Flag()},
+    {"text": Text(), "gaps": MapOf(Text()), "where": MapOf(Values()), "heading": Flag()},
 )
 
 

@@ -102,7 +102,7 @@ class LogRules:
             self.rules.setdefault(rule.event, []).append(rule)
         self._prefix = f"{game_id}."
         self._names = {**NAMERS, **names}
-        self._facts = facts
+        self.facts = facts
 
     def line(self, d: Any, event: Event) -> Message | None:
         """The line of an event as its reader sees it; None: the event has no line."""
@@ -116,23 +116,24 @@ class LogRules:
 
     def _rule(self, d: Any, event: Event) -> LogRule | None:
         for rule in self.rules.get(event.kind, ()):
-            if all(_fits(f.of(d, event, self._facts), values) for f, values in rule.where):
+            if all(fits(f.of(d, event, self.facts), values) for f, values in rule.where):
                 return rule
         return None
 
     def _message(self, d: Any, event: Event, rule: LogRule) -> Message:
         def value(found: re.Match[str]) -> str:
-            return str(Field.parse(found[1]).of(d, event, self._facts))
+            return str(Field.parse(found[1]).of(d, event, self.facts))
 
         params: dict[str, Any] = {"seat": ("seat", event.seat)}
         for name, gap in rule.gaps:
-            raw = gap.field.of(d, event, self._facts)
+            raw = gap.field.of(d, event, self.facts)
             params[name] = self._names[gap.namer](d, raw) if gap.namer else raw
         key = _IN_KEY.sub(value, rule.text)
         return Message(self._prefix + key, tuple(params.items()))
 
 
-def _fits(value: Any, values: tuple[Any, ...]) -> bool:
+def fits(value: Any, values: tuple[Any, ...]) -> bool:
+    """Whether a field's value is one of those that a condition names."""
     given = value not in (None, 0, "", ())
     if value == HIDDEN and UNSEEN in values:
         return True

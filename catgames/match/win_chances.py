@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..bots.chances import position_chances
 from ..core.types import CHANCE
@@ -40,3 +41,17 @@ def win_chances(replay: Replay, most: int = MOST_MOMENTS) -> Iterator[WinChances
     for at in sampled_moments(replay, most):
         state = replay.view(at, all_seeing).state
         yield WinChances(at, replay.turn(at), position_chances(game, state))
+
+
+def biggest_swing(points: Sequence[WinChances]) -> int:
+    """The moment from which the next answers changed the chances most; the step to the end, where
+    they are certain, counts only if there is no other."""
+    pairs = list(pairwise(points))
+    pairs = pairs[:-1] or pairs
+    if not pairs:
+        return points[0].at
+
+    def change(pair: tuple[WinChances, WinChances]) -> float:
+        return sum(abs(a - b) for a, b in zip(pair[0].shares, pair[1].shares, strict=True))
+
+    return max(pairs, key=change)[0].at

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
@@ -10,8 +12,9 @@ from ..core.fields import is_id
 from ..core.types import Message, message
 from ..store.disk import read_plain, rename_damaged, unreadable
 from ..store.player_files import Files
+from .puzzle import puzzles_of
 
-SOLVED = "solved"
+FILE, SOLVED = "puzzles.json", "solved"
 
 
 def solved_in(plain: Mapping[str, Any] | None) -> dict[str, str]:
@@ -21,12 +24,21 @@ def solved_in(plain: Mapping[str, Any] | None) -> dict[str, str]:
     return {id: day for id, day in days if is_id(f"p{id}") and isinstance(day, str)}
 
 
+def solved_by_grade(files: Files, game: str) -> dict[int, int]:
+    """How many of a game's puzzles have been solved, by grade.  Raises BadContent."""
+    plain = None
+    with suppress(OSError):  # the page of puzzles tells what is wrong with the file
+        plain, _ = read_plain(files.data / FILE)
+    solved = solved_in(plain)
+    return Counter(puzzle.grade for puzzle in puzzles_of(game) if puzzle.id in solved)
+
+
 class Progress:
     """The solved puzzles; a new one is saved at once."""
 
     def __init__(self, files: Files) -> None:
         self.files = files
-        self.path = files.data / "puzzles.json"
+        self.path = files.data / FILE
         self.solved: dict[str, str] = {}
         self.problem: Message | None = None
         """What was wrong with the file, if it could not be read."""

@@ -10,18 +10,21 @@ import contextlib
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from ..catalog import offered
 from ..core.fields import LARGEST, clean_name, is_id, is_number, is_time
 from ..core.record import HUMAN, Record
 from ..core.types import BadRecord, Message, message
 from .disk import MAX_RECORD, SUFFIX, TooLong, read_bytes, read_plain, rename_damaged, replace_file
 
-FORMAT = 4
+FORMAT = 5
 MAX_INDEX = 2_000_000
 """Maximum length of the index, in bytes."""
+MOST_FOUND = 200
+"""At most so many discoveries are kept of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class Result:
     """Whether the game is a branch of another one; it is not counted in statistics."""
     left: tuple[int, ...] = ()
     """Seats of people that computers had taken over by the end."""
+    found: tuple[tuple[int, str], ...] = ()
+    """What was discovered, by seat, as the wing of albums says; only ``Results`` asks it."""
 
     def identity(self) -> tuple[Any, ...]:
         """Equal for copies of the same game."""
@@ -60,6 +65,7 @@ class Result:
             self.digest,
             self.offshoot,
             list(self.left),
+            [list(one) for one in self.found],
         ]
 
 
@@ -85,6 +91,7 @@ def result_of(record: Record) -> Result | None:
             end["digest"],
             record.offshoot,
             left,
+            [],
         ]
     )
 
@@ -101,6 +108,7 @@ def _result(plain: Any) -> Result | None:
             str(digest),
             bool(offshoot),
             list(left),
+            list(found),
         ]:
             seats = range(len(players))
             fits = [
@@ -109,11 +117,13 @@ def _result(plain: Any) -> Result | None:
                 all(is_number(v, -LARGEST, LARGEST) for v in (*scores, seconds)),
                 all(map(_is_player, players)),
                 all(isinstance(w, int) and w in seats for w in (*winners, *left)),
+                len(found) <= MOST_FOUND and all(_is_found(one, seats) for one in found),
             ]
             if all(fits):
                 who = tuple([(clean_name(name) or "?", kind) for name, kind in players])
                 ends = tuple(scores), tuple(winners), digest, offshoot, tuple(left)
-                return Result(game, created, seconds, who, *ends)
+                seen = tuple([(seat, id) for seat, id in found])
+                return Result(game, created, seconds, who, *ends, seen)
     return None
 
 
@@ -121,6 +131,13 @@ def _is_player(plain: Any) -> bool:
     match plain:
         case [str(), kind]:
             return is_id(kind)
+    return False
+
+
+def _is_found(plain: Any, seats: range) -> bool:
+    match plain:
+        case [int(seat), str(id)]:
+            return seat in seats and is_id(id)
     return False
 
 
@@ -132,6 +149,8 @@ class Results:
         self.problems: list[Message] = []
         """Messages about damaged files, which were renamed."""
         self._rows: dict[str, tuple[int, int, Result | None]] | None = None
+        made = offered("discoveries")
+        self._discoveries = made() if made else None
 
     def all(self) -> list[Result]:
         """All results without duplicates, ordered by the games' beginning."""
@@ -176,7 +195,11 @@ class Results:
         path = self.folder / name
         try:
             text = read_bytes(path, MAX_RECORD).decode("utf-8", "replace")
-            return result_of(Record.read(text, name))
+            record = Record.read(text, name)
+            result = result_of(record)
+            if result is None or self._discoveries is None:
+                return result
+            return replace(result, found=self._discoveries.of(record)[:MOST_FOUND])
         except (BadRecord, TooLong) as e:
             if isinstance(e, BadRecord) and not e.damaged:
                 return None  # a game of a newer program stays as it is
@@ -190,6 +213,8 @@ class Results:
         rows = (plain or {}).get("files")
         if plain is None or plain.get("format") != FORMAT or not isinstance(rows, dict):
             return {}
+        if plain.get("discoveries") != self._edition:
+            return {}  # others can be made now
         found: dict[str, tuple[int, int, Result | None]] = {}
         for name, row in rows.items():
             match row:
@@ -205,4 +230,10 @@ class Results:
             for name, (size, stamp, result) in (self._rows or {}).items()
         }
         with contextlib.suppress(OSError):  # as above
-            replace_file(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")
+            plain = {"format": FORMAT, "discoveries": self._edition, "files": rows}
+            replace_file(self.index, json.dumps(plain) + "\n")
+
+    @property
+    def _edition(self) -> str:
+        """Which discoveries are recognised."""
+        return self._discoveries.edition if self._discoveries else ""

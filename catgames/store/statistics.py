@@ -83,7 +83,7 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
         seat = seat_of(profile, result)
         if seat is None or result.offshoot:
             continue
-        won, stayed = _won(result, seat), seat not in result.left
+        won, stayed = won_by(result, seat), seat not in result.left
         score = result.scores[seat] if stayed else None
         made.total.add(won, 0, result.seconds)
         totals = made.games.pop(result.game_id, None) or GameTotals()
@@ -108,7 +108,7 @@ def seat_of(profile: Profile, result: Result) -> int | None:
     )
 
 
-def _won(result: Result, seat: int) -> bool:
+def won_by(result: Result, seat: int) -> bool:
     """Whether whoever a seat counts for has won; a win of a computer that took it over is none."""
     return seat in result.winners and seat not in result.left
 
@@ -127,7 +127,7 @@ def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[in
 
 
 def _count(rival: Rival, seat: int, others: Sequence[int], result: Result) -> None:
-    mine, theirs = _won(result, seat), any(_won(result, other) for other in others)
+    mine, theirs = won_by(result, seat), any(won_by(result, other) for other in others)
     rival.games += 1
     rival.won += mine and not theirs
     rival.lost += theirs and not mine

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from cpu_time import Times, assert_quick
 
+from catgames.album.discoveries import Discoverer
 from catgames.catalog import load_game
 from catgames.core.record import Record
 from catgames.match.match import Match
@@ -317,7 +318,8 @@ def test_a_thousand_games_are_counted_quickly(tmp_path):
             result(i, "Ada", "Bo", when=day).plain(),
         ]
     index = tmp_path / "results.json"
-    index.write_text(json.dumps({"format": FORMAT, "files": rows}))
+    edition = Discoverer().edition
+    index.write_text(json.dumps({"format": FORMAT, "discoveries": edition, "files": rows}))
     people = People().seated("Ada", 0).seated("Bo", 1)
 
     def count() -> Times:

@@ -17,7 +17,7 @@ from catgames.catalog import load_game
 from catgames.core.record import Record
 from catgames.match.players import Player
 from catgames.match.replay import Replay
-from catgames.match.win_chances import sampled_moments, win_chances
+from catgames.match.win_chances import WinChances, biggest_swing, sampled_moments, win_chances
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curve import CurveScene
@@ -65,6 +65,13 @@ def test_a_long_game_is_looked_at_now_and_then(most):
     assert widest <= 2 * len(long) / len(found) + 20  # dealing takes many answers of chance
     everything = [p for p in win_chances(long, 10_000) if p.at in found]
     assert list(win_chances(long, most)) == everything
+
+
+def test_the_best_moment_is_before_the_largest_swing():
+    shares = [(0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.2, 0.8), (1.0, 0.0)]
+    points = [WinChances(10 * i, i, s) for i, s in enumerate(shares)]
+    assert biggest_swing(points) == 10, "the end is certain, so it always swings"
+    assert biggest_swing(points[3:]) == 30 and biggest_swing(points[:1]) == 0
 
 
 def finished(

@@ -347,3 +347,81 @@ def test_by_keys_the_second_best_is_gone_to(tmp_path):
     keyboard.press(window, "i")
     assert table.model.hint.shown == 1
     assert table.focus.at == table.model.hint.steps()[0]
+
+
+# ---------------------------------------------------------------- the move, played faintly
+
+PLACES = {
+    "cat_herders": ("move",),
+    "cats_mansion": ("step",),
+    "cattitude": ("open", "closed"),
+    "clowder": ("move",),
+    "swap_clops": ("swap",),
+}
+"""Verbs of moves that send a piece to a place."""
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_a_hint_leads_from_what_is_clicked_first_to_what_is_clicked_last(tmp_path, game):
+    table = begin(tmp_path, game, humans=2)
+    move = placing(table, game)
+    table.hint_card.take(Advice((RankedMove(move, 0.5, 0.5, 1.0),)))
+    (start, end), *_ = table.hint_card.ghosts.arrows
+    boxes, near = [shape.box() for _, shape in table.hint_card.places()], table.ctx.u(60)
+    assert boxes[-1].inflate(near, near).collidepoint(end)
+    assert len(boxes) == 1 or boxes[0].inflate(near, near).collidepoint(start)
+
+
+@pytest.mark.parametrize("game", ["cat_herders", "cats_mansion", "cattitude"])
+def test_ghosts_lie_where_the_pieces_then_lie(tmp_path, game):
+    table = begin(tmp_path, game, humans=2)
+    move = placing(table, game)
+    table.hint_card.take(Advice((RankedMove(move, 0.5, 0.5, 1.0),)))
+    (ghost, *_) = table.hint_card.ghosts.actors
+    table.model.answer(move)
+    table.animator.skip()
+    real = table.animator.actors[ghost.spot][-1]
+    assert (real.pose.x, real.pose.y) == (ghost.pose.x, ghost.pose.y)
+    assert real.sprite == ghost.sprite and ghost.pose.alpha < real.pose.alpha
+
+
+def test_pieces_that_change_places_lie_where_the_other_lay(tmp_path):
+    table = begin(tmp_path, "swap_clops", humans=2)
+    move = placing(table, "swap_clops")
+    table.hint_card.take(Advice((RankedMove(move, 0.5, 0.5, 1.0),)))
+    ghosts, lying = table.hint_card.ghosts.actors, table.animator.actors
+    assert [ghost.spot for ghost in ghosts] == [move[2], move[1]]
+    for ghost in ghosts:
+        (other,) = lying[ghost.spot]
+        assert (ghost.pose.x, ghost.pose.y) == (other.pose.x, other.pose.y)
+
+
+def placing(table, game):
+    """A move that sends a piece to a place, after so many turns that there is one."""
+    window, match, rng = table.shell, table.match, Random(5)
+    for _ in range(200):
+        rest(window, table)
+        if match.asking is not None and table.curtain is None:
+            found = [m for m in match.legal() if m[0] in PLACES[game]]
+            if found and not match.hand_hidden:
+                return found[0]
+        play_on(window, rng, 1)
+    raise AssertionError("there is none")
+
+
+def test_ghosts_go_once_and_then_nothing_moves(tmp_path):
+    table = begin(tmp_path, "cat_herders")
+    window = table.shell
+    window.change_settings(speed=2.0)
+    rest(window, table)
+    window.step([KEY])
+    wait(table)
+    ghosts = table.hint_card.ghosts
+    assert ghosts.moving(window.now())
+    until = time.monotonic() + 10
+    while table.update(window.now()):
+        assert time.monotonic() < until, "it never rests"
+        time.sleep(0.005)
+    assert not table.update(window.now())
+    table.hint_card.show(0)
+    assert table.update(window.now()), "the button plays it again"

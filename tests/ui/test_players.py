@@ -62,7 +62,7 @@ def page_of(window: Window) -> PlayersScene:
     window.routes.open("players")
     page = window.scenes[-1]
     assert isinstance(page, PlayersScene)
-    while page.reading is not None:
+    while not page.reading.done:
         window.step([])
     return page
 

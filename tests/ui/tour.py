@@ -107,6 +107,7 @@ def shell_of(window: Window) -> Iterator[str]:
     for _ in range(50):
         window.step([])
     yield "players"
+    yield from albums_of(window)
     window.push(LookScene(window, Look("Ada", 0, ""), lambda look: None, taken=[1]))
     yield "a player's look"
     window.pop()
@@ -144,6 +145,17 @@ def puzzles_of(window: Window) -> Iterator[str]:
         yield f"the end of a puzzle of {game}"
         window.pop()
         window.pop()
+    window.pop()
+
+
+def albums_of(window: Window) -> Iterator[str]:
+    """The pages of an album, some places of it filled."""
+    window.routes.open("album", "Ada")
+    album: Any = window.scenes[-1]
+    for game, places in album.games.items():
+        album.stuck[game] = frozenset(place.id for place in places[::2])
+        album.choose(game)
+        yield f"the album's pages of {game}"
     window.pop()
 
 

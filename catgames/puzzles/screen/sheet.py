@@ -11,12 +11,11 @@ import pygame
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.theme import veil
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import from_right
 from ...ui.widgets.controls import Button
-from ...ui.widgets.tile import Tile
+from ...ui.widgets.tile import GameTab
 from ...ui.widgets.widget import Group, Widget
 from ..progress import Progress
 from ..puzzle import GRADES, Puzzle, puzzle_of_the_day, puzzles_of
@@ -56,30 +55,6 @@ class PuzzleButton(Button):
             pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(13))
             pygame.draw.circle(surface, ctx.theme["good"], at, ctx.u(11))
             ctx.icon(surface, "icon_check", at, 15, "paper_light")
-
-
-class GameTab(Tile):
-    """A game's title, and how many of its puzzles are solved."""
-
-    label = below = ""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ground = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        shade = veil(self.ctx.theme["dark"], 110)
-        pygame.draw.rect(ground, shade, ground.get_rect(), border_radius=self.ctx.u(10))
-        surface.blit(ground, self.rect)
-        super().draw(surface)
-
-    def picture(self, surface: pygame.Surface) -> None:
-        ctx, r = self.ctx, self.rect.inflate(-self.ctx.u(12), -self.ctx.u(8))
-        ink = "ink" if self.chosen or self.hover else "cream"
-        top = pygame.Rect(r.x, r.y, r.width, r.height * 3 // 5)
-        low = pygame.Rect(r.x, top.bottom, r.width, r.bottom - top.bottom)
-        ctx.text(surface, self.label, top, 18, ink, "title", "middle")
-        ctx.text(surface, self.below, low, 13, ink, "semibold", "middle")
-
-    def spoken(self) -> str:
-        return f"{self.label}. {self.below}"
 
 
 class PuzzlesScene(Page):
@@ -153,14 +128,10 @@ class PuzzlesScene(Page):
 
     def _tab(self, game: str, rect: pygame.Rect) -> GameTab:
         ctx, sheet = self.ctx, self.sheets[game]
-        tab = GameTab(ctx, rect, game == self.game, partial(self.choose, game))
-        tab.label, many = (
-            ctx.translate(f"{game}.title"),
-            0 if isinstance(sheet, str) else len(sheet),
-        )
+        many = 0 if isinstance(sheet, str) else len(sheet)
         solved = sum(p.id in self.progress.solved for p in sheet if isinstance(p, Puzzle))
-        tab.below = ctx.translate(message("puzzles.count", solved=solved, count=many))
-        return tab
+        below = ctx.translate(message("puzzles.count", solved=solved, count=many))
+        return GameTab(ctx, rect, game, below, game == self.game, partial(self.choose, game))
 
     def _rows(self) -> list[Widget]:
         """The puzzles of the sheet, a row for each grade."""

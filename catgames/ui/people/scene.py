@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -16,17 +14,16 @@ from ..input.inputs import Input
 from ..opening import draw_table
 from ..page import Page
 from ..shell import Shell
-from ..widgets.button_rows import from_right
+from ..widgets.button_rows import Entry, from_right
 from ..widgets.controls import Button
 from ..widgets.widget import Group, Widget
 from .faces import PersonCard, draw_person
 from .known_players import timestamp
 from .look import Look, LookScene
+from .reading import Reading
 from .statistics_panel import StatisticsPanel
 
 CARD = 64
-SLICE = 0.02
-"""Seconds per frame spent on reading records."""
 
 
 class PlayersScene(Page):
@@ -38,9 +35,7 @@ class PlayersScene(Page):
         super().__init__(shell)
         self.known = shell.known_players
         self.stats: dict[str, Statistics] = {}
-        self.reading: Iterator[float] | None = shell.files.results.reading()
-        self.share = 0.0
-        """Share of the records that has been read."""
+        self.reading = Reading(shell)
         self.first = 0
         profiles = self.people.profiles
         self.chosen = profiles[0].name if profiles else ""
@@ -62,29 +57,14 @@ class PlayersScene(Page):
     # ------------------------------------------------------------------ reading
 
     def update(self, now: float) -> bool:
-        if self.reading is None:
+        if self.reading.done:
             return False
-        until = time.perf_counter() + SLICE
-        while time.perf_counter() < until:
-            share = next(self.reading, None)
-            if share is None:
-                self._finish_reading()
-                break
-            self.share = share
+        if self.reading.step():
+            self._count()
         return True
 
-    def _finish_reading(self) -> None:
-        """Everything has been read; report what could not be."""
-        self.reading = None
-        results = self.shell.files.results
-        if results.problems:
-            self.shell.notify("\n".join(self.ctx.translate(p) for p in results.problems))
-            results.problems.clear()
-        self._count()
-
     def _count(self) -> None:
-        results = self.shell.files.results.known()
-        people = self.people
+        results, people = self.reading.known, self.people
         self.stats = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
         self.relayout()
 
@@ -155,10 +135,13 @@ class PlayersScene(Page):
         if self.profile is None:
             return
         ctx, y = self.ctx, self.inner.y + self.ctx.u(18)
-        entries = (
+        entries: list[Entry] = [
             (ctx.translate("profile.delete"), self._ask_delete, "plain", "icon_close"),
             (ctx.translate("profile.change"), self._edit, "plain", "icon_settings"),
-        )
+        ]
+        if self.shell.routes.opens("album"):
+            album = partial(self.shell.routes.open, "album", self.profile.name)
+            entries.append((ctx.translate("profile.album"), album, "plain", "icon_star"))
         row = pygame.Rect(self.inner.x, y, self.inner.width, ctx.u(46))
         made += from_right(ctx, row, entries, size=16, edge=62)
 
@@ -299,7 +282,7 @@ class PlayersScene(Page):
         ctx.text(surface, ctx.translate(words), below, 15.5, "ink_soft", "semibold")
         room = pygame.Rect(box.x, face.bottom + ctx.u(8), box.width, 0)
         room.height = box.bottom - room.y
-        if self.reading is not None:
+        if not self.reading.done:
             self._progress(surface, room)
         elif stats := self.stats.get(key_of(profile.name)):
             StatisticsPanel(ctx, room, profile, self.people, stats).draw(surface)
@@ -309,7 +292,7 @@ class PlayersScene(Page):
         bar = pygame.Rect(0, 0, min(room.width, ctx.u(360)), ctx.u(14))
         bar.center = room.center
         full = bar.copy()
-        full.width = round(bar.width * self.share)
+        full.width = round(bar.width * self.reading.share)
         for part, colour in ((bar, "paper_dark"), (full, "accent")):
             pygame.draw.rect(surface, ctx.theme[colour], part, border_radius=ctx.u(7))
         pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=ctx.u(7))

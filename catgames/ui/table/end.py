@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
 from ...catalog import offered
-from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -21,11 +21,16 @@ from ..stage.actors import ease
 from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
-from ..widgets.widget import Group
+from ..widgets.widget import Group, Widget
+from .afterwards import Afterwards
+from .best_moment import BestMoment
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
+from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
+BUTTON, NEWS = 150, 48
+"""Least width of a button, and height of the line about albums, in units."""
 GUARD = 1.0
 """Seconds without a key after which one counts again."""
 
@@ -52,14 +57,7 @@ class EndScene(Scene):
         self._looks = [stage.look(seat) for seat in range(len(match.players))]
         self.music = game.info.id
         view = match.final_view()
-        rows = game.breakdown(view)
-        self.rows = tuple(  # what counted
-            row for row in rows if row.total or any(row.values) or any(row.pieces)
-        )
-        self.pieces = any(any(row.pieces) for row in self.rows)
-        """Whether pieces are shown beside the numbers."""
-        picture = stage.board.picture(view) if self.pieces else {}
-        self._spots = {face: spot for spot, faces in picture.items() for face in faces}
+        self.scores = ScoreRows(stage, view)
         self.view = view
         self.winners = game.winners(view.state)
         self.group = Group()
@@ -70,6 +68,8 @@ class EndScene(Scene):
         """Whether all rows are shown, and with them who has won."""
         self.words = last_words(match) if shell.settings.cats_talk else None
         """What a cat says once the rows are counted."""
+        self.after = Afterwards(shell, match)
+        self.best = BestMoment(shell, match, self.recorder.notes)
         self._asks = bool(count and game.by_hand)
         """Whether something may still be asked about what was changed by hand."""
         self.ready_at = self.began + (GUARD if count else 0.0)
@@ -81,33 +81,23 @@ class EndScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         ctx, seats = self.ctx, len(self.match.players)
         self.label_width, self.column = ctx.u(240), ctx.u(136)
+        entries = self._entries()
         width = min(
             size[0] - ctx.u(30),
             max(
-                ctx.u(960 if self.recorder.unasked() else 780),
+                ctx.u(40 + BUTTON * len(entries)),
                 self.label_width + seats * self.column + ctx.u(72),
             ),
         )
         self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
-        fixed = ctx.u(296)
-        most = ctx.u(62 if self.pieces else 40)
-        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, len(self.rows)))
-        self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.rows))
+        news = self.after.news if self.counted else []
+        fixed = ctx.u(296 + (NEWS if news else 0))
+        most = ctx.u(62 if self.scores.pieces else 40)
+        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, len(self.scores.rows)))
+        self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.scores.rows))
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
         self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
-        entries: list[tuple[str, Callable[[], None], str, str]] = [
-            ("end.title", self._title, "plain", "icon_home"),
-            ("end.look", self._look, "plain", "icon_eye"),
-        ]
-        if self.shell.routes.opens("replay"):
-            if not self.match.game.by_hand:
-                entries.append(("curve.button", self._curve, "plain", "icon_up"))
-            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
-        asked = bool(self.recorder.unasked())
-        entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
-        if asked:
-            entries.append(("playtest.form.button", self._ask, "primary", "icon_human"))
         gap = ctx.u(12)
         wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)
         made = []
@@ -119,7 +109,33 @@ class EndScene(Scene):
                 ctx.u(50),
             )
             made.append(Button(ctx, rect, ctx.translate(key), act, style=style, icon=icon))
-        self.group = Group(made)
+        self.group = Group([*self._news(news), *made])
+
+    def _entries(self) -> list[tuple[str, Callable[[], None], str, str]]:
+        """The buttons."""
+        found: list[tuple[str, Callable[[], None], str, str]] = [
+            ("end.title", self._title, "plain", "icon_home"),
+            ("end.look", self._look, "plain", "icon_eye"),
+        ]
+        if self.shell.routes.opens("replay"):
+            if not self.match.game.by_hand:
+                found.append(("curve.button", self._curve, "plain", "icon_up"))
+                found.append(("end.best", self.best.seek, "plain", "icon_star"))
+            found.append(("replay.button", self._replay, "plain", "icon_replay"))
+        asked = bool(self.recorder.unasked())
+        found.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
+        if asked:
+            found.append(("playtest.form.button", self._ask, "primary", "icon_human"))
+        return found
+
+    def _news(self, lines: list[Widget]) -> list[Widget]:
+        """The lines about albums, side by side above the buttons."""
+        ctx, panel, gap = self.ctx, self.panel, self.ctx.u(12)
+        wide = (panel.width - ctx.u(52) - gap * (len(lines) - 1)) // max(1, len(lines))
+        for i, line in enumerate(lines):
+            x = panel.x + ctx.u(26) + i * (wide + gap)
+            line.rect = pygame.Rect(x, panel.bottom - ctx.u(92 + NEWS - 6), wide, ctx.u(NEWS - 8))
+        return lines
 
     def _look(self) -> None:
         self.shell.pop()
@@ -168,13 +184,20 @@ class EndScene(Scene):
 
     def update(self, now: float) -> bool:
         self.now = now
+        if self.best.sought:
+            self.best.step()
+            return True
+        if not self.after.done:
+            if self.after.step():
+                self._remember()
+            return True
         if self.counted:
             if self._asks and now >= self.ready_at:
                 self._asks = False
                 if ask := offered("ask_about_cards"):
                     ask(self.shell, self.match)
             return self._asks
-        if now - self.began >= ROW_SECONDS * len(self.rows) + 0.2:
+        if now - self.began >= ROW_SECONDS * len(self.scores.rows) + 0.2:
             self._show_all(now)
         return True
 
@@ -185,6 +208,15 @@ class EndScene(Scene):
         if self.words is not None and not self.words.pleased:
             moods[self.words.seat] = "annoyed"
         self.stage.moods = moods
+        if self.after.news:
+            self.relayout()
+
+    def _remember(self) -> None:
+        """All results are known."""
+        if self.words is not None and (key := self.after.remembered(self.words)):
+            self.words = replace(self.words, words=key)
+        if self.counted:
+            self.relayout()
 
     def _share(self, row: int) -> float:
         """How far a row has been counted, 0 to 1."""
@@ -201,15 +233,17 @@ class EndScene(Scene):
         right = self._cat(surface)
         ctx.panel(surface, panel)
         self._head(surface)
-        if self.words is not None and self.counted:
-            self._speech(surface, self.words, right)
+        aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
+        if self.counted and not aside:
+            self._rivalry(surface)
         for seat in range(len(self.match.players)):
             self._player(surface, seat)
         y = panel.y + ctx.u(196)
-        for i, row in enumerate(self.rows):
+        columns = [self._x(seat) for seat in range(len(self.match.players))]
+        for i in range(len(self.scores.rows)):
             box = pygame.Rect(panel.x + ctx.u(26), y, panel.width - ctx.u(52), self.row_height)
-            if self._share(i) > 0:
-                self._row(surface, box, row, i)
+            if (share := self._share(i)) > 0:
+                self.scores.draw(surface, i, box, columns, self.column, share)
             y += self.row_height
         self.group.draw(surface)
 
@@ -232,22 +266,36 @@ class EndScene(Scene):
         """The height of the cats on the panel's edge."""
         return min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
 
-    def _speech(self, surface: pygame.Surface, said: Remark, right: int) -> None:
+    def _speech(self, surface: pygame.Surface, said: Remark, right: int) -> bool:
         """What a cat says, left of the winners, which begin at ``right``, or else beside the
-        players; a winner with a portrait needs no other."""
+        players, which it returns; a winner with a portrait needs no other."""
         ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)
         wide = min(bubble_width(ctx, words), ctx.u(MOST))
         if right - panel.x < bubble_width(ctx, words, lines=2):
             x = panel.x + ctx.u(30)
             box = pygame.Rect(x, panel.y + ctx.u(98), self._x(0) - self.column // 2 - x, ctx.u(84))
-            return draw_bubble(surface, self.stage, said, words, box)
+            draw_bubble(surface, self.stage, said, words, box)
+            return True
         box = pygame.Rect(0, 0, min(wide, right - panel.x), ctx.u(HEIGHT))
         box.midright = (right, panel.y - self._edge // 2)
         if self.winners != (said.seat,) or self.stage.board.figure(self.view, said.seat):
-            return draw_bubble(surface, self.stage, said, words, box)
+            draw_bubble(surface, self.stage, said, words, box)
+            return False
         box.width -= ctx.u(FACE)
         box.right = right - ctx.u(6)
         draw_speech(surface, ctx, words, box, left=False)
+        return False
+
+    def _rivalry(self, surface: pygame.Surface) -> None:
+        """Who has won how often, left of the players."""
+        if (words := self.after.words) is None:
+            return
+        ctx, panel = self.ctx, self.panel
+        room = pygame.Rect(panel.x + ctx.u(30), panel.y + ctx.u(104), 0, ctx.u(26))
+        room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
+        ctx.text(surface, ctx.translate("end.so_far"), room, 15, "ink_soft", "semibold")
+        room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(48))
+        ctx.fit(surface, self.stage.translate(words), room, 21, "ink", "heavy")
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
@@ -272,7 +320,9 @@ class EndScene(Scene):
         look, x, y = self.stage.look(seat), self._x(seat), self.panel.y + ctx.u(128)
         if self.counted and seat in self.winners:
             top = self.panel.y + ctx.u(92)
-            rows = len(self.rows) - self.rows[-1].total  # a total has a colour of its own
+            rows = (
+                len(self.scores.rows) - self.scores.rows[-1].total
+            )  # a total has a colour of its own
             low = self.panel.y + ctx.u(196) + self.row_height * rows
             band = pygame.Rect(x - self.column // 2, top, self.column - ctx.u(4), low - top)
             layer = pygame.Surface(band.size, pygame.SRCALPHA)
@@ -299,51 +349,9 @@ class EndScene(Scene):
         seats = len(self.match.players)
         return right - (seats - seat) * self.column + self.column // 2
 
-    def _row(self, surface: pygame.Surface, box: pygame.Rect, row: ScoreRow, i: int) -> None:
-        ctx = self.ctx
-        most = self.row_height / ctx.unit * 0.5
-        weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(17, most))
-        if row.total:
-            pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
-        elif i % 2:
-            fill = veil(ctx.theme["paper_dark"], 150)
-            layer = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=ctx.u(8))
-            surface.blit(layer, box)
-        room = pygame.Rect(
-            box.x + ctx.u(12), box.y, self._x(0) - self.column // 2 - box.x - ctx.u(12), box.height
-        )
-        ctx.fit(surface, self.stage.translate(row.source), room, size, "ink", weight)
-        share = self._share(i)
-        for seat, value in enumerate(row.values):
-            shown = value if share >= 1 else round(value * share)
-            words, x = ctx.number(shown), self._x(seat)
-            if self.pieces:
-                x += self.column // 2 - ctx.u(24)
-            if any(row.pieces):
-                self._pieces(surface, row.pieces[seat], self._x(seat), box)
-            ctx.text(surface, words, (x, box.centery), size, "ink", weight, "middle")
-
-    def _pieces(
-        self, surface: pygame.Surface, faces: tuple[int, ...], x: int, box: pygame.Rect
-    ) -> None:
-        """What a seat's number was counted from, side by side, left of the number."""
-        board, height = self.stage.board, round(box.height * 0.86)
-        pictures = [
-            self.ctx.atlas.get(board.image(face, self._spots[face], self.view), height=height)
-            for face in faces
-        ]
-        if not pictures:
-            return
-        wide = pictures[0].get_width()
-        left, room = x - self.column // 2, self.column - self.ctx.u(44) - wide
-        step = min(wide * 0.6, room / max(1, len(pictures) - 1))
-        for i, picture in enumerate(pictures):
-            surface.blit(picture, (round(left + i * step), box.centery - height // 2))
-
     def announcements(self) -> Iterator[str]:
         yield self._headline()
-        for row in self.rows:
+        for row in self.scores.rows:
             for seat, value in enumerate(row.values):
                 number = message("speech.points", seat=("seat", seat), number=value)
                 yield self.stage.translate(

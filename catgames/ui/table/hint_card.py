@@ -19,6 +19,7 @@ from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import LEAST, Button
 from ..widgets.widget import Group
+from .ghosts import Ghosts
 from .model import TableModel
 from .prompt_bar import PromptBar
 
@@ -50,6 +51,8 @@ class HintCard:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._place: Place | None = None
         """How wide and where the advice was shown first."""
+        self.ghosts: Ghosts | None = None
+        """The pieces of the move that is shown."""
 
     # ------------------------------------------------------------------ asking
 
@@ -74,7 +77,8 @@ class HintCard:
             self.layout()
 
     def update(self) -> bool:
-        """Look whether there is an answer; True: the advice has come, or will never come."""
+        """Look whether there is an answer; True: the advice has come, or will never come, or a
+        ghost moves."""
         try:
             advice = self.hint.poll()
         except SearchFailed:
@@ -83,7 +87,8 @@ class HintCard:
             return True
         if advice is not None:
             self.take(advice)
-        return advice is not None
+        moves = self.hint.open and self.ghosts is not None and self.ghosts.moving(self.model.now)
+        return advice is not None or moves
 
     def take(self, advice: Advice) -> None:
         """Show advice on the present question."""
@@ -98,9 +103,11 @@ class HintCard:
         self.show(0)
 
     def show(self, which: int) -> None:
-        """Show the best move (0) or the second best (1)."""
+        """Show the best move (0) or the second best (1), as it is played."""
         self.hint.shown = which
         self.layout()
+        if self.ghosts is not None:
+            self.ghosts.play(self.model.now)
         steps = "; ".join(self._step_names())
         values = self._values()[which : which + 1]
         said = [self._title(), steps, *values, *self._lines()]
@@ -174,6 +181,12 @@ class HintCard:
             act, icon = partial(self.show, i), "icon_eye" if i == self.hint.shown else ""
             made.append(Button(ctx, box, words, act, icon=icon, size=LINE))
         self.group = Group(made)
+        self.ghosts = self._ghosts() if ranked else None
+
+    def _ghosts(self) -> Ghosts:
+        shapes, steps = self.stage.shapes(), self.hint.steps()
+        points = [shapes[step].box().center for step in steps if step in shapes]
+        return Ghosts(self.stage, self.hint.brings(self.model.asked_view()), points)
 
     def _boxes(self, wide: int, values: list[str]) -> list[pygame.Rect]:
         """Where the buttons are on a card, from its lower left corner; above each other if they are
@@ -291,6 +304,8 @@ class HintCard:
         for _, shape in places:
             shape.outline(surface, ctx.theme["ink"], ctx.u(7))
             shape.outline(surface, self._ring, ctx.u(4))
+        if self.ghosts is not None:
+            self.ghosts.draw(surface, self.model.now, self._ring)
         for number, shape in places:
             self._badge(surface, number, shape)
         ctx.panel(surface, r)

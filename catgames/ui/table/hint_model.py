@@ -6,9 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...bots.advice import Advice, RankedMove
+from ...core.events import Event
 from ...core.game import Game, View
 from ...core.selector import Selector, verb_button
 from ...core.types import CHANCE, GameError, Message, Move, Seat, Target, message
+from ...match.observer import Observer
 from ..stage.selection import Selection
 
 if TYPE_CHECKING:
@@ -81,6 +83,17 @@ class HintModel:
         view = game.view(s, decision.seat)
         moves = list(game.legal_moves(s))[:MOST_TRIED]
         return decision.seat, [r for m in moves for r in game.explain(view, m)[:1]]
+
+    def brings(self, view: View[Any]) -> tuple[Event, ...]:
+        """What the move that is shown brings at once, as the viewer would see it in a world that
+        they might be in."""
+        events: list[Event] = []
+        try:
+            world = self.game.determinise(view, Random(0))
+            self.game.apply(world, self.ranked[self.shown].move, events)
+        except GameError:  # as above
+            return ()
+        return Observer(view.viewer, view.everything).seen(events)
 
     def clear(self) -> None:
         """Forget the hint and stop thinking about it."""

@@ -26,6 +26,7 @@ from ..widgets.tooltip import draw_tooltip
 from .announcement import Announcement
 from .bubble import Bubbles
 from .curtain import Curtain
+from .finale import Finale
 from .hint_card import HintCard
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
@@ -97,6 +98,7 @@ class TableScene(StageScene):
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
+        self.finale: Finale | None = None
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
         if usual and shell.routes.opens("settings"):
@@ -192,6 +194,12 @@ class TableScene(StageScene):
         moved = self.animator.update(now) or self.stage.board.moving()
         for words in self.model.new_problems():
             self.shell.notify(words)
+        if self.finale is not None:
+            self.finale.update(now)
+            if self.finale.over:
+                self.finale = None
+                self.show_result(count=True)
+            return True
         moved = self.prompt.update(now) or self.hint_card.update() or moved
         moved = self.pointer.update(now) or moved
         if self.curtain is not None:
@@ -288,7 +296,12 @@ class TableScene(StageScene):
 
     def finished(self) -> None:
         self.ctx.sounds.play("common/win")
-        self.show_result(count=True)
+        view = self.match.final_view()
+        winners = self.game.winners(view.state)
+        if winners and self.animator.speed:
+            self.finale = Finale(self.stage, view, winners, self.model.now)
+        else:
+            self.show_result(count=True)
 
     def show_result(self, count: bool = False) -> None:
         """Show who has won, and where the points come from; ``count``: row by row."""
@@ -329,6 +342,8 @@ class TableScene(StageScene):
         """Give an input to the part that it is meant for, from top to bottom: announcement,
         curtain, hint, focus, buttons, log, board."""
         model, stage, prompt = self.model, self.stage, self.prompt
+        if self.finale is not None:
+            return self.finale.handle(e)
         if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():
             self.shell.redraw()  # the click still counts
         if self.announcement.handle(e):
@@ -439,3 +454,5 @@ class TableScene(StageScene):
         self.announcement.draw(surface)
         if self.curtain is not None:
             self.curtain.draw(surface)
+        if self.finale is not None:
+            self.finale.draw(surface)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.theme import veil
 from .widget import Widget
 
 
@@ -58,3 +59,37 @@ class Tab(Tile):
         room.x = self.rect.x + round(high * 0.98)
         room.width = self.rect.right - room.x - ctx.u(6)
         ctx.text(surface, self.label, room, 17, "ink", "bold")
+
+
+class GameTab(Tile):
+    """A game's title with a line below, on the table."""
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        game: str,
+        below: str,
+        chosen: bool,
+        on_click: Callable[[], None],
+    ) -> None:
+        super().__init__(ctx, rect, chosen, on_click)
+        self.label, self.below = ctx.translate(f"{game}.title"), below
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ground = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        shade = veil(self.ctx.theme["dark"], 110)
+        pygame.draw.rect(ground, shade, ground.get_rect(), border_radius=self.ctx.u(10))
+        surface.blit(ground, self.rect)
+        super().draw(surface)
+
+    def picture(self, surface: pygame.Surface) -> None:
+        ctx, r = self.ctx, self.rect.inflate(-self.ctx.u(12), -self.ctx.u(8))
+        ink = "ink" if self.chosen or self.hover else "cream"
+        top = pygame.Rect(r.x, r.y, r.width, r.height * 3 // 5)
+        low = pygame.Rect(r.x, top.bottom, r.width, r.bottom - top.bottom)
+        ctx.text(surface, self.label, top, 18, ink, "title", "middle")
+        ctx.text(surface, self.below, low, 13, ink, "semibold", "middle")
+
+    def spoken(self) -> str:
+        return f"{self.label}. {self.below}"

@@ -1,0 +1,110 @@
+"""Stickers, cut along their edges, and the places that wait for them."""
+
+from __future__ import annotations
+
+import zlib
+
+import pygame
+
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
+from ..album import Sticker
+
+FINE = 2
+"""Stickers are made this many times larger and scaled down, for smooth edges."""
+RIM = 0.05
+"""Width of the rim, as a share of the height."""
+TURN = 7
+"""They are stuck at most so crooked, in degrees."""
+SOLID = 90
+"""Alpha from which on a pixel belongs to the picture."""
+NUMBER = 0.36
+"""Size of the number on a sticker, as a share of the height."""
+TINTS = {"common/paw": "accent_dark", "common/shape_star": "gold"}
+"""The colours of pictures that are only a shape."""
+
+
+def draw_sticker(
+    surface: pygame.Surface, ctx: DrawContext, sticker: Sticker, at: tuple[int, int], high: int
+) -> None:
+    """Draw a sticker around a point, with its shadow."""
+    made = ctx.atlas.keep(
+        ("sticker", sticker.picture, sticker.id, high), lambda: _stuck(ctx, sticker, high)
+    )
+    surface.blit(made, made.get_rect(center=at))
+
+
+def draw_place(
+    surface: pygame.Surface, ctx: DrawContext, sticker: Sticker, at: tuple[int, int], high: int
+) -> None:
+    """Draw the outline that waits for a sticker."""
+    made = ctx.atlas.keep(
+        ("sticker's place", sticker.picture, sticker.id, high), lambda: _place(ctx, sticker, high)
+    )
+    surface.blit(made, made.get_rect(center=at))
+
+
+def _picture(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
+    """The picture on a sticker, as high or as wide as it may be within its rim."""
+    room = round(high * (1 - 2 * RIM))
+    wide, tall = ctx.atlas.find(sticker.picture).size
+    scale = room / max(tall, wide)
+    colour = TINTS.get(sticker.picture)
+    tint = ctx.theme[colour] if colour else None
+    made = ctx.atlas.get(sticker.picture, wide * scale, tall * scale, tint=tint)
+    return made if made.get_flags() & pygame.SRCALPHA else made.convert_alpha()
+
+
+def _cut(picture: pygame.Surface, rim: int) -> pygame.Mask:
+    """The picture's shape with a rim around it."""
+    shape = pygame.mask.from_surface(picture, SOLID)
+    size = 2 * rim + 1
+    disc = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.circle(disc, "white", (rim, rim), rim)
+    wide, tall = picture.get_size()
+    cut = pygame.Mask((wide + 2 * rim + 2, tall + 2 * rim + 2))
+    shape.convolve(pygame.mask.from_surface(disc), cut, (1, 1))
+    cut.invert()
+    cut = cut.connected_component((0, 0))  # all around it, without the gaps within
+    cut.invert()
+    return cut
+
+
+def _number(ctx: DrawContext, sticker: Sticker, made: pygame.Surface, high: float) -> None:
+    if sticker.number:
+        words = ctx.type.line(str(sticker.number), high * NUMBER, ctx.theme["paper_light"], "heavy")
+        dark = ctx.type.line(str(sticker.number), high * NUMBER, ctx.theme["ink"], "heavy")
+        middle = made.get_rect().center
+        for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2)):
+            made.blit(dark, dark.get_rect(center=(middle[0] + x, middle[1] + y)))
+        made.blit(words, words.get_rect(center=middle))
+
+
+def _stuck(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
+    tall = high * FINE
+    picture, rim = _picture(ctx, sticker, tall), max(2, round(tall * RIM))
+    cut = _cut(picture, rim)
+    wide, tall = cut.get_size()
+    whole = pygame.Surface((wide + 4 * rim, tall + 4 * rim), pygame.SRCALPHA)
+    shadow = cut.to_surface(setcolor=veil(ctx.theme["shade"], 110), unsetcolor=(0, 0, 0, 0))
+    whole.blit(shadow, (2 * rim, 2 * rim + rim))
+    whole = pygame.transform.gaussian_blur(whole, max(1, rim // 2))
+    paper = cut.to_surface(setcolor=ctx.theme["chosen"], unsetcolor=(0, 0, 0, 0))
+    paper.blit(picture, (rim + 1, rim + 1))
+    _number(ctx, sticker, paper, tall)
+    whole.blit(paper, (2 * rim, 2 * rim))
+    turn = zlib.crc32(f"{sticker.game} {sticker.id}".encode()) % (2 * TURN + 1) - TURN
+    return pygame.transform.rotozoom(whole, turn, 1 / FINE)
+
+
+def _place(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
+    tall = high * FINE
+    picture, rim = _picture(ctx, sticker, tall), max(2, round(tall * RIM))
+    cut = _cut(picture, rim)
+    made = cut.to_surface(setcolor=veil(ctx.theme["paper_dark"], 150), unsetcolor=(0, 0, 0, 0))
+    edge, colour = cut.outline(), veil(ctx.theme["ink_soft"], 170)
+    dashes = max(8, len(edge) // (4 * rim))
+    for i in range(dashes):
+        start, end = (round(len(edge) * (i + share) / dashes) for share in (0, 0.6))
+        pygame.draw.lines(made, colour, False, edge[start : end + 2], round(1.5 * FINE * ctx.unit))
+    return pygame.transform.smoothscale_by(made, 1 / FINE)

@@ -1,0 +1,86 @@
+"""The rows of a result: where each player's points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from ...core.game import ScoreRow
+from ..graphics.theme import veil
+from ..stage.stage import Stage
+
+
+class ScoreRows:
+    """What counted, row by row."""
+
+    def __init__(self, stage: Stage, view: Any) -> None:
+        self.stage, self.ctx, self.view = stage, stage.ctx, view
+        rows = stage.game.breakdown(view)
+        counted = [row for row in rows if row.total or any(row.values) or any(row.pieces)]
+        self.rows = tuple(_without_repetition(counted))
+        self.pieces = any(any(row.pieces) for row in self.rows)
+        """Whether pieces are shown beside the numbers."""
+        picture = stage.board.picture(view) if self.pieces else {}
+        self._spots = {face: spot for spot, faces in picture.items() for face in faces}
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        number: int,
+        box: pygame.Rect,
+        columns: Sequence[int],
+        wide: int,
+        share: float,
+    ) -> None:
+        """Draw a row; ``columns`` are the middles of the players' columns, ``wide`` their width,
+        ``share`` how far it has been counted."""
+        ctx, row, most = self.ctx, self.rows[number], box.height / self.ctx.unit * 0.5
+        weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(17, most))
+        if row.total:
+            pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
+        elif number % 2:
+            fill = veil(ctx.theme["paper_dark"], 150)
+            layer = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=ctx.u(8))
+            surface.blit(layer, box)
+        left = box.x + ctx.u(12)
+        room = pygame.Rect(left, box.y, columns[0] - wide // 2 - left, box.height)
+        ctx.fit(surface, self.stage.translate(row.source), room, size, "ink", weight)
+        for seat, (x, value) in enumerate(zip(columns, row.values, strict=True)):
+            if any(row.pieces):
+                self._pieces(surface, row.pieces[seat], x - wide // 2, wide, box)
+            at = (x + wide // 2 - ctx.u(24) if self.pieces else x, box.centery)
+            shown = value if share >= 1 else round(value * share)
+            ctx.text(surface, ctx.number(shown), at, size, "ink", weight, "middle")
+
+    def _pieces(
+        self,
+        surface: pygame.Surface,
+        faces: tuple[int, ...],
+        left: int,
+        wide: int,
+        box: pygame.Rect,
+    ) -> None:
+        """What a seat's number was counted from, side by side, left of the number."""
+        board, height = self.stage.board, round(box.height * 0.86)
+        pictures = [
+            self.ctx.atlas.get(board.image(face, self._spots[face], self.view), height=height)
+            for face in faces
+        ]
+        if not pictures:
+            return
+        room = wide - self.ctx.u(44) - pictures[0].get_width()
+        step = min(pictures[0].get_width() * 0.6, room / max(1, len(pictures) - 1))
+        for i, picture in enumerate(pictures):
+            surface.blit(picture, (round(left + i * step), box.centery - height // 2))
+
+
+def _without_repetition(rows: list[ScoreRow]) -> list[ScoreRow]:
+    """A total that only repeats the one other row is that row, which says what it counts."""
+    if len(rows) != 2 or rows[1].source.key != "score.total" or any(rows[0].pieces):
+        return rows
+    first, total = rows
+    return [replace(first, total=True)] if first.values == total.values else rows

@@ -1,0 +1,70 @@
+"""Whoever has won jumps for joy before the result comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import screens
+
+from catgames.core.record import Record
+from catgames.store.unfinished import game_of
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.finale import SECONDS
+from catgames.ui.window import Window
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def ended(home: Path, name: str = "clowder/captures", **settings: Any) -> Window:
+    """A table at which a game has just ended, once the board is at rest."""
+    path = RECORDS / f"{name}.catgame"
+    record = Record.read(path.read_text(), path.name)
+    settings = {"speed": 1.0, **settings}
+    window = screens.open_window(home / "portable", clock=screens.Still(), **settings)
+    game, players = game_of(record), screens.people(record.seats)
+    table = screens.open_table(window, game, players, record.options, record=record)
+    for _ in range(100):
+        if table.finale or window.scenes[-1] is not table:
+            return window
+        screens.wait_until(window, window.now() + 0.1)
+        window.step([])
+    raise AssertionError("the game does not end")
+
+
+def test_it_comes_before_the_result_and_goes_by_itself(home: Path) -> None:
+    window = ended(home)
+    table: Any = window.scenes[-1]
+    assert table.finale.winners == table.game.winners(table.match.final_view().state)
+    pictures = set()
+    for _ in range(5):
+        window.step([])
+        pictures.add(bytes(window.surface.get_buffer()))
+        screens.wait_until(window, window.now() + SECONDS / 8)
+    assert len(pictures) == 5, "it moves"
+    screens.wait_until(window, window.now() + SECONDS)
+    window.step([])
+    assert isinstance(window.scenes[-1], EndScene) and table.finale is None
+
+
+@pytest.mark.parametrize("how", ["click", "key", "back"])
+def test_a_click_or_key_ends_it_and_does_nothing_else(home: Path, how: str) -> None:
+    window = ended(home)
+    table: Any = window.scenes[-1]
+    menu = table.toolbar.group.widgets[0].rect.center
+    inputs = [Input("hover", menu), Input("press", menu), Input("release", menu)]
+    window.step({"key": [Input("key", key="e")], "back": [Input("back")]}.get(how, inputs))
+    window.step([])
+    assert isinstance(window.scenes[-1], EndScene) and len(window.scenes) == 3
+    assert table.finale is None
+
+
+@pytest.mark.parametrize("still", [{"speed": 0.0}, {"reduced_motion": True}], ids=str)
+def test_without_motion_the_result_comes_at_once(home: Path, still: dict[str, Any]) -> None:
+    assert isinstance(ended(home, **still).scenes[-1], EndScene)
+
+
+def test_nobody_jumps_at_a_draw(home: Path) -> None:
+    assert isinstance(ended(home, "cat_herders/passes").scenes[-1], EndScene)
