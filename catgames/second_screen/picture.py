@@ -11,6 +11,7 @@ import pygame
 
 from ..core.game import View
 from ..core.types import HIDDEN, Seat, message
+from ..match.history import LogEntry
 from ..match.match import Match
 from ..ui.game_model import GameLog
 from ..ui.graphics.context import SHRINK, DrawContext
@@ -25,11 +26,11 @@ from ..ui.stage.selection import Selection
 from ..ui.stage.stage import Stage
 from ..ui.widgets.plate import draw_mark
 from .public import (
-    EVERYBODY,
     News,
     Result,
     Turn,
     events_of,
+    log_of,
     news_of,
     result_of,
     turn_of,
@@ -43,7 +44,7 @@ HEAD, HEAD_WITH_CARD = 104, 132
 """Height of what stands above the board, in units, without the large card and with it."""
 TURN_SHARE = 0.5
 """How much of that says whose turn it is."""
-PLATE_HEIGHTS = (64, 96, 122)
+PLATE_HEIGHTS = (68, 94, 120)
 """Least height of name plates, in units: the first one in which their goods have room."""
 NEWS = 25
 """Size of what has happened, in units."""
@@ -84,7 +85,7 @@ class PublicStage(Stage):
     def crowded(self) -> bool:
         """Whether a name plate, as last drawn, is too low for its goods."""
         boxes = ((plate.rect, box) for plate in self.plates for box, _ in plate.boxes)
-        return any(box.bottom > rect.bottom - self.ctx.u(3) for rect, box in boxes)
+        return any(box.bottom > rect.bottom - self.ctx.u(2) for rect, box in boxes)
 
 
 class TablePicture:
@@ -98,6 +99,7 @@ class TablePicture:
         self.turn: Turn | None = None
         self.news = News()
         self.result: Result | None = None
+        self._entries: list[LogEntry] = []
         self._players = match.players
         self._plate = 0
         """Which of the PLATE_HEIGHTS it takes."""
@@ -108,7 +110,8 @@ class TablePicture:
         self.card: pygame.Rect | None = None
         """Where the large card is, if there is room for it beside the board."""
         self._above: pygame.Surface | None = None
-        """What is drawn over the board, kept while it stays the same."""
+        self._written = False
+        """What is drawn over the board, and whether it is what is to be said now."""
         self.layout(size)
         self._catch_up()
 
@@ -143,8 +146,11 @@ class TablePicture:
             animator.play(events_of(match, self._answers), view)
         else:
             log.clear()
+            self._entries.clear()
             animator.show(view, slide=animator.view is not None)
-        log.add(match.log_for(EVERYBODY, len(log)))
+        new = log_of(match, len(self._entries))
+        self._entries += new
+        log.add(new)
         log.show(len(log))
         self._changes, self._answers, self._told = match.changes, match.answers, False
 
@@ -157,12 +163,12 @@ class TablePicture:
         turn = turn_of(self.match, self.stage.view)
         if self.turn is None or not turn.chance:
             self.turn = turn
-        self.news, self.result = news_of(self.match), result_of(self.match)
+        self.news, self.result = news_of(self.match, self._entries), result_of(self.match)
         won = self.result.winners if self.result else ()
         if won != self.stage.won:
             self.stage.won = won
             self.layout(self.size)  # the name plates are kept as they are drawn
-        self._told, self._above = True, None
+        self._told, self._written = True, False
 
     # ------------------------------------------------------------------ layout
 
@@ -182,7 +188,7 @@ class TablePicture:
         self.turn_box = pygame.Rect(head.topleft, (round(head.width * TURN_SHARE), head.height))
         left = self.turn_box.right + gap
         self.news_box = pygame.Rect(left, head.y, head.right - left, head.height)
-        self._above = None
+        self._written = False
 
     def _rooms(self, head: int) -> tuple[pygame.Rect, pygame.Rect]:
         """What stands above the board, ``head`` units high, and the room below it."""
@@ -222,13 +228,17 @@ class TablePicture:
             self._plate += 1
             self.layout(self.size)
             stage.draw(surface, selection)
-        if self._above is None:
-            self._above = stage.backdrop(surface).copy()
+        boxes = [box for box in (self.turn_box, self.news_box, self.card) if box is not None]
+        if self._above is None or self._above.get_size() != self.size:
+            self._above, self._written = pygame.Surface(self.size).convert(), False
+        if not self._written:
+            self._written, ground = True, stage.backdrop(surface)
+            for box in boxes:
+                self._above.blit(ground, box, box)
             self._draw_turn(self._above)
             self._draw_news(self._above)
-        for box in (self.turn_box, self.news_box, self.card):
-            if box is not None:
-                surface.blit(self._above, box, box)
+        for box in boxes:
+            surface.blit(self._above, box, box)
 
     def _draw_turn(self, surface: pygame.Surface) -> None:
         """Whose turn it is, or who has won."""

@@ -10,6 +10,7 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.types import HIDDEN, Message, Seat, Spot
+from ..match.history import LogEntry
 from ..match.match import Match
 from ..match.observer import LogLine, Observer
 
@@ -64,18 +65,24 @@ def events_of(match: Match, start: int) -> list[Event]:
     return [e for events in match.events_for(EVERYBODY, start) for e in events]
 
 
-def news_of(match: Match) -> News:
+def log_of(match: Match, start: int) -> list[LogEntry]:
+    """The log from answer number ``start`` on, as everybody may read it."""
+    return match.log_for(EVERYBODY, start)
+
+
+def news_of(match: Match, log: Sequence[LogEntry]) -> News:
     """What the last answer did of which the log tells everybody something, and what dice and decks
-    brought after it."""
-    start = max(0, match.answers - BACK)
-    entries = match.log_for(EVERYBODY, start)
+    brought after it; ``log`` is that of the whole match."""
+    start = max(0, len(log) - BACK)
+    entries = log[start:]
     told = [i for i, entry in enumerate(entries) if _told(entry.lines)]
     if not told:
         return News()
     at = next((i for i in reversed(told) if entries[i].seat >= 0), told[-1])
     lines = [line for entry in entries[at:] for line in _told(entry.lines)]
-    events = [e for seen in match.events_for(EVERYBODY, start + at) for e in seen]
-    shown = next((e for e in events if e.kind in SHOWN and e.face != HIDDEN), None)
+    shown = next(
+        (e for e in events_of(match, start + at) if e.kind in SHOWN and e.face != HIDDEN), None
+    )
     seat = entries[at].seat if entries[at].seat >= 0 else None
     if shown is None:
         return News(tuple(lines[:LINES]), seat)

@@ -37,7 +37,10 @@ class Screen:
         self.picture: Picture | None = None
         self.place: Place | None = None
         self.frames = 0
-        self._dirty = True
+        self._dirty, self._drawn = True, False
+        """Whether it must be drawn; whether it has been, and is still to be shown."""
+        self._changes = 0
+        """Of the match, when it was looked at last."""
         self._opened = self._looked = 0.0
         self._again = 0.0
         """When it tries again to open."""
@@ -79,7 +82,7 @@ class Screen:
         if place.full:
             self.window.set_fullscreen(desktop=True)
         self.window.get_surface()
-        self.place, self._dirty = place, True
+        self.place, self._dirty, self._drawn = place, True, False
         self._opened = self._looked = self.shell.now()
         self.picture = self.picture or Picture(self.shell.ctx)
 
@@ -161,14 +164,22 @@ class Screen:
         assert self.window is not None and self.picture is not None
         settings = self.shell.settings
         speed = 0.0 if self.shell.ctx.reduced_motion else settings.speed
-        moved = self.picture.follow(self._match(), self.window.size, now, speed)
+        if self._drawn:  # half of the work in each frame, so that the first screen loses none
+            self._drawn = False
+            self.window.flip()
+            self.frames += 1
+            return True
+        match = self._match()
+        if match is not None and match.changes != self._changes:
+            self._changes = match.changes
+            return True  # the first screen has more to draw in this frame
+        moved = self.picture.follow(match, self.window.size, now, speed)
         if not moved and not self._dirty:
             return False
         self._dirty = False
         self.picture.draw(self.window.get_surface())
-        self.window.flip()
-        self.frames += 1
-        return moved
+        self._drawn = True
+        return True
 
     def _match(self) -> Match | None:
         """What is played on the first screen, below whatever page lies over it."""
