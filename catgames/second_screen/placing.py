@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..ui.displays import fitted, nearest
+from ..ui.displays import FRAME, fitted, nearest
 
 ANY = 0
 """Wanted: whatever display the first window is not on."""
@@ -40,5 +40,6 @@ def place_for(displays: Sequence[pygame.Rect], first: pygame.Rect, wanted: int =
     if part is not home:
         return Place(tuple(part), True, missing)
     wide = round(part.width * SHARE)
-    box = fitted((wide, wide * 9 // 16), part, (part.right, part.bottom))
+    box = fitted((wide, wide * 9 // 16), part, part.bottomright)
+    box.y = max(part.y, box.y - FRAME[1])  # some systems put the title bar there
     return Place(tuple(box), False, missing)

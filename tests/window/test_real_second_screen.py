@@ -39,10 +39,11 @@ class Desk:
     def window(self, name: str) -> str:
         """A window's number by the beginning of its title; "": there is none."""
         try:
-            found = self.screen.xdotool("search", "--onlyvisible", "--name", f"^{name}")
-        except subprocess.CalledProcessError:
+            ids = self.screen.xdotool("search", "--onlyvisible", "--class", "catgames").split()
+            names = {self.screen.xdotool("getwindowname", id): id for id in ids}
+        except subprocess.CalledProcessError:  # there is none, or it has just gone
             return ""
-        return found.split()[0] if found else ""
+        return next((id for title, id in names.items() if title.startswith(name)), "")
 
     def has_focus(self, name: str) -> bool:
         """Whether keys go to a window."""
