@@ -22,6 +22,8 @@ AGAIN_SECONDS = 5.0
 """After a fault of the display, when it tries again to open."""
 FOCUS_SECONDS = 1.0
 """A window that has just opened gives the focus back."""
+SMALLEST = (640, 360)
+"""The least size that it is laid out for, in pixels; in a smaller window it is smaller."""
 REDRAWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 
 
@@ -39,8 +41,8 @@ class Screen:
         self.frames = 0
         self._dirty, self._drawn = True, False
         """Whether it must be drawn; whether it has been, and is still to be shown."""
-        self._changes = 0
-        """Of the match, when it was looked at last."""
+        self._changes, self._waits = 0, False
+        """Of the match when it was looked at last, and whether that is still to be drawn."""
         self._opened = self._looked = 0.0
         self._again = 0.0
         """When it tries again to open."""
@@ -78,7 +80,6 @@ class Screen:
         x, y, w, h = place.box
         title = self.shell.ctx.translate("second.button")
         self.window = pygame.Window(title, (w, h), (x, y), resizable=True)
-        self.window.minimum_size = (320, 180)
         if place.full:
             self.window.set_fullscreen(desktop=True)
         self.window.get_surface()
@@ -170,14 +171,23 @@ class Screen:
             self.frames += 1
             return True
         match = self._match()
-        if match is not None and match.changes != self._changes:
-            self._changes = match.changes
-            return True  # the first screen has more to draw in this frame
-        moved = self.picture.follow(match, self.window.size, now, speed)
+        news = match is not None and match.changes != self._changes
+        self._changes = match.changes if match is not None else 0
+        self._waits = news and not self._waits
+        if self._waits:  # the first screen has more to draw in this frame
+            return True
+        (w, h), surface = self.window.size, self.window.get_surface()
+        size = max(w, SMALLEST[0]), max(h, SMALLEST[1])
+        moved = self.picture.follow(match, size, now, speed)
         if not moved and not self._dirty:
             return False
         self._dirty = False
-        self.picture.draw(self.window.get_surface())
+        if surface.get_size() == size:
+            self.picture.draw(surface)
+        else:
+            whole = pygame.Surface(size).convert()
+            self.picture.draw(whole)
+            pygame.transform.smoothscale(whole, surface.get_size(), surface)
         self._drawn = True
         return True
 

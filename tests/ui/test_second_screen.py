@@ -318,13 +318,13 @@ def test_the_size_of_one_window_is_not_that_of_the_other(window: Window) -> None
     size = window.size
     window.second_screen.open()
     shown = window.second_screen
-    for wide, high in ((700, 500), (1300, 400), (330, 190)):
+    for wide, high in ((700, 500), (1300, 400), (90, 60), (400, 1000)):
         shown.window.size = (wide, high)
         post(window, pygame.VIDEORESIZE, size=(wide, high), w=wide, h=high)
         for _ in range(4):
             window.step(window.poll())
         assert window.size == size
-        assert shown.picture.size == shown.window.size
+        assert shown.picture.size == (max(wide, 640), max(high, 360))
 
 
 def test_the_key_and_the_menu_open_and_close_it(window: Window) -> None:
@@ -361,7 +361,7 @@ def unplug(shown: Any, rng: Random, window: Window) -> None:
     elif what == 1 and theirs is not None:
         post(window, pygame.WINDOWCLOSE, window=theirs)
     elif what == 2 and theirs is not None:
-        theirs.size = (rng.randrange(320, 1900), rng.randrange(180, 1000))
+        theirs.size = (rng.randrange(1, 1900), rng.randrange(1, 1000))
     elif what == 3:
         window.toggle_second_screen()
     elif what == 4 and theirs is not None:

@@ -40,7 +40,7 @@ PLAIN: dict[str, Any] = {
 }
 TICK = 0.1
 """Seconds of the clock for each input."""
-SECOND = (320, 180)
+SECOND = (640, 360)
 """The size of the second screen, which everybody sees."""
 
 
