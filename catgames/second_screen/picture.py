@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 import pygame
 
 from ..core.game import View
-from ..core.types import HIDDEN, Seat, message
+from ..core.types import Seat, message
 from ..match.history import LogEntry
 from ..match.match import Match
 from ..ui.game_model import GameLog
@@ -310,13 +311,14 @@ class TablePicture:
         ctx.fit(surface, "\n".join(lines), room, NEWS, "ink", "semibold")
 
     def _piece(self, room: pygame.Rect) -> pygame.Surface | None:
-        """The piece that was moved or turned up last, as large as there is room for."""
-        news, atlas = self.news, self.ctx.atlas
-        if news.face == HIDDEN:
+        """The largest of the pieces that it was done with, a card among tokens for example, and of
+        equal ones the first: as large as there is room for."""
+        board, view, atlas = self.stage.board, self.stage.view, self.ctx.atlas
+        names = (board.image(face, spot, view) for face, spot in self.news.pieces)
+        found = [name for name in names if name and atlas.has(name)]
+        if not found:
             return None
-        name = self.stage.board.image(news.face, news.spot, self.stage.view)
-        if not name or not atlas.has(name):
-            return None
+        name = max(found, key=lambda name: prod(atlas.find(name).size))
         wide, high = atlas.find(name).size
         scale = min((room.width - self.ctx.u(12)) / wide, (room.height - self.ctx.u(12)) / high)
         return atlas.get(name, height=max(1, round(high * scale)))

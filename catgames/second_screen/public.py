@@ -30,10 +30,8 @@ class News:
     lines: tuple[LogLine, ...] = ()
     seat: Seat | None = None
     """Who did it; None: chance."""
-    face: int = HIDDEN
-    """The piece that it was done with, if it lies open."""
-    spot: Spot = ()
-    """Where that piece went."""
+    pieces: tuple[tuple[int, Spot], ...] = ()
+    """The faces of open pieces that it was done with, and where they went."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +78,10 @@ def news_of(match: Match, log: Sequence[LogEntry]) -> News:
         return News()
     at = next((i for i in reversed(told) if entries[i].seat >= 0), told[-1])
     lines = [line for entry in entries[at:] for line in _told(entry.lines)]
-    shown = next(
-        (e for e in events_of(match, start + at) if e.kind in SHOWN and e.face != HIDDEN), None
-    )
+    events = events_of(match, start + at)
+    shown = (e for e in events if e.kind in SHOWN and e.face != HIDDEN)
     seat = entries[at].seat if entries[at].seat >= 0 else None
-    if shown is None:
-        return News(tuple(lines[:LINES]), seat)
-    return News(tuple(lines[:LINES]), seat, shown.face, shown.dst or shown.src)
+    return News(tuple(lines[:LINES]), seat, tuple((e.face, e.dst or e.src) for e in shown))
 
 
 def _told(lines: Sequence[LogLine]) -> list[LogLine]:

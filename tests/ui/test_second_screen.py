@@ -187,6 +187,26 @@ def test_it_says_whose_turn_it_is_and_what_has_happened(window: Window) -> None:
         assert table.model.log.newest().text in words
 
 
+def test_the_card_that_was_played_is_shown_large(window: Window, every_prototype: None) -> None:
+    game, rng = load_game("whisker_tricks"), Random(1)
+    match, played = some_match(game, 3, rng, 30), 0
+    ctx = picture.own_context(window.ctx)
+    for _ in range(40):
+        answer = next(iter(match.legal()), None) if match.asking is not None else None
+        move_on(match, rng)
+        if answer is None or match.over or match.history()[-1][0] < 0:
+            continue
+        moved = match.events_for(Observer(), match.answers - 1)[0]
+        open_faces = [e.face for e in moved if e.kind == "moved" and e.face >= 0]
+        table = picture.TablePicture(ctx, match, SIZE)
+        table.follow(1e6, 0.0)
+        if open_faces:
+            played += 1
+            assert table.news.pieces[0][0] == open_faces[0]
+            assert table._piece(pygame.Rect(0, 0, 200, 200)) is not None
+    assert played
+
+
 def test_without_a_game_it_says_that_one_can_begin(window: Window) -> None:
     window.second_screen.open()
     shown = window.second_screen
