@@ -73,9 +73,9 @@ def pixels(ctx: Any, match: Match) -> bytes:
 def check_twins(window: Window, game: Game[Any, Any], many: int) -> str:
     """Looks at worlds that everybody takes for the same; what they differ in, or ""."""
     rng, ctx, different = Random(f"public {game.info.id}"), picture.own_context(window.ctx), 0
-    for number in range(20 * many):
+    for number in range(30 * many):
         seats = rng.choice(game.info.seats)
-        match = some_match(game, seats, rng, rng.randrange(1, 60))
+        match = some_match(game, seats, rng, rng.randrange(1, 160))
         state = match._state
         twin = game.determinise(game.view(state, TABLE), rng)
         if match.over or twin.key() == state.key():
@@ -139,6 +139,7 @@ def test_it_follows_a_game_to_its_end(window: Window, game_id: str) -> None:
     window.second_screen.open()
     shown = window.second_screen
     for _ in range(6000):
+        screens.wait_until(window, window.now() + 0.1)
         window.step([])
         if table.match.over:
             break
