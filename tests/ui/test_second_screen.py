@@ -19,6 +19,7 @@ from thorough import amount, sample
 
 from catgames.catalog import add_folder, load_game, prototypes
 from catgames.content.game_ids import game_ids
+from catgames.content.languages import PSEUDO, languages
 from catgames.content.paths import ROOT
 from catgames.core.game import Game
 from catgames.core.types import CHANCE, TABLE
@@ -552,3 +553,21 @@ def test_the_screen_closes_with_the_program(home: Path) -> None:
     assert window.second_screen.window is None
     with pytest.raises(pygame.error):
         theirs.flip()
+
+
+@pytest.mark.parametrize("language", [*languages(), PSEUDO])
+def test_whose_turn_it_is_has_room_in_every_language(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    rng, ctx = Random(5), picture.own_context(window.ctx)
+    for game_id in sample(game_ids(), 2):
+        match = some_match(load_game(game_id), load_game(game_id).info.seats[-1], rng, 50)
+        table = picture.TablePicture(ctx, match, (1280, 720))
+        table.follow(1e6, 0.0)
+        ctx.printed = []
+        surface = pygame.Surface((1280, 720)).convert()
+        table.draw(surface)
+        boxes = table.turn_box, table.news_box
+        above = [p for p in ctx.printed if any(box.contains(p.room) for box in boxes)]
+        assert above
+        for one in above:
+            assert one.whole and one.size >= 12 and one.room.inflate(0, 12).contains(one.box), one
