@@ -296,7 +296,7 @@ def _with_hands(own: type[Board]) -> type[Board]:
 
 WINGS = (
     "album", "arranging", "event_mode", "free_table", "importing", "playtests", "printing",
-    "puzzles", "workbench",
+    "puzzles", "second_screen", "workbench",
 )  # fmt: skip
 """Packages that the rest of the program does without.  Each says in its ``__init__`` what it adds:
 COMMANDS, PAGES and OFFERS by name; a value is a module of the package, or ``module:name``."""

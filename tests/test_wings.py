@@ -62,6 +62,7 @@ from catgames.match.replay import Replay
 from catgames.store.unfinished import read_record
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.settings.keys import rows
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 
@@ -127,6 +128,10 @@ replay = window.scenes[-1]
 assert isinstance(replay, ReplayScene)
 found["replayed"] = len(Replay(load_game("swap_clops"), read_record(path)))
 keys = json.loads(sys.argv[3])
+found["key"] = "second_screen" in {b.action for b in rows("everywhere", False)}
+window.toggle_second_screen()
+found["second"] = window.second_screen is not None and window.second_screen.wanted
+window.step([])
 found["buttons"] = {key: window.ctx.translate(key) in shown for key in keys}
 found["pages"] = [name for name in json.loads(sys.argv[4]) if window.routes.opens(name)]
 window.close()
@@ -244,4 +249,6 @@ def test_the_rest_works_without_a_wing(gone: tuple[str, ...], tmp_path: Path) ->
                 assert there == (wing in here), name
     assert all(f"  {name} " in found["help"] for name in LISTED)
     assert ("--event GAME" in found["play"]) == ("event_mode" in here)
+    assert ("--spectator" in found["play"]) == ("second_screen" in here)
+    assert found["key"] == found["second"] == ("second_screen" in here)
     assert ("--notes" in found["play"]) == {"event_mode", "playtests"}.issubset(here)

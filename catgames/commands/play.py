@@ -38,6 +38,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.set_defaults(event=None)
     if (event_mode := offered("event_mode")) is not None:
         event_mode.add_arguments(add)
+    if (second := offered("second_screen_arguments")) is not None:
+        second.add_arguments(add)
     add_change(add)
     add(
         "--speak",
@@ -101,6 +103,8 @@ def run(args: Namespace) -> int:
             from ..ui.setup.scene import choose_options
 
             choose_options(window, options)
+        if getattr(args, "spectator", None) is not None:
+            window.second_screen.open(args.spectator)
         if args.file is not None:
             window.routes.open_file(args.file)
         told = [m for m in mistakes if chosen is None or chosen in m]  # others' are not its page's

@@ -12,6 +12,7 @@ import pygame
 
 from ..catalog import prototypes
 from ..core.game import Game
+from ..match.match import Match
 from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
 from ..ui.opening import draw_lettering, draw_table
@@ -87,6 +88,10 @@ class AttractScene(Scene):
 
     def leave(self) -> None:
         self._end_demo()
+
+    def watched(self) -> Match | None:
+        """The game of computers, which stands still while visitors set up their own."""
+        return self.demo.match if self.demo and self.shell.scenes[-1] is self else None
 
     def _begin_demo(self) -> None:
         self._end_demo()

@@ -223,7 +223,7 @@ class EventWindow(Window):
     def _passes(self, e: Input) -> bool:
         """Whether an input is for the scene on top."""
         now, unit = self.now(), self.ctx.unit
-        if action_of(e) == "fullscreen":
+        if action_of(e) in ("fullscreen", "second_screen"):
             return False
         somebody = self.idle.take(e, now, unit)
         if isinstance(self.scenes[-1], StillThereScene):

@@ -62,6 +62,8 @@ class Match:
         self.rng, self.store = rng, store
         self.computers = Computers(game, rng, think, self._answered)
         self._history = History(game, len(self.players))
+        self.changes = 0
+        """How often the position has changed: by answers, undo and redo."""
         secrets = game.info.has_secrets and not open_hands
         self._privacy = Privacy(people(self.players), secrets)
         self.fleeting = False
@@ -231,7 +233,16 @@ class Match:
     def log_entries(self, viewer: Seat, start: int = 0) -> list[LogEntry]:
         """The log from answer number ``start`` on, as ``viewer`` may read it.  When the viewer
         changes, the whole log must be read again."""
-        return self._history.log_entries(self._observer(viewer), self.record, start)
+        return self.log_for(self._observer(viewer), start)
+
+    def log_for(self, observer: Observer, start: int = 0) -> list[LogEntry]:
+        """The same for any observer; callers keep it from other players."""
+        return self._history.log_entries(observer, self.record, start)
+
+    def events_for(self, observer: Observer, start: int = 0) -> list[tuple[Event, ...]]:
+        """What happened with each answer from number ``start`` on, as the observer saw it."""
+        entries = self._history.entries[start:]
+        return [observer.seen(entry.events(self.game)) for entry in entries]
 
     # ------------------------------------------------------------------ answers
 
@@ -332,6 +343,7 @@ class Match:
         seat, kind = decision.seat, decision.kind
         entry = Entry(before, seat, kind, move, asked.turn, tuple(events))
         self._history.entries.append(entry)
+        self.changes += 1
         self._write(self.record.add(decision.seat, move))
         self._finish()
         observer = self._observer(self._viewer_after(asked, before, events))
@@ -384,6 +396,7 @@ class Match:
         """Undo everything from answer number ``at`` on, whether or not undo is allowed."""
         self.computers.cancel()
         taken = self._history.take_back(at)
+        self.changes += 1
         self._state = taken[0].before.clone()
         self._write(self.record.undo(len(taken)))
         self._reset_privacy(taken[0].seat)
@@ -400,6 +413,7 @@ class Match:
         """
         assert self.can_redo(), "nothing has been undone"
         self.computers.cancel()
+        self.changes += 1
         looking, stays = self._privacy.looking, True
         for entry in self._history.undone.pop():
             was = self._open_decision()

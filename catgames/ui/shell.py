@@ -18,6 +18,22 @@ from .widgets.widget import Group
 
 if TYPE_CHECKING:
     from ..core.game import Game
+    from ..match.match import Match
+
+
+class SecondScreen(Protocol):
+    """A window beside the first one, which a wing offers (``second_screen``)."""
+
+    def toggle(self) -> None:
+        """Open it, or close it."""
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether an event is meant for it and not for the first window."""
+
+    def update(self, now: float) -> bool:
+        """Show what has changed; True: something moves there."""
+
+    def close(self) -> None: ...
 
 
 class Shell(Protocol):
@@ -72,6 +88,9 @@ class Shell(Protocol):
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""
+
+    def toggle_second_screen(self) -> None:
+        """Open or close the second screen, if there is one."""
 
 
 class Scene:
@@ -136,6 +155,10 @@ class Scene:
 
     def look_away(self) -> None:
         """Hide hands again: somebody else may be looking at the screen now."""
+
+    def watched(self) -> Match | None:
+        """The match that people can watch on the second screen; None: there is none here."""
+        return None
 
     def announcements(self) -> Iterable[str]:
         """Sentences spoken after the title when the scene comes on top."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from ..catalog import offered
 from ..content.languages import locales_of
 from ..content.texts import catalogue, fitting
 from ..core.plain_text import printable
@@ -30,7 +31,7 @@ from .input.navigation import Navigation
 from .opening import open_display
 from .people.known_players import KnownPlayers
 from .routes import Routes
-from .shell import Scene
+from .shell import Scene, SecondScreen
 from .sound import Sounds
 from .start_games import Games
 
@@ -88,6 +89,7 @@ class Window:
         self._open_display()
         self.ctx.sounds.open()
         self.scenes: list[Scene] = []
+        self._second: SecondScreen | None = None
         self.routes = self.open_routes()
         self.games = self.open_games()
         self.navigation = Navigation(self)
@@ -201,6 +203,18 @@ class Window:
         self.ctx.reduced_motion, self.ctx.counts = s.reduced_motion, s.counts
         self.resize(self.surface.get_size())
 
+    @property
+    def second_screen(self) -> Any:
+        """The second screen, closed at first; None: its wing has been taken away."""
+        if self._second is None and (make := offered("second_screen")) is not None:
+            self._second = make(self)
+        return self._second
+
+    def toggle_second_screen(self) -> None:
+        """Open or close the second screen, if there is one."""
+        if (second := self.second_screen) is not None:
+            second.toggle()
+
     # ------------------------------------------------------------------ scenes
 
     def push(self, scene: Scene) -> None:
@@ -280,6 +294,8 @@ class Window:
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()
+        if self._second is not None:
+            self._second.close()
         self.games.close()
         self.ctx.sounds.close()
         pygame.quit()
@@ -380,6 +396,8 @@ class Window:
         return inputs + self.navigation.repeats(self.now(), look_for_pads=self.frames > 0)
 
     def _event(self, event: pygame.event.Event) -> Input | None:
+        if self._second is not None and self._second.takes(event):
+            return None
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -405,7 +423,14 @@ class Window:
             self.routes.open_files(dropped)
 
     def step(self, inputs: Sequence[Input]) -> bool:
-        """Handle inputs, advance, draw if something changed; True: it did."""
+        """Handle inputs, advance, draw if something changed; True: it did, here or on the second
+        screen."""
+        moved = self._step(inputs)
+        if self._second is not None and self.running:
+            moved = self._second.update(self.now()) or moved
+        return moved
+
+    def _step(self, inputs: Sequence[Input]) -> bool:
         for e in inputs:
             if self.scenes and self.running:
                 self.dirty = self.navigation.handle(e) or self.dirty

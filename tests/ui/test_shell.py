@@ -180,12 +180,12 @@ def finished(home: Path, speed: float) -> tuple[Window, Any]:
 def test_the_result_is_counted_row_by_row(home: Path) -> None:
     window, end = finished(home, 2.0)
     assert not end.counted
-    assert end._headline() not in texts(window), "who has won is told at the end"
+    assert end.stage.headline(end.winners) not in texts(window), "who has won is told at the end"
     until = time.monotonic() + 10
     while not end.counted and time.monotonic() < until:
         window.step([])
         time.sleep(0.01)
-    assert end.counted and end._headline() in texts(window)
+    assert end.counted and end.stage.headline(end.winners) in texts(window)
     window.close()
 
 
@@ -194,7 +194,7 @@ def test_any_click_ends_the_counting(home: Path, e: Input) -> None:
     window, end = finished(home, 2.0)
     window.step([e])
     assert end.counted and window.scenes[-1] is end
-    assert end._headline() in texts(window)
+    assert end.stage.headline(end.winners) in texts(window)
     window.close()
 
 

@@ -14,7 +14,9 @@ from twin_monkey import Monkey, Report
 from twins import Twins
 
 from catgames.catalog import load_game
+from catgames.match.observer import Observer
 from catgames.playtests.recorder import PlaytestRecorder
+from catgames.second_screen import public
 from catgames.ui.table.keyboard_focus import KeyboardFocus
 from catgames.ui.table.model import TableModel
 from catgames.ui.table.scene import TableScene
@@ -95,6 +97,13 @@ def test_notes_for_the_designer_that_tell_a_secret_answer_are_seen(
 
     monkeypatch.setattr(PlaytestRecorder, "_question", question)
     assert "notes" in play(tmp_path, "template", TO_FIND).leak
+
+
+def test_a_second_screen_that_shows_everything_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(public, "EVERYBODY", Observer(everything=True))
+    assert "second screen" in play(tmp_path, "template", TO_FIND).leak
 
 
 @pytest.mark.parametrize(("board", "what"), [(HoverLeaks, "pixels"), (TipLeaks, "spoken lines")])

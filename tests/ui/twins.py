@@ -22,6 +22,7 @@ from catgames.bots.advice import Advice, make_advice
 from catgames.core.game import Game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
+from catgames.second_screen.picture import Picture
 from catgames.ui.table import scene as table_scene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
@@ -39,6 +40,8 @@ PLAIN: dict[str, Any] = {
 }
 TICK = 0.1
 """Seconds of the clock for each input."""
+SECOND = (640, 360)
+"""The size of the second screen, which everybody sees."""
 
 
 class Clock:
@@ -82,6 +85,7 @@ class World:
 
     def __post_init__(self) -> None:
         window = self.window
+        self.second, self.surface = Picture(window.ctx), pygame.Surface(SECOND)
         window.games._thinkers = Advisers()  # type: ignore[assignment]
         window.speaks = True
         window.ctx.voice = partial(self._note, "says")
@@ -128,7 +132,10 @@ class World:
         window, noted = self.window, self.noted()
         title = window.title_of(window.scenes[-1]) if window.scenes else ""
         pixels = bytes(window.surface.get_buffer().raw)
-        return [pixels, title, list(self.let_out), self.names(), noted]
+        if self.second.follow(self.table.match, SECOND, window.now(), window.settings.speed):
+            self.second.draw(self.surface)
+        second = bytes(self.surface.get_buffer().raw)
+        return [pixels, title, list(self.let_out), self.names(), noted, second]
 
     def names(self) -> list[str]:
         """The names of the files that this table has brought, without the numbers of times and
@@ -149,7 +156,7 @@ class World:
         return [sealed.timings, sealed.incidents, sealed.notes]
 
 
-WHAT = ("pixels", "title", "sounds or spoken lines", "file names", "notes")
+WHAT = ("pixels", "title", "sounds or spoken lines", "file names", "notes", "second screen")
 NAMES = WHAT.index("file names")
 
 

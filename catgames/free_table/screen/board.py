@@ -234,7 +234,8 @@ class FreeBoard(StockBoard):
                 pygame.draw.rect(surface, ctx.theme[fill], rect, border_radius=rect.height)
             words, room = self._counter(view, name), box.inflate(-2 * box.height, 0)
             ctx.text(surface, words, box.center, 16, "ink", "heavy", "middle", room)
-            draw_signs(surface, ctx, box)
+            if not self.watched:
+                draw_signs(surface, ctx, box)
 
     def _counter_boxes(self, view: View[State]) -> list[tuple[str, pygame.Rect]]:
         """Where the counters of all stand."""
@@ -327,7 +328,7 @@ class FreeBoard(StockBoard):
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
             if pose:
                 draw_padlock(surface, ctx, (pose.x, pose.y))
-        if (strip := self.closed_hand(view)) is not None and not self.quiet:
+        if (strip := self.closed_hand(view)) is not None and not (self.quiet or self.watched):
             trays = [p.tray for p in self.at.places.fronts.values() if strip.contains(p.tray)]
             hand = max(trays, key=lambda tray: tray.width)
             at = (hand.centerx, strip.bottom - ctx.u(22))

@@ -155,7 +155,7 @@ class StockBoard(Board):
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
-            words = ctx.translate("prototypes.board.closed")
+            words = "" if self.watched else ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
 
     def counts(self, surface: pygame.Surface, view: View[State]) -> None:

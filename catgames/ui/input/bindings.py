@@ -29,6 +29,7 @@ EVERYWHERE = (
     Binding("scroll", ("page up", "page down"), ("right_stick",)),
     Binding("keys", ("f2", "?"), ("back",)),
     Binding("fullscreen", ("f11",)),
+    Binding("second_screen", ("f9",)),
 )
 TABLE = (
     Binding("regions", ("tab",), ("right_shoulder",)),
@@ -87,6 +88,8 @@ SEARCH = "ctrl+f"
 """What begins a search in the rules."""
 UNSHOWN = frozenset({"undo", "menu", "ctrl+shift+z"})
 """Keys that few keyboards have, or that stand for others; they are not shown."""
+OFFERED = frozenset({"second_screen"})
+"""Actions that exist only where a wing offers what they open, by the same name."""
 SPOKEN = frozenset({"again"})
 """Actions that exist only while the program speaks."""
 

@@ -55,6 +55,9 @@ class Navigation:
         if action_of(e, table=False) == "fullscreen":
             self.shell.change_settings(fullscreen=not self.shell.settings.fullscreen)
             return True
+        if action_of(e, table=False) == "second_screen":
+            self.shell.toggle_second_screen()
+            return True
         if scene.handle(e):
             return True
         if action_of(e, table=False) == "keys":

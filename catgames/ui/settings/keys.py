@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from ...catalog import prototypes
+from ...catalog import offers, prototypes
 from ..dialog import Dialog
 from ..graphics.context import DrawContext
-from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
+from ..input.bindings import GROUPS, OFFERED, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
 from ..shell import Shell
 from ..widgets.controls import Button
@@ -57,8 +57,9 @@ WIDE, HEAD, ROW = 980, 112, 38
 
 
 def rows(group: str, speaks: bool) -> list[Binding]:
-    """The bindings of a group; some exist only while the program speaks."""
-    return [b for b in GROUPS[group] if speaks or b.action not in SPOKEN]
+    """The bindings of a group; some exist only while the program speaks, or with a wing."""
+    here = (b for b in GROUPS[group] if b.action not in OFFERED or offers(b.action))
+    return [b for b in here if speaks or b.action not in SPOKEN]
 
 
 class KeysScene(Dialog):

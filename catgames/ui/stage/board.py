@@ -106,6 +106,8 @@ class Board(ABC):
 
     shows_last = False
     """Whether the board itself marks every seat's last move."""
+    watched = False
+    """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True
     """Whether pieces that others have moved leave paw prints."""
     own_seats = False

@@ -11,7 +11,7 @@ import pygame
 
 from ...catalog import board_class
 from ...core.game import Game, View
-from ...core.types import Message, Seat, Target
+from ...core.types import Message, Seat, Target, message
 from ...match.players import Player
 from ..game_model import Line
 from ..graphics.context import DrawContext
@@ -20,7 +20,7 @@ from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .actors import Actor, Blit
 from .animator import Animator
-from .board import GAP, LOG, PLATES
+from .board import GAP, LOG, PLATES, Good
 from .highlights import Highlights, Trails
 from .selection import Selection
 
@@ -68,6 +68,8 @@ class Stage:
         self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
         self.plates: list[Plate] = []
         self.least_beside = BESIDE_PLATES
+        self.plates_share = 1.0
+        """How much of the height beside the board the name plates may take."""
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's place, pixels."""
         self.free = pygame.Rect(0, 0, 0, 0)
@@ -94,6 +96,14 @@ class Stage:
         players = self.players()
         return players[seat].name if 0 <= seat < len(players) else "–"
 
+    def goods(self, view: View[Any], seat: Seat) -> Sequence[Good]:
+        """What a seat's name plate shows."""
+        return self.board.goods(view, seat)
+
+    def winners(self, view: View[Any]) -> Sequence[Seat]:
+        """Who has won, to be marked on the name plates."""
+        return self.game.winners(view.state)
+
     def look(self, seat: Seat) -> int:
         """A seat's index into the theme's seats."""
         return looks_of(self.ctx, self.players(), self.board.looks)[seat]
@@ -105,6 +115,15 @@ class Stage:
     def translate(self, sentence: Message | str) -> str:
         """A sentence in the screen's language, with the players' names."""
         return self.ctx.translate(sentence, self.name)
+
+    def headline(self, winners: Sequence[Seat]) -> str:
+        """Who has won a finished game, in a sentence."""
+        if self.game.together and len(winners) in (0, len(self.players())):
+            return self.translate("end.won" if winners else "end.lost")
+        if not winners:
+            return self.translate("end.draw")
+        who = ("list", tuple(("seat", s) for s in winners))
+        return self.translate(message("end.wins", count=len(winners), who=who))
 
     # ------------------------------------------------------------------ layout
 
@@ -169,7 +188,7 @@ class Stage:
 
     def _place_plates_beside(self, room: pygame.Rect) -> None:
         """Place the name plates in a column."""
-        high = min(self.ctx.u(HIGH), self._share(room.height))
+        high = min(self.ctx.u(HIGH), self._share(round(room.height * self.plates_share)))
         self._place_plates(pygame.Rect(room.x, room.y, room.width, high), down=True)
 
     def _gains_above(self, room: pygame.Rect) -> bool:
@@ -324,10 +343,9 @@ class Stage:
         return self._still
 
     def _draw_plates(self, surface: pygame.Surface, view: Any, counted: Any) -> None:
-        decision = self.game.decision(view.state)
-        winners = self.game.winners(view.state)
+        decision, winners = self.game.decision(view.state), self.winners(view)
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
             plate.portrait = self.avatar(seat)
             plate.costume = self.board.costume(view, seat)
-            plate.draw(surface, self.board.goods(counted, seat), active, seat in winners)
+            plate.draw(surface, self.goods(counted, seat), active, seat in winners)

@@ -300,7 +300,7 @@ class EndScene(Scene):
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
         ctx, panel = self.ctx, self.panel
-        words = self._headline() if self.counted else ctx.translate("prompt.over")
+        words = self.stage.headline(self.winners) if self.counted else ctx.translate("prompt.over")
         wide = ctx.type.size(words, 30 * ctx.unit, "title")[0] + ctx.u(150)
         wide = min(max(wide, ctx.u(380)), panel.width - ctx.u(40))
         sprite = ctx.atlas.find("common/ribbon")
@@ -350,18 +350,10 @@ class EndScene(Scene):
         return right - (seats - seat) * self.column + self.column // 2
 
     def announcements(self) -> Iterator[str]:
-        yield self._headline()
+        yield self.stage.headline(self.winners)
         for row in self.scores.rows:
             for seat, value in enumerate(row.values):
                 number = message("speech.points", seat=("seat", seat), number=value)
                 yield self.stage.translate(
                     message("speech.score", source=row.source, points=number)
                 )
-
-    def _headline(self) -> str:
-        if self.stage.game.together and len(self.winners) in (0, len(self.stage.players())):
-            return self.ctx.translate("end.won" if self.winners else "end.lost")
-        if not self.winners:
-            return self.ctx.translate("end.draw")
-        who = ("list", tuple(("seat", s) for s in self.winners))
-        return self.stage.translate(message("end.wins", count=len(self.winners), who=who))

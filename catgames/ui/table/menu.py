@@ -74,15 +74,19 @@ class MenuScene(Dialog):
             self.panel.width - ctx.u(80),
             ctx.u(48),
         )
-        made = []
+        made: list[Button] = []
         for key, act, style, icon in entries:
             made.append(
                 Button(ctx, rect.copy(), ctx.translate(key), act, style=style, icon=icon, size=18)
             )
             rect.y += ctx.u(58)
-        rules = [key for key, *_ in entries].index("rules.button")
+        keys = [key for key, *_ in entries]
+        if opens("settings") and offers("second_screen"):
+            at = keys.index("menu.settings")
+            made.insert(at + 1, self._beside(made[at], "second.button", self._second_screen))
         if opens("keys"):
-            made.insert(rules + 1, self._keys_beside(made[rules]))
+            at = keys.index("rules.button")
+            made.insert(at + 1, self._beside(made[at], "keys.button", self._keys))
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - ctx.u(16), rect.y, rect.width + ctx.u(32), ctx.u(50))
 
@@ -92,17 +96,21 @@ class MenuScene(Dialog):
         self.shell.pop()
         self.open_rules()
 
-    def _keys_beside(self, rules: Button) -> Button:
-        """A button for the page of keys in the right half of the rules' row."""
-        ctx, row = self.ctx, rules.rect
+    def _beside(self, first: Button, key: str, act: Callable[[], None]) -> Button:
+        """A second button in the right half of another one's row."""
+        ctx, row = self.ctx, first.rect
         gap = ctx.u(10)
-        rules.rect = pygame.Rect(row.x, row.y, (row.width - gap) // 2, row.height)
-        half = rules.rect.move(rules.rect.width + gap, 0)
-        return Button(ctx, half, ctx.translate("keys.button"), self._keys, size=18)
+        first.rect = pygame.Rect(row.x, row.y, (row.width - gap) // 2, row.height)
+        half = first.rect.move(first.rect.width + gap, 0)
+        return Button(ctx, half, ctx.translate(key), act, size=18)
 
     def _keys(self) -> None:
         self.shell.pop()
         self.shell.routes.open("keys")
+
+    def _second_screen(self) -> None:
+        self.shell.pop()
+        self.shell.toggle_second_screen()
 
     def _end(self) -> None:
         self.shell.pop()

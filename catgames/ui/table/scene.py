@@ -175,6 +175,9 @@ class TableScene(StageScene):
         self.match.close()
         self.model.recorder.close()
 
+    def watched(self) -> Match | None:
+        return self.match
+
     def look_away(self) -> None:
         self.match.look_away()
         self.model.recorder.pause(self.model.now)
