@@ -30,7 +30,6 @@ from ...ui.widgets.plate import draw_signs, steady
 from ..doing import FREE
 from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
-from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
 from .column import ButtonColumn
 from .faces import FreeFaces
@@ -446,7 +445,7 @@ class FreeBoard(StockBoard):
                 tip = message("hands.counter.tip", field=named, value=value)
                 counts = ("count", field.name, seat)
                 found.append(CounterGood("", words, tip, False, True, counts, field.name, seat))
-        if getattr(s, FIRST) == seat:
+        if s.first_player == seat:
             found.append(
                 Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))
             )
