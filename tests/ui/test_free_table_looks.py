@@ -367,6 +367,7 @@ def test_what_is_shown_large_leaves_counters_and_catches_in_sight(table, size, s
     shapes = free.table.stage.shapes()
     clear = [s.box() for t, s in shapes.items() if t[0] == "count"]
     clear += [mat for _, mat in board.at.mats(0)]
+    clear += [board.at.places.shared["deck", None].tray]
     large = board.enlarged(view)
     shown: list[pygame.Rect] = []
     beside = Enlarged.beside

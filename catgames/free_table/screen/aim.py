@@ -11,6 +11,7 @@ import pygame
 from ...core.types import Seat, Spot, Target
 from ...kit.board.forms import Form
 from ...ui.stage.stage import Stage
+from ...ui.widgets.plate import FINGER
 from ..hiding import look_of
 from .board import CounterGood, FreeBoard
 from .model import FreeModel
@@ -51,7 +52,7 @@ class Aim:
         board, view = self.board, self.stage.view
         looked = dict(board.at.looked(view.state, board.picture(view)))
         shapes = self.stage.shapes()
-        if looked and board.at.tray_for(view.state).collidepoint(pos):
+        if looked and board.at.tray_for(view.state).rect.collidepoint(pos):
             inside = [t for t in looked if shapes[t].contains(*pos)]
             return inside[-1] if inside else None
         found: Target = None
@@ -67,7 +68,7 @@ class Aim:
         if seat is not None:
             return ("seat", seat)
         looked = board.at.looked(view.state, board.picture(view))
-        if looked and board.at.tray_for(view.state).collidepoint(pos):
+        if looked and board.at.tray_for(view.state).rect.collidepoint(pos):
             return grip.spot  # on top of the others
         for area in board.at.areas():
             if not area.rect.collidepoint(pos):
@@ -164,11 +165,18 @@ class Aim:
 
     def counter_at(self, pos: Pos) -> tuple[str, Seat, int] | None:
         """The counter on a name plate at a pixel, and what a click there counts."""
-        for plate in self.stage.plates:
-            for box, good in plate.boxes:
-                if isinstance(good, CounterGood) and box.inflate(0, 4).collidepoint(pos):
-                    return good.field, good.seat, -1 if pos[0] < box.centerx else 1
-        return None
+        finger = self.stage.ctx.u(FINGER)
+        near = [
+            (abs(pos[1] - box.centery), box.centerx, good)
+            for plate in self.stage.plates
+            for box, good in plate.boxes
+            if isinstance(good, CounterGood)
+            and box.inflate(finger // 4, max(4, finger - box.height)).collidepoint(pos)
+        ]
+        if not near:
+            return None
+        _, middle, good = min(near, key=lambda found: found[0])
+        return good.field, good.seat, -1 if pos[0] < middle else 1
 
 
 def _between(boxes: Sequence[pygame.Rect], n: int, outside: float) -> tuple[float, float]:
