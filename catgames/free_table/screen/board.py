@@ -417,8 +417,8 @@ class FreeBoard(StockBoard):
         return message("hands.tip.pile" if pile else "hands.tip.stack")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, others = view.state, super().goods(view, seat)
-        found = [g for g in others if (g.sprite or g.tip) and g.sprite != "common/icon_star"]
+        s, others = view.state, self.plates.listed(view, seat)
+        found = [good for good in others if good.sprite or good.tip]
         for field in self.d.fields.values():
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])
