@@ -108,7 +108,8 @@ def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
 
 def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
     """What the step that a seat does next asks for and hands touch: dice to roll, piles to draw
-    from or to look at, counters of all to count up; nothing if it may be about several things."""
+    from or to look at, pieces in the seat's own colour to move, counters of all to count up;
+    nothing if it may be about several things."""
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
     if n is not None and _looks(d, s, d.guide[n]):
@@ -124,6 +125,13 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
             ]
         elif verb in ("draw", "look", "move") and about in d.zones and _is_pile(d.zones[about]):
             found += [("at", about, len(at(d, s, (about,))) - 1)]
+        elif verb == "move" and about in d.sets:
+            found += [
+                ("at", *spot, i)
+                for spot, there in places(d, s)
+                for i, code in enumerate(there if not d.zones[str(spot[0])].held else ())
+                if code < kinds(d) and set_of(d, code) == about and d.pieces[code].of_seat == seat
+            ]
         elif verb == "count" and about in d.fields and not d.fields[about].per_seat:
             found += [("count", about, -1, 1)]
     return [*dict.fromkeys(found)]

@@ -14,6 +14,7 @@ from ...core.game import View
 from ...core.types import Message, Picture, Seat, Spot, Target, message
 from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
+from ...kit.board.ground import draw_cell_names
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
@@ -274,6 +275,7 @@ class FreeBoard(StockBoard):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
+        draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
         """A light below a piece, or around a place."""

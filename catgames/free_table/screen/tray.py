@@ -66,10 +66,10 @@ class Tray:
         room = self.at.area.inflate(-self.u(24), -self.u(24))
         room.height = (front.top if front is not None else room.bottom) - self.u(6) - room.y
         high = HIGH[self.form.kind]
-        for rows in range(1, self.count + 1):
+        for rows, least in ((1, WIDE), *((n, NARROW) for n in range(1, self.count + 1))):
             columns = ceil(self.count / rows)
             pieces = self.u(columns * high * self.form.aspect * 1.07 + 2 * PAD + 6)
-            wide = max(self.u(WIDE if rows == 1 else NARROW), pieces)
+            wide = max(self.u(least), pieces)
             for share in (1.0, SMALLEST):
                 tall = self._head(wide) + self.u(rows * high * share * 1.07 + 2 * PAD)
                 if wide > room.width or tall > room.height:

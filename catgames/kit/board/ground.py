@@ -362,6 +362,11 @@ def draw_captions(
                 draw_pill(surface, ctx, words, middle, "paper", SIGN, place.tray.width)
             else:
                 _caption(surface, ctx, title(place.area.zone), room)
+
+
+def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
+    """The names of cells of pictures, over the light around a cell and below the pieces."""
+    for place in at.places.shared.values():
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()

@@ -290,7 +290,7 @@ class EndScene(Scene):
             for row in self.rows:
                 number = ctx.number(round(row.values[seat] * self._share(0)))
                 source = self.stage.translate(row.source)
-                one.draw_number(surface, panel.y + ctx.u(266), number, source)
+                one.draw_number(surface, panel.y + ctx.u(262), number, source)
             return
         if wins:
             rows = len(self.rows) - self.rows[-1].total  # a total has a colour of its own
