@@ -113,8 +113,8 @@ def _cushion(brush: Brush) -> None:
         for i in range(8):
             turn = math.tau * i / 8 + 0.2
             ends = [(49 + r * math.cos(turn), 49 + r * math.sin(turn)) for r in (6, 33)]
-            line = [(x * k, y * k) for x, y in ends]
-            pygame.draw.line(layer, darker(VELVET, 0.2), *line, max(1, round(1.8 * k)))
+            start, end = ((x * k, y * k) for x, y in ends)
+            pygame.draw.line(layer, darker(VELVET, 0.2), start, end, max(1, round(1.8 * k)))
         _round(layer, k, darker(VELVET, 0.45), 49.5, 49.8, 5.6)
         _round(layer, k, darker(VELVET, 0.1), 49, 49, 4.6)
 
