@@ -23,6 +23,8 @@ REACH, LEAST_REACH = 0.3, 18
 into it; farther away it goes nowhere, for nobody meant that cell."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
+WRITTEN = 0.8
+"""The share of a card's sides within which words stand that nothing should cover."""
 ASIDE = 0.8
 """How far a card is put beside what would cover it, in its heights."""
 OUTSIDE = 0.56
@@ -98,7 +100,8 @@ class Aim:
         form = self.form(grip)
         if form.kind in SMALL:
             return point
-        wide, high = self.board.at.size(area, form)
+        whole = self.board.at.size(area, form)
+        wide, high = (side * WRITTEN for side in whole)
         small = [
             (x, y, size * other.aspect / 2, size / 2)
             for spot, other, _, x, y, size in self.board.stacks(self.stage.view)
@@ -114,7 +117,7 @@ class Aim:
         if is_clear(*point):
             return point
         beside = [
-            area.inside(moved, (wide, high))
+            area.inside(moved, whole)
             for x, y, half, tall in small
             for moved in (
                 (x - half - wide / 2, point[1]),
