@@ -13,7 +13,7 @@ from ..kit.state import State
 from ..kit.zones import NOBODY
 from . import guide
 from .hiding import LOOK, SEE, TRAY, as_seen
-from .may import FIRST, KINDS
+from .may import KINDS
 from .moving import move, refill, repaint, tell, viewers
 from .pieces import MADE, at, drawn_to, lay, read_text, set_of, turned
 from .set_up import ORDER, set_up
@@ -191,7 +191,7 @@ def do_lock(d: Prototype, s: State, events: Events, seat: Seat, spot: Spot) -> N
 
 
 def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    setattr(s, FIRST, who)
+    s.first_player = who
     say(events, "is_first", who)
 
 

@@ -11,6 +11,7 @@ from ..core.events import Events
 from ..core.options import Option
 from ..core.rulebook import Rulebook
 from ..core.types import HIDDEN, TABLE, Atom, Seat
+from ..kit.free_files import OWN_FIELDS
 from ..kit.game import PrototypeGame, declaration_of, make_game
 from ..kit.no_code.table import DO
 from ..kit.pieces import Piece, PieceSet
@@ -20,7 +21,6 @@ from ..kit.state import State, new_state
 from ..kit.zones import NOBODY
 from . import hiding, words
 from .doing import FREE, do_deal
-from .may import FIRST
 from .moving import learn, move
 from .pieces import MADE, NOTE, Pieces, at
 from .routines import FreeTable
@@ -85,8 +85,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
                 learn(d, s, events)
 
         rules.steps[DO] = carry_out
-    own = {**hiding.OWN_FIELDS, FIRST: -1}
-    fields = {**d.fields, **{name: Field(name, 0) for name in own}}
+    fields = {**d.fields, **{name: Field(name, 0) for name in OWN_FIELDS}}
     declaration = declaration_of(replace(d, fields=fields), options)
 
     def begin(d: Prototype, s: State, events: Events) -> None:
@@ -95,7 +94,7 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
 
     def start(d: Prototype, seats: int, chosen: Mapping[str, Atom]) -> State:
         first = {f.name: f.start for f in d.fields.values()}
-        s = new_state(declaration, seats, {**first, **chosen, **own, "turn": 1})
+        s = new_state(declaration, seats, {**first, **chosen, **OWN_FIELDS, "turn": 1})
         do_next(s, ("begin",))
         return s
 

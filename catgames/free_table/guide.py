@@ -18,36 +18,42 @@ from ..kit.words import gaps, has, piece_name, place_name, text_key
 from ..kit.zones import NOBODY, Zone
 from .pieces import at, is_die, kinds, places, set_of, written
 
-DONE, CAME_TO, CARD = "steps_done", "came_to", "card_said"
-"""Fields of the state: a bit for each step of each seat; the cell to which a piece has gone last in
-this turn, of which the game says something, or (); the card with a text that was played last for a
-step of this turn, or -1."""
-
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
     if move[0] == "move" and move[4] != move[1] and _text_of(d, move[4]) is not None:  # type: ignore[arg-type]
-        setattr(s, CAME_TO, move[4])
+        s.came_to = move[4]
         said = sum(1 << n for n, step in enumerate(d.guide) if step.names(CELL))
-        setattr(s, DONE, getattr(s, DONE) & ~(said << seat * len(d.guide)))
+        s.steps_done &= ~(said << seat * len(d.guide))
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
         looks = move[0] == "look" and _looks(d, s, step) > 0
         waits = {about for verb, about in _until(d, s, step) if verb == move[0] or looks}
         if not waits.isdisjoint(("", *_about(d, s, move))):
-            setattr(s, DONE, getattr(s, DONE) | 1 << seat * len(d.guide) + n)
+            s.steps_done |= 1 << seat * len(d.guide) + n
             if not step.names(CELL) and (card := _played(d, s, move)) >= 0:
-                setattr(s, CARD, card)
+                s.card_said = card
             return
 
 
 def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     """Nothing of a turn has been done yet."""
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
-    setattr(s, DONE, getattr(s, DONE) & ~mask)
-    setattr(s, CAME_TO, ())
-    setattr(s, CARD, -1)
+    s.steps_done &= ~mask
+    s.came_to = ()
+    s.card_said = -1
+    s.dice_rolled = ()
+
+
+def rolls(d: Prototype, s: State, seat: Seat, set: str) -> tuple[str, ...]:
+    """A die of a set is rolled; "again" if in this turn as many have been as there are."""
+    rolled = s.dice_rolled.count((seat, set))
+    there = sum(set_of(d, code) == set for _, codes in places(d, s) for code in codes)
+    if rolled >= there:
+        return ("again",)
+    s.dice_rolled = tuple(sorted((*s.dice_rolled, (seat, set))))
+    return ()
 
 
 def go_on(d: Prototype, s: State, seat: Seat) -> None:
@@ -65,7 +71,7 @@ def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
 def cell_said(d: Prototype, s: State, seat: Seat) -> Spot:
     """The cell that the step which a seat does next says; () if it says none."""
     n = step_now(d, s, seat)
-    return getattr(s, CAME_TO) if n is not None and d.guide[n].names(CELL) else ()
+    return s.came_to if n is not None and d.guide[n].names(CELL) else ()
 
 
 def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
@@ -73,7 +79,7 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     n = step_now(d, s, seat)
     if n is None:
         return None
-    said = {CELL: _text_of(d, getattr(s, CAME_TO)), PLAYED: _card_said(d, s)}
+    said = {CELL: _text_of(d, s.came_to), PLAYED: _card_said(d, s)}
     values = {**gaps(s, seat), **_dice(d, s), **{k: v for k, v in said.items() if v is not None}}
     return message(f"{d.id}.guide.{n + 1}", **values)
 
@@ -102,7 +108,8 @@ def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
 
 def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
     """What the step that a seat does next asks for and hands touch: dice to roll, piles to draw
-    from or to look at, counters of all to count up; nothing if it may be about several things."""
+    from or to look at, pieces in the seat's own colour to move, counters of all to count up;
+    nothing if it may be about several things."""
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
     if n is not None and _looks(d, s, d.guide[n]):
@@ -118,6 +125,13 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
             ]
         elif verb in ("draw", "look", "move") and about in d.zones and _is_pile(d.zones[about]):
             found += [("at", about, len(at(d, s, (about,))) - 1)]
+        elif verb == "move" and about in d.sets:
+            found += [
+                ("at", *spot, i)
+                for spot, there in places(d, s)
+                for i, code in enumerate(there if not d.zones[str(spot[0])].held else ())
+                if code < kinds(d) and set_of(d, code) == about and d.pieces[code].of_seat == seat
+            ]
         elif verb == "count" and about in d.fields and not d.fields[about].per_seat:
             found += [("count", about, -1, 1)]
     return [*dict.fromkeys(found)]
@@ -129,7 +143,7 @@ def _is_pile(zone: Zone) -> bool:
 
 def _until(d: Prototype, s: State, step: Step) -> Until:
     """What ends a step, also as the cell says to which a piece has gone."""
-    came = getattr(s, CAME_TO)
+    came = s.came_to
     if not came or not step.names(CELL):
         return step.until
     zone = d.zones[str(came[0])]
@@ -138,7 +152,7 @@ def _until(d: Prototype, s: State, step: Step) -> Until:
 
 def _looks(d: Prototype, s: State, step: Step) -> int:
     """At how many pieces a step looks, as the cell or the card says that it names; 0: at none."""
-    came, card = getattr(s, CAME_TO), getattr(s, CARD)
+    came, card = s.came_to, s.card_said
     if step.names(CELL) and came:
         zone = d.zones[str(came[0])]
         return d.cells_look.get((zone.name, zone.index(came) + 1), 0)
@@ -149,11 +163,11 @@ def _looks(d: Prototype, s: State, step: Step) -> int:
 def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:
     """Whether a step has been done, or is none as the dice lie and pieces have gone."""
     step = d.guide[n]
-    if getattr(s, DONE) >> seat * len(d.guide) + n & 1:
+    if s.steps_done >> seat * len(d.guide) + n & 1:
         return True
-    if step.names(CELL) and getattr(s, CAME_TO) == ():
+    if step.names(CELL) and s.came_to == ():
         return True
-    if step.names(PLAYED) and getattr(s, CARD) < 0:
+    if step.names(PLAYED) and s.card_said < 0:
         return True
     return any(
         not any(piece.name in sides for piece in dice_of(d, s, name))
@@ -185,7 +199,7 @@ def _played(d: Prototype, s: State, move: Move) -> int:
 
 def _card_said(d: Prototype, s: State) -> Message | None:
     """The name and the text of the card that was played; None: none was."""
-    card = getattr(s, CARD)
+    card = s.card_said
     if card < 0:
         return None
     piece, text = written(d, s, card), ("text", f"{d.id}.{text_key(d, card)}")

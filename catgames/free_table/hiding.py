@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from ..core.types import TABLE, Picture, Seat, Spot
 from ..core.view import View
+from ..kit.free_files import OWN_FIELDS
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.views import plain_fields
 from ..kit.zones import OWNER, bit
-from .guide import CAME_TO, CARD, DONE
 from .pieces import (
     Codes,
     at,
@@ -33,13 +33,6 @@ from .pieces import (
 LOOK, SEE = "look", "see"
 """Asks in which a seat looks at what others don't see: ``(look, seat, first, *spot)`` at the pieces
 of a place from an index upwards, ``(see, seat, by)`` at what ``by`` shows of a hand."""
-OWN_FIELDS: Mapping[str, Any] = {
-    "written": (), "made": (0, 0), "shown": (), "locks": (), DONE: 0, CAME_TO: (), CARD: -1,
-}  # fmt: skip
-"""What a state has besides the fields of its game.yaml, which ``describe`` leaves out, and how it
-begins: what is written on cards (``moving.Written``), the last words last, how many new
-cards and notes there are, what somebody is shown, places whose pieces stay where they are,
-which steps of a turn are done, to which cell a piece has gone, and which card was played."""
 TRAY: Spot = ("shown",)
 """Where the pieces are in a picture that somebody is shown."""
 
@@ -190,7 +183,7 @@ def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
         return [d.pieces[code].name for code in shown(d, s, spot, at(d, s, spot))]
 
     return {
-        **plain_fields(s, OWN_FIELDS),
+        **plain_fields(s, {*OWN_FIELDS} - {"first_player"}),
         "places": [
             {"place": list(spot), "pieces": name(spot)} for spot, codes in places(d, s) if codes
         ],

@@ -28,8 +28,6 @@ from .pieces import (
     wrong_text,
 )
 
-FIRST = "first_player"
-"""The field with the seat that has the marker of the first player; -1: nobody."""
 MOST_CHANGED = 400
 """Most changes of cards that a game keeps."""
 KINDS = {"card": BLANK, "note": NOTE}

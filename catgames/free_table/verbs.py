@@ -28,7 +28,7 @@ from . import doing, guide, may
 from .doing import FREE, say
 from .hiding import LOOK, SEE, TRAY, sees_hand
 from .moving import Facts, learn, move, repaint, tell
-from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, write_text
+from .pieces import Codes, at, back, hand_of, lay, lying, owner_of, set_of, write_text
 from .routines import buttons_of, do_press, may_press, presses
 
 SEEDS = 2**30
@@ -162,16 +162,18 @@ class RollDie(_Chance):
         codes = at(d, s, spot)
         held = d.zones[str(spot[0])].held
         seat = next(frame[1] for frame in reversed(s.stack) if frame[0] == FREE)
+        again = guide.rolls(d, s, seat, set_of(d, new))
 
         def facts(viewer: Seat | None) -> Facts:
             if held and viewer is not None and not sees_hand(d, s, viewer, spot):
-                return {"face": back(d, new), "dst": spot, "seat": seat}
+                return {"face": back(d, new), "dst": spot, "seat": seat, "extra": again}
             return {
                 "face": new,
                 "dst": spot,
                 "amount": d.pieces[new].value,
                 "at": index,
                 "seat": seat,
+                "extra": again,
             }
 
         tell(s, events, "rolled", facts)
@@ -253,7 +255,7 @@ VERBS: Mapping[str, tuple[Check, Do]] = {
     "unlock": (may.may_unlock, doing.do_lock),
     "press": (may_press, do_press),
     "first": (
-        lambda d, s, seat, who: may.is_seat(s, who) and getattr(s, may.FIRST) != who,
+        lambda d, s, seat, who: may.is_seat(s, who) and s.first_player != who,
         doing.do_first,
     ),
     "next": (_always, doing.do_next_turn),

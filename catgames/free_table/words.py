@@ -206,6 +206,7 @@ class Log(LogRules):
                 values["piece"] = self._pieces(event)
             case "turned" | "shown" | "rolled" | "locked" | "unlocked":
                 values["piece"] = self._pieces(event)
+                key = "rolled_again" if "again" in event.extra else key
             case "dealt" if event.seat < 0:
                 key = "dealt_first"
             case "shuffled":

@@ -148,14 +148,15 @@ def lead(points: list[float], seat: Seat) -> float:
 
 
 def score_sheet(rules: Rules, d: Prototype, s: State) -> list[ScoreRow]:
-    """What counted, and the total."""
+    """What counted, and the total; a single row is the total, under its own name."""
     seats = range(s.seats)
     rows = [
         ScoreRow(words.row_name(d, name), tuple(fn(d, s, seat) for seat in seats))
         for name, fn in rules.score_rows
     ]
     total = tuple(rules.points(d, s, seat) for seat in seats)
-    found = ScoreRow(message("score.total"), total, total=True)
+    name = rows[0].source if len(rows) == 1 else message("score.total")
+    found = ScoreRow(name, total, total=True)
     return [*rows, found] if len(rows) > 1 else [found]
 
 

@@ -180,9 +180,10 @@ def field_name(d: Prototype, name: str) -> Message:
 
 
 def row_name(d: Prototype, name: str) -> Message:
-    """A row of the score sheet."""
-    key = f"{d.id}.row.{name}"
-    return message(key) if has(d, key) else message("kit.row", name=label(name))
+    """A row of the score sheet; one that is the value of a field may bear its name."""
+    keys = [f"{d.id}.{section}.{name}" for section in ("row", "field")]
+    known = next((key for key in keys if has(d, key)), None)
+    return message(known) if known else message("kit.row", name=label(name))
 
 
 def set_name(d: Prototype, name: str) -> Message:

@@ -428,3 +428,13 @@ def test_every_stall_of_the_market_knows_when_it_is_done() -> None:
         assert {key for key in words if key.startswith(f"{d.id}.guide.")} == {
             f"{d.id}.guide.{n}" for n in range(1, len(d.guide) + 1)
         }
+
+
+def test_the_piece_in_the_own_colour_is_asked_for(market: Table) -> None:
+    roll(market, "three")
+    assert asked_for(market.game.data, market.s, 0) == [("at", "stalls", 0, 0)]
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    assert ("at", "stalls", 3, 0) not in asked_for(market.game.data, market.s, 0)
+    market.do("next")
+    roll(market, "three")
+    assert asked_for(market.game.data, market.s, 1) == [("at", "stalls", 0, 0)]

@@ -90,6 +90,26 @@ def test_a_die_is_rolled_and_never_lies_face_down(table: Table) -> None:
     assert not table.game.accepts(table.s, ("turn", DIE, 0, 1))
 
 
+def test_the_log_tells_a_second_roll_in_a_turn_from_the_first(table: Table) -> None:
+    said = []
+    for verb in ("roll", "roll", "next", "roll"):
+        table.do(verb, *((DIE, 0) if verb == "roll" else ()))
+        said += [line for line in table.log() if "rolls" in line]
+    assert ["rolls again" in line for line in said] == [False, True, False]
+
+
+def test_each_of_several_dice_is_rolled_before_any_is_rolled_again(tmp_path: Path) -> None:
+    dice = "pieces: {die: {turns: true, rows: [{name: one, count: 2}, {name: two, count: 0}]}}"
+    (tmp_path / "game.yaml").write_text(f"title: Dice\nseats: 2\n{dice}\n", "utf-8")
+    table = Table(load_prototype(tmp_path, free_game=offered("free_game")))
+    spots = [spot for spot in table.game.picture(table.game.view(table.s, TABLE)) if table.at(spot)]
+    both = [(spot, i) for spot in spots for i in range(len(table.at(spot)))]
+    table.do("roll", *both[0], *both[1])
+    assert not any("again" in line for line in table.log())
+    table.do("roll", *both[0])
+    assert any("again" in line for line in table.log())
+
+
 def test_a_die_in_a_hand_is_rolled_for_its_owner_alone(table: Table) -> None:
     table.do("draw", DECK, 1)
     table.do("move", DIE, 0, 1, HAND, "below")

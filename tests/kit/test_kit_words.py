@@ -88,7 +88,7 @@ def test_words_are_made_from_names(dealt):
     assert said(game.target_name(view, ("bench", 1))) == "Bench 2/1"
     assert said(game.target_name(view, ("hand", 1))) == "Hand (Tom)"
     assert said(game.target_name(view, 3)) == "3"
-    assert said(game.breakdown(view)[0].source) == "Total"
+    assert said(game.breakdown(view)[0].source) == "Seats taken", "the only row is the total"
 
 
 def test_a_reason_of_the_rules_is_told(dealt):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
 from event_room import EventRoom
@@ -231,6 +232,18 @@ def test_the_curtain_is_taught_and_taught_again(pupil: Pupil) -> None:
     pupil.model.step_back()
     pupil.rest()
     assert pupil.says == "show" and pupil.match.hand_hidden, "it can be done once more"
+
+
+@pytest.mark.parametrize("step", ["draw", "look", "undo"])
+def test_the_hand_covers_no_number_and_no_other_button(pupil: Pupil, step: str) -> None:
+    pupil.until(step)
+    table, alone = pupil.table, pygame.Surface((1280, 720), pygame.SRCALPHA)
+    table.guide._hand(alone, table.guide._meant())
+    hand = alone.get_bounding_rect()
+    numbers = table.stage.board._find_counts(table.stage.view)
+    clear = [pygame.Rect(0, 0, 16, 16).move(at[0] - 8, at[1] - 8) for _, at, *_ in numbers]
+    clear.append(table.toolbar.group.widgets[2].rect)
+    assert hand and len(clear) > 2 and hand.collidelist(clear) < 0
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 import room
 import screens
@@ -23,9 +24,14 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
 
-    def made(seats: int = 2, size: tuple[int, int] = (1280, 720), language: str = "en"):
+    def made(
+        seats: int = 2,
+        size: tuple[int, int] = (1280, 720),
+        language: str = "en",
+        game: str = "free_table",
+    ) -> FreeTable:
         window = screens.open_window(tmp_path / "home", size, language=language)
-        return FreeTable(window, seats, "free_table")
+        return FreeTable(window, seats, game)
 
     return made
 
@@ -127,3 +133,38 @@ def test_a_stall_that_the_bar_explains_is_not_explained_twice(table, where):
         free.wait(REST + 0.1)
         free.step(Input("hover", free.pos(goal)))
         assert said(free).count(words) == 1 + (words != "Harbour stall")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_what_is_looked_at_hides_no_cell_and_no_pile(table, seats, size, many):
+    free = table(seats=seats, size=size)
+    free.show_hand()
+    free.model.do(("look", ("crate",), many))
+    free.rest()
+    at, shapes = free.table.stage.board.at, free.table.stage.shapes()
+    tray = at.tray_for(free.table.stage.view.state).rect
+    cells = [shapes["stalls", n].box() for n in range(10)]
+    piles = [at.places.shared[zone, None].tray for zone in ("deck", "discard", "crate")]
+    assert tray.collidelist([pygame.Rect(box) for box in (*cells, *piles)]) < 0
+    pieces = [shapes["at", "crate", 20 - i].box() for i in range(many)]
+    assert all(tray.contains(box) for box in pieces)
+    assert min(box.height for box in pieces) >= at.ctx.u(64)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+@pytest.mark.parametrize("game", ["free_table", "harbour"])
+def test_signs_of_counters_are_as_large_as_a_finger(table, size, game):
+    free = table(size=size, game=game)
+    shapes, aim = free.table.stage.shapes(), free.table.pointer.aim
+    least = free.table.ctx.u(44) - 1
+    shared = [shape.box() for target, shape in shapes.items() if target[0] == "count"]
+    assert shared and all(min(box.width, box.height) >= least for box in shared)
+    free.window.draw()
+    for plate in free.table.stage.plates:
+        for box, good in plate.boxes:
+            for x, by in ((box.left, -1), (box.right - 1, 1)) if good.signs else ():
+                hit = [y for y in range(box.y - 40, box.bottom + 40) if aim.counter_at((x, y))]
+                assert len(hit) >= least
+                assert {aim.counter_at((x, y)) for y in hit} == {(good.field, good.seat, by)}

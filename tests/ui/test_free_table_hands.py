@@ -281,7 +281,9 @@ def test_looking_at_the_top_ones_behind_the_curtain(free):
     looked = board.at.looked(view.state, board.picture(view))
     kinds = len(free.table.game.data.pieces) - 1
     assert len(looked) == 3 and all(face < kinds for _, face in looked)
-    free.drag(free.pos(looked[0][0]), free.on_table(600, 700))
+    bare = free.on_table(1500, 880)
+    assert not board.at.tray_for(view.state).rect.collidepoint(bare)
+    free.drag(free.pos(looked[0][0]), bare)
     assert free.last()[:2] == ("move", ("deck",)) and free.last()[4][0] == "table"
     free.key("space")
     assert free.last() == ("done",)

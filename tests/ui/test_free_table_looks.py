@@ -367,6 +367,7 @@ def test_what_is_shown_large_leaves_counters_and_catches_in_sight(table, size, s
     shapes = free.table.stage.shapes()
     clear = [s.box() for t, s in shapes.items() if t[0] == "count"]
     clear += [mat for _, mat in board.at.mats(0)]
+    clear += [board.at.places.shared["deck", None].tray]
     large = board.enlarged(view)
     shown: list[pygame.Rect] = []
     beside = Enlarged.beside
@@ -456,3 +457,22 @@ def test_no_card_buries_what_is_smaller(table, game):
     card = ("table", x + 5, y + 5, 0)
     heights = [board.pose(spot, 0, 1, board.picture(view)[spot][0], view).z for spot in (card, die)]
     assert heights[0] < heights[1]
+
+
+@pytest.mark.parametrize("game", ["free_table", "bare"])
+def test_a_card_that_is_let_go_on_a_die_lies_beside_it(table, game):
+    free = table(game)
+    spot = free.of_set("die")[0] if game == "free_table" else ("table", 500, 500, 0)
+    if game == "bare":
+        free.model.do(("move", ("chip_deck",), 0, 1, spot, "top", "up"))
+        free.rest()
+    free.drag(
+        free.pos(free.top("deck" if game == "free_table" else "card_deck")),
+        free.pos(("at", *spot, 0)),
+    )
+    placed = next(s for s in free.stacks() if s != spot)
+    shapes = free.table.stage.shapes()
+    card, small = (pygame.Rect(shapes["at", *s, 0].box()) for s in (placed, spot))
+    assert not card.inflate(-card.width * 0.25, -card.height * 0.25).colliderect(small)
+    area = free.table.stage.board.at.areas()[0].rect
+    assert area.inflate(4, 4).contains(card)

@@ -55,7 +55,7 @@ def test_a_piece_of_another_is_offered_at_random(free, do, shown, zone):
     if shown:
         free.show_hand()
     mine, theirs = len(free.codes(zone, 0)), len(free.codes(zone, 1))
-    do(free, free.pos(("at", zone, 1, 0)))
+    do(free, free.pos(free.top(zone, 1)))
     menu: Any = free.window.scenes[-1]
     assert isinstance(menu, PieceMenu)
     free.choose("Take one from")
@@ -77,7 +77,7 @@ def test_a_piece_of_another_is_lifted_and_one_comes_along_at_random(free, zone, 
     """The hint says "drag it there", so that is how it is taken; nothing is chosen by a frame."""
     free.show_hand()
     mine, theirs = len(free.codes(zone, 0)), len(free.codes(zone, 1))
-    start = free.pos(("at", zone, 1, 0))
+    start = free.pos(free.top(zone, 1))
     free.step(Input("hover", start), Input("press", start), Input("hover", (start[0] + 60, 300)))
     assert free.table.pointer.drag is not None and free.table.pointer.frame is None
     assert free.table.stage.board.lit == {(zone, 0)}

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 import room
 import screens
@@ -19,6 +20,7 @@ from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.menu_lines import Line
 from catgames.kit.board.faces import Faces
 from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
 from tools.bench_free_table import large_cards, many_pieces, measure
 
 SIZES = ((960, 540), (1920, 1080))
@@ -182,3 +184,24 @@ def test_the_signs_of_a_counter_stay_where_they_are_as_it_counts(home: Path, siz
         free.model.do(("count", "score", 0, 1))
         free.rest()
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_result_of_one_number_is_told_once_and_large(tmp_path, size, language, seats):
+    window = screens.open_window(tmp_path, size, language=language)
+    free = FreeTable(window, seats, "tea_table")
+    free.model.do(("count", "score", 1, 1))
+    free.model.do(("end",))
+    while not isinstance(window.scenes[-1], EndScene):
+        free.wait(0.1)
+    end = window.scenes[-1]
+    above = window.surface.subsurface((0, 0, size[0], end.panel.y))
+    before = pygame.image.tobytes(above, "RGB")
+    for _ in range(4):
+        free.wait(1.0)
+    assert end.counted and not room.faults(window)
+    assert pygame.image.tobytes(above, "RGB") == before, "no winner stands above the panel, too"
+    words = [text.text for text in room.printed(window) if end.panel.colliderect(text.box)]
+    assert words.count("Bo") == 1 and words.count("1") == 1

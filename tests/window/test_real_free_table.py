@@ -66,9 +66,15 @@ class RealHands:
         return found
 
     def top(self, *spot: object) -> Target:
-        """The uppermost piece at a place, or of the newest stack of the loose table."""
-        shapes = self.table.stage.shapes()
-        return [t for t in shapes if t[: 1 + len(spot)] == ("at", *spot)][-1]
+        """The uppermost piece at a place, or of the newest stack of the loose table, once there is
+        one: the record may be read while something is on its way there."""
+        until = time.monotonic() + real.PATIENCE
+        while time.monotonic() < until:
+            shapes = self.table.stage.shapes()
+            if found := [t for t in shapes if t[: 1 + len(spot)] == ("at", *spot)]:
+                return found[-1]
+            time.sleep(0.05)
+        raise AssertionError(f"nothing lies at {spot}: {[*shapes]}")
 
     def on_table(self, x: float, y: float) -> Pos:
         """A share of the loose table."""

@@ -11,8 +11,10 @@ import pygame
 from ...core.types import Seat, Spot, Target
 from ...kit.board.forms import Form
 from ...ui.stage.stage import Stage
+from ...ui.widgets.plate import FINGER
 from ..hiding import look_of
 from .board import CounterGood, FreeBoard
+from .layout import SMALL, LooseArea
 from .model import FreeModel
 from .reach import Grip, piece_of
 
@@ -21,6 +23,10 @@ REACH, LEAST_REACH = 0.3, 18
 into it; farther away it goes nowhere, for nobody meant that cell."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
+WRITTEN = 0.8
+"""The share of a card's sides within which words stand that nothing should cover."""
+ASIDE = 0.8
+"""How far a card is put beside what would cover it, in its heights."""
 OUTSIDE = 0.56
 """How far from the middle of the first and the last one light shows, in widths."""
 EAGER = 0.12
@@ -51,7 +57,7 @@ class Aim:
         board, view = self.board, self.stage.view
         looked = dict(board.at.looked(view.state, board.picture(view)))
         shapes = self.stage.shapes()
-        if looked and board.at.tray_for(view.state).collidepoint(pos):
+        if looked and board.at.tray_for(view.state).rect.collidepoint(pos):
             inside = [t for t in looked if shapes[t].contains(*pos)]
             return inside[-1] if inside else None
         found: Target = None
@@ -67,7 +73,7 @@ class Aim:
         if seat is not None:
             return ("seat", seat)
         looked = board.at.looked(view.state, board.picture(view))
-        if looked and board.at.tray_for(view.state).collidepoint(pos):
+        if looked and board.at.tray_for(view.state).rect.collidepoint(pos):
             return grip.spot  # on top of the others
         for area in board.at.areas():
             if not area.rect.collidepoint(pos):
@@ -76,6 +82,8 @@ class Aim:
                 return stack
             turned = int(grip.spot[3] or 0) if grip.spot[0] == area.zone else 0
             inside = area.inside(middle, self.board.at.size(area, self.form(grip)))
+            if not area.loose.snap:
+                inside = self._beside_small(area, inside, grip)
             return area.spot(inside, (turned + angle) % 360)
         found: Target = None
         for target, shape in self.stage.shapes().items():
@@ -83,6 +91,44 @@ class Aim:
                 piece = piece_of(target)
                 found = piece[0] if piece is not None else target
         return found if found is not None else self._cell_near(pos)
+
+    def _beside_small(
+        self, area: LooseArea, point: tuple[float, float], grip: Grip
+    ) -> tuple[float, float]:
+        """The nearest point at which no die and no token covers a card that is let go, unless there
+        is none nearby."""
+        form = self.form(grip)
+        if form.kind in SMALL:
+            return point
+        whole = self.board.at.size(area, form)
+        wide, high = (side * WRITTEN for side in whole)
+        small = [
+            (x, y, size * other.aspect / 2, size / 2)
+            for spot, other, _, x, y, size in self.board.stacks(self.stage.view)
+            if spot[0] == area.zone and other.kind in SMALL and spot != grip.spot
+        ]
+
+        def is_clear(x: float, y: float) -> bool:
+            return all(
+                abs(x - at[0]) >= wide / 2 + at[2] - 1 or abs(y - at[1]) >= high / 2 + at[3] - 1
+                for at in small
+            )
+
+        if is_clear(*point):
+            return point
+        beside = [
+            area.inside(moved, whole)
+            for x, y, half, tall in small
+            for moved in (
+                (x - half - wide / 2, point[1]),
+                (x + half + wide / 2, point[1]),
+                (point[0], y - tall - high / 2),
+                (point[0], y + tall + high / 2),
+            )
+        ]
+        near = [(hypot(x - point[0], y - point[1]), (x, y)) for x, y in beside if is_clear(x, y)]
+        far, best = min(near, default=(high, point))
+        return best if far < high * ASIDE else point
 
     def _cell_near(self, pos: Pos) -> Target:
         """The cell of a board that is nearest to a pixel beside all of them: its picture may have
@@ -164,11 +210,18 @@ class Aim:
 
     def counter_at(self, pos: Pos) -> tuple[str, Seat, int] | None:
         """The counter on a name plate at a pixel, and what a click there counts."""
-        for plate in self.stage.plates:
-            for box, good in plate.boxes:
-                if isinstance(good, CounterGood) and box.inflate(0, 4).collidepoint(pos):
-                    return good.field, good.seat, -1 if pos[0] < box.centerx else 1
-        return None
+        finger = self.stage.ctx.u(FINGER)
+        near = [
+            (abs(pos[1] - box.centery), box.centerx, good)
+            for plate in self.stage.plates
+            for box, good in plate.boxes
+            if isinstance(good, CounterGood)
+            and box.inflate(finger // 4, max(4, finger - box.height)).collidepoint(pos)
+        ]
+        if not near:
+            return None
+        _, middle, good = min(near, key=lambda found: found[0])
+        return good.field, good.seat, -1 if pos[0] < middle else 1
 
 
 def _between(boxes: Sequence[pygame.Rect], n: int, outside: float) -> tuple[float, float]:

@@ -14,6 +14,7 @@ from ...core.game import View
 from ...core.types import Message, Picture, Seat, Spot, Target, message
 from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
+from ...kit.board.ground import draw_cell_names
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
@@ -22,15 +23,14 @@ from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
-from ...ui.graphics.shapes import Shape
+from ...ui.graphics.shapes import Circle, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
-from ...ui.widgets.plate import draw_signs, steady
+from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
 from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
-from ..may import FIRST
 from ..pieces import is_die, kinds, owner_of, written
 from .column import ButtonColumn
 from .faces import FreeFaces
@@ -191,11 +191,9 @@ class FreeBoard(StockBoard):
         front = self.seat_in_front(view)
         found: dict[Target, Shape] = dict(self.at.shapes(view, self.picture(view), front))
         for name, box in self._counter_boxes(view):
-            whole = box.inflate(self.ctx.u(4), self.ctx.u(4))
-            sign = pygame.Rect(whole.topleft, (whole.height, whole.height))
-            found["count", name, -1, -1] = box_of(sign, sign.height / 2)
-            more = sign.move(whole.width - sign.width, 0)
-            found["count", name, -1, 1] = box_of(more, sign.height / 2)
+            r = box.height / 2
+            for by, x in ((-1, box.x + r), (1, box.right - r)):
+                found["count", name, -1, by] = Circle(x, box.centery, self.ctx.u(FINGER) / 2)
         found |= {t: box_of(box, self.ctx.u(10)) for t, box in self.column.boxes.items()}
         return found
 
@@ -242,7 +240,7 @@ class FreeBoard(StockBoard):
         strip, ctx = self.at.places.counters, self.ctx
         if strip is None:
             return []
-        gap, high = ctx.u(14), ctx.u(30)
+        gap, high = ctx.u(14), ctx.u(34)
         names = [n for n in self.d.counters if n in self.d.fields]
         words = [self._counter(view, name) for name in names]
         signs = 2 * high + ctx.u(16)
@@ -278,6 +276,7 @@ class FreeBoard(StockBoard):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
+        draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
         """A light below a piece, or around a place."""
@@ -385,24 +384,8 @@ class FreeBoard(StockBoard):
         looked = self.at.looked(view.state, self.picture(view))
         if not looked:
             return
-        ctx, tray = self.ctx, self.at.tray_for(view.state)
-        box_of(tray.move(ctx.u(5), ctx.u(8)), ctx.u(18)).fill(
-            surface, veil(ctx.theme["shade"], 120)
-        )
-        ctx.panel(surface, tray)
-        key = "hands.tray.look" if look_of(view.state) else "hands.tray.shown"
-        head = pygame.Rect(tray.x, tray.y + ctx.u(10), tray.width, ctx.u(24))
-        ctx.text(surface, ctx.translate(key), head, 15, "ink_soft", "bold", "middle")
-        for i, (target, face) in enumerate(looked):
-            form = self.at.form(face, ())
-            slot = self.at.in_tray(view.state, i, len(looked), form)
-            if target in selection.picks or target == selection.hover:
-                colour = "chosen" if target in selection.picks else "glow"
-                glow(surface, ctx, slot, form, ctx.theme[colour], True)
-            if target in self.taken:
-                continue
-            picture = ctx.atlas.get(self.image(face, (), view), height=slot.height)
-            surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
+        shown = [(target, self.image(face, (), view)) for target, face in looked]
+        self.at.tray_for(view.state).draw(surface, shown, selection, self.taken)
 
     # ------------------------------------------------------------------ words and sounds
 
@@ -437,8 +420,8 @@ class FreeBoard(StockBoard):
         return message("hands.tip.pile" if pile else "hands.tip.stack")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, others = view.state, super().goods(view, seat)
-        found = [g for g in others if (g.sprite or g.tip) and g.sprite != "common/icon_star"]
+        s, others = view.state, self.plates.listed(view, seat)
+        found = [good for good in others if good.sprite or good.tip]
         for field in self.d.fields.values():
             if field.per_seat and isinstance(field.start, int):
                 value = self.ctx.number(getattr(s, field.name)[seat])
@@ -447,7 +430,7 @@ class FreeBoard(StockBoard):
                 tip = message("hands.counter.tip", field=named, value=value)
                 counts = ("count", field.name, seat)
                 found.append(CounterGood("", words, tip, False, True, counts, field.name, seat))
-        if getattr(s, FIRST) == seat:
+        if s.first_player == seat:
             found.append(
                 Good("common/crown", "", message("free.log.is_first", seat=("seat", seat)))
             )

@@ -114,7 +114,7 @@ class Hands(Pointer):
         if lift.move(pos, self.model.now):
             self._lift_off(lift)
         if lift.moving:
-            lift.fit(self.board.at.tray_for(self.stage.view.state).collidepoint(pos))
+            lift.fit(self.board.at.tray_for(self.stage.view.state).rect.collidepoint(pos))
             self._gap = self.aim.gap_at(pos, lift.middle, lift.grips, lift.angle)
             goal = self.aim.goal_at(pos, lift.middle, lift.grips[0], lift.angle)
             goal = goal if self._gap is None else None

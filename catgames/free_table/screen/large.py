@@ -70,7 +70,9 @@ class Enlarged(Preview):
         return self._boxes("at")
 
     def lesser(self) -> list[pygame.Rect]:
-        return self._boxes("count", "button", "seat")
+        """Signs, mats, and piles with their names and numbers."""
+        piles = [p.tray for p in self.at.places.shared.values() if p.area.kind == "pile"]
+        return [*self._boxes("count", "button", "seat"), *piles]
 
     def _boxes(self, *kinds: str) -> list[pygame.Rect]:
         named = {t: shape for t, shape in self.shapes.items() if isinstance(t, tuple)}

@@ -12,18 +12,17 @@ import pygame
 from ...core.game import View
 from ...core.types import Picture, Seat, Spot, Target
 from ...kit.board.arrangements import Arrangement
-from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form
+from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.places import Place, divide
-from ...kit.board.slots import Slot, in_row
+from ...kit.board.slots import Slot
 from ...kit.starts import BETWEEN_DICE
 from ...kit.state import State
 from ...kit.zones import Loose
 from ...ui.graphics.shapes import Shape
 from ..hiding import TRAY, look_of
-from ..pieces import at as codes_at
-from ..pieces import face as face_of
 from ..pieces import kinds
+from .tray import Tray
 
 NATURAL = {CARD: 0.3, TILE: 0.18, HEX: 0.19, TOKEN: 0.11, DIE: 0.1}
 """Heights of pieces on a loose table, as shares of its mean side."""
@@ -31,8 +30,6 @@ LEAST = {CARD: 150, TILE: 84, HEX: 88, TOKEN: 58, DIE: 52}
 """Least heights on a loose table in units, as long as that is no more than half of its height."""
 IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
-IN_TRAY = {CARD: 200, TILE: 150, HEX: 150, TOKEN: 112, DIE: 100}
-"""Units of the heights of what somebody looks at."""
 APART = 0.92
 """The greatest height of dice that begin beside each other, in steps from one to the next."""
 WAY = Arrangement(beside=0.19, strip=0.33, side=0.2, gap=8, pad=6, captioned=48)
@@ -123,6 +120,7 @@ class FreeLayout(Layout):
         self._areas: dict[str, LooseArea] = {}
         self._natural: dict[tuple[str, Form], float] = {}
         """Heights by zone and form: of hundreds of pieces, after every move."""
+        self._tray_of: tuple[State, str, Tray] | None = None
         if any(zone.loose is not None for zone in self.d.zones.values()):
             self.places = divide(self.ctx.u, self.area, self.d, self.count, WAY)
 
@@ -159,32 +157,12 @@ class FreeLayout(Layout):
         found = (self.area_of(name) for name, zone in self.d.zones.items() if zone.loose)
         return [area for area in found if area is not None]
 
-    def tray_for(self, s: State) -> pygame.Rect:
-        """Where what somebody looks at lies, over everything else but the place that it is from."""
-        look = look_of(s)
-        place = self.place(look[2], None) if look is not None else None
-        left, right = self.area.x, self.area.right
-        if place is not None and place.tray.right < self.area.centerx:
-            left = place.tray.right
-        codes = s.shown if look is None else codes_at(self.d, s, look[2])[look[1] :]
-        form = self.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
-        pieces = len(codes) * self.ctx.u(form.aspect * IN_TRAY[form.kind] * 1.07 + 2)
-        wide = min(right - left - self.ctx.u(24), max(pieces + self.ctx.u(40), self.ctx.u(340)))
-        high = min(self.ctx.u(IN_TRAY[form.kind] + 62), round(self.area.height * 0.46))
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = ((left + right) // 2, self.area.y + self.ctx.u(14))
-        if place is not None and left > self.area.x:  # beside it, and no larger than needed
-            rect.midleft = (left + self.ctx.u(12), place.tray.centery)
-            front = self.places.front or self.area.move(0, self.area.height)
-            rect.bottom = min(rect.bottom, front.top - self.ctx.u(8))
-            rect.y = max(rect.y, self.area.y + self.ctx.u(14))
-        return rect
-
-    def in_tray(self, s: State, index: int, count: int, form: Form) -> Slot:
-        """Where one of the pieces in the tray lies."""
-        room = self.tray_for(s).inflate(-self.ctx.u(28), -self.ctx.u(28))
-        room.y, room.height = room.y + self.ctx.u(20), room.height - self.ctx.u(20)
-        return in_row(room, index, count, form.aspect, self.ctx.u(IN_TRAY[form.kind]))
+    def tray_for(self, s: State) -> Tray:
+        """Where what somebody looks at lies, over everything else."""
+        known, language = self._tray_of, self.ctx.language
+        if known is None or known[0] is not s or known[1] != language:
+            self._tray_of = known = (s, language, Tray(self, s))
+        return known[2]
 
     # ------------------------------------------------------------------ pieces
 
@@ -259,9 +237,8 @@ class FreeLayout(Layout):
                     found["at", *spot, i] = shape
         looked = self.looked(view.state, picture)
         for n, (target, face) in enumerate(looked):
-            form = self.faces.forms[self.d.pieces[face].set]
-            lies = self.in_tray(view.state, n, len(looked), form)
-            found[target] = self.outline(lies, form, face=face)
+            tray = self.tray_for(view.state)
+            found[target] = self.outline(tray.slot(n), tray.form, face=face)
         return found
 
     def lies_over(self, spot: Spot, faces: Sequence[int]) -> bool:

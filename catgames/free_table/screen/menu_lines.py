@@ -9,7 +9,6 @@ from typing import Any
 from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ...kit.no_code.routines import Button
 from ...kit.zones import OWNER
-from ..may import FIRST
 from ..pieces import hand_of, is_back, is_die, owner_of, write_text
 from ..routines import button_of, buttons_of
 from .reach import Grip, Reach, piece_of
@@ -275,7 +274,7 @@ def _show(reach: Reach, key: str, spot: Spot, first: int, many: int) -> Iterator
 def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
     who = ("seat", seat)
     yield from _line(reach, "act", "icon_play", ("act", seat), seat=who)
-    if getattr(reach.s, FIRST) != seat:
+    if reach.s.first_player != seat:
         yield from _line(reach, "first", "icon_first", ("first", seat), seat=who)
     spot = hand_of(reach.d, seat)
     if spot is not None:

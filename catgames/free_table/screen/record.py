@@ -87,11 +87,25 @@ class RecordScene(Dialog):
         super().__init__(shell)
         self.use_words(model.game)
         self.model, self.found, self.began = model, found, began
-        self.name = ""
+        self.typed: str | None = None
+        """The name, as soon as somebody has typed one."""
         self.rows: list[tuple[pygame.Rect, Proposal]] = []
 
     def title(self) -> str:
         return self.ctx.translate("free.record.title")
+
+    @property
+    def name(self) -> str:
+        """What the button is called: unless somebody types, what a step does, if that is short and
+        no other button's name."""
+        if self.typed is not None:
+            return self.typed
+        new = (p for p in self.found.steps if p.kept and "do" not in p.step)
+        short = (words for words in map(self._sentence, new) if len(words) <= LONGEST_NAME)
+        return next(short, self.ctx.translate("free.record.name"))
+
+    def _sentence(self, proposal: Proposal) -> str:
+        return self.model.translate(steps_as_sentence(self.model.game.data, proposal.step))
 
     @property
     def count(self) -> int:
@@ -153,7 +167,7 @@ class RecordScene(Dialog):
         )
 
     def _rename(self, name: str) -> None:
-        self.name = name
+        self.typed = name
 
     def _keep(self, proposal: Proposal, kept: bool) -> None:
         proposal.kept = kept
@@ -167,7 +181,7 @@ class RecordScene(Dialog):
         ctx = self.ctx
         ctx.text(surface, ctx.translate("free.record.named"), self.label, 14, "ink_soft", "bold")
         for room, proposal in self.rows:
-            words = self.model.translate(steps_as_sentence(self.model.game.data, proposal.step))
+            words = self._sentence(proposal)
             ink = "ink" if proposal.kept else "ink_soft"
             ctx.fit(surface, words, room, 16, ink, "semibold", "left")
             if not proposal.kept:

@@ -173,6 +173,7 @@ class StockBoard(Board):
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
+        ground.draw_cell_names(surface, self.ctx, self.at)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front, picture = self.ctx, self.seat_in_front(view), self.picture(view)

@@ -356,7 +356,17 @@ def draw_captions(
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
-            _caption(surface, ctx, title(place.area.zone), room)
+            if place.seat is None and place.area.vessel:  # cream letters are lost on wood and rope
+                middle = (room.centerx, place.tray.y + ctx.u(6))
+                words = title(place.area.zone)
+                draw_pill(surface, ctx, words, middle, "paper", SIGN, place.tray.width)
+            else:
+                _caption(surface, ctx, title(place.area.zone), room)
+
+
+def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
+    """The names of cells of pictures, over the light around a cell and below the pieces."""
+    for place in at.places.shared.values():
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()

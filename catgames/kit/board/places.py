@@ -36,6 +36,9 @@ EDGE = 8
 COUNTERS = 36
 SHELF = 0.28
 """The height of what is counted in icons, as a share of the board."""
+LOW, FEW = 0.72, 3
+"""The height of the strip in front, as a share of the usual one, if there are no more pieces in it
+than so many: a board above it has more use for the room."""
 NEARLY = 0.92
 """The share of its size that a board may lose to lie in the middle of the floor."""
 BOARDS = ("grid", "hexes", "spots")
@@ -126,6 +129,8 @@ class _Divider:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
             if at["middle"] and all(a.kind in CLOSE for a in at["middle"]):
                 share *= 1.07
+            if any(a.kind in BOARDS for a in at["middle"]) and self._holds_few(at["chooser"]):
+                share *= LOW
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, places.front = self._cut_bottom(room, share)
@@ -163,6 +168,10 @@ class _Divider:
             for seat in range(self.count):
                 self._share(places.front, at["chooser"], places.fronts, seat, True)
         return places
+
+    def _holds_few(self, areas: Sequence[Area]) -> bool:
+        """Whether so few pieces lie in areas that they are large enough in a low strip."""
+        return all(a.kind == "row" and 0 < self.d.zones[a.zone].holds <= FEW for a in areas)
 
     def _side(self, frame: str) -> float:
         """The share of a column that has piles and rows, or boards."""

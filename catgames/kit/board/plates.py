@@ -12,7 +12,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.stage.board import Good
 from ..prototype import Prototype
 from ..state import State
-from ..words import label
+from ..words import label, row_name
 from ..zones import ALL
 from .faces import Faces
 from .forms import set_at
@@ -34,13 +34,24 @@ class Plates:
         self.faces, self.shelf = faces, shelf
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s, found = view.state, []
+        return [*self._points(view, seat), *self.listed(view, seat)]
+
+    def _points(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        """A player's points, unless they are in the list; if only one thing counts, its name says
+        more than a star."""
         rows = [name for name, _ in self.game.rules.score_rows]  # type: ignore[attr-defined]
-        scores = self.game.scores(s)
-        if rows and any(scores) and not (len(rows) == 1 and rows[0] in self.d.plates):
-            points = self.ctx.number(scores[seat])
-            tip = message("prototypes.board.points", seat=("seat", seat), points=points)
-            found.append(Good("common/icon_star", points, tip))
+        scores = self.game.scores(view.state)
+        if not rows or not any(scores) or (len(rows) == 1 and rows[0] in self.d.plates):
+            return ()
+        points = self.ctx.number(scores[seat])
+        tip = message("prototypes.board.points", seat=("seat", seat), points=points)
+        if len(rows) > 1:
+            return (Good("common/icon_star", points, tip),)
+        return (Good("", f"{self.ctx.translate(row_name(self.d, rows[0]))} {points}", tip),)
+
+    def listed(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        """What game.yaml lists."""
+        s, found = view.state, list[Good]()
         for name in self.d.plates:
             if name not in self.d.zones and name in self.d.sets:  # what has this seat's colour
                 own = [f for f in self.d.sets[name].faces if self.d.pieces[f].of_seat == seat]

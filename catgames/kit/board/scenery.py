@@ -22,8 +22,8 @@ SIDE = 100.0
 STEP = 12
 """Units from one place that is tried to the next."""
 
-WOOL, TEA, CHINA, LEMON, BISCUIT = map(
-    Colour, ("#5f9a93", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c")
+WOOL, TEA, CHINA, LEMON, BISCUIT, VELVET, FELT = map(
+    Colour, ("#5f9a93", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c", "#c98a3c", "#8f8a94")
 )
 
 
@@ -98,6 +98,51 @@ def _wool(brush: Brush) -> None:
     brush.shapes(draw)
 
 
+def _cushion(brush: Brush) -> None:
+    """A round cushion with folds to the button in its middle."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        for i in range(24):  # its frill
+            turn = math.tau * i / 24
+            tone = darker(VELVET, 0.34 if i % 2 else 0.24)
+            _round(layer, k, tone, 50 + 43 * math.cos(turn), 50 + 43 * math.sin(turn), 6.5)
+        _round(layer, k, darker(VELVET, 0.2), 50, 50, 43)
+        _round(layer, k, VELVET, 48.5, 48.5, 40)
+        _round(layer, k, lighter(VELVET, 0.14), 46, 45, 30)
+        _round(layer, k, VELVET, 48, 47.5, 24)
+        for i in range(8):
+            turn = math.tau * i / 8 + 0.2
+            ends = [(49 + r * math.cos(turn), 49 + r * math.sin(turn)) for r in (6, 33)]
+            start, end = ((x * k, y * k) for x, y in ends)
+            pygame.draw.line(layer, darker(VELVET, 0.2), start, end, max(1, round(1.8 * k)))
+        _round(layer, k, darker(VELVET, 0.45), 49.5, 49.8, 5.6)
+        _round(layer, k, darker(VELVET, 0.1), 49, 49, 4.6)
+
+    brush.shapes(draw)
+
+
+def _mouse(brush: Brush) -> None:
+    """A mouse of felt, with a tail of string."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        for i in range(60):
+            _round(layer, k, darker(FELT, 0.4), 62 + i * 0.55, 52 + 9 * math.sin(i / 9), 1.8)
+        for tone, by in ((darker(FELT, 0.28), 2.0), (FELT, 0.0)):
+            body = pygame.Rect(0, 0, round(54 * k), round(34 * k))
+            body.center = (round((40 + by) * k), round((50 + by) * k))
+            pygame.draw.ellipse(layer, tone, body)
+            nose = [(8 + by, 52 + by), (26 + by, 37 + by), (26 + by, 64 + by)]
+            pygame.draw.polygon(layer, tone, [(x * k, y * k) for x, y in nose])
+        for y in (34, 66):
+            _round(layer, k, darker(FELT, 0.3), 31, y, 9)
+            _round(layer, k, Colour("#c58f96"), 31, y, 6)
+        _round(layer, k, Colour("#c58f96"), 9, 52, 3.4)
+        for y in (45, 57):
+            _round(layer, k, darker(FELT, 0.75), 19, y, 2.2)
+
+    brush.shapes(draw)
+
+
 def _tea(brush: Brush) -> None:
     """A cup on its saucer, seen from above."""
 
@@ -164,7 +209,7 @@ def _lemon(brush: Brush) -> None:
 
 Thing = tuple[Callable[[Brush], None], tuple[float, float]]
 THINGS: Mapping[str, Sequence[Thing]] = {
-    "rug": ((_wool, (0.92, 0.62)),),
+    "rug": ((_wool, (0.92, 0.56)), (_cushion, (0.88, 0.2)), (_mouse, (0.89, 0.88))),
     "card_table": ((_tea, (0.08, 0.95)), (_biscuits, (0.2, 0.97))),
     "counter": ((_lemon, (0.14, 0.8)),),
 }

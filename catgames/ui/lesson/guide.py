@@ -142,6 +142,8 @@ class Bubble:
 BECKON_SECONDS = 2.6
 """How long the hand moves after a step has begun."""
 HAND = 46
+LEFT = 0.24
+"""Where on the width of a box a hand points that comes from the left."""
 TIPS = tuple((x, y) for y in (0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
 """Where on a box the hand may point, the best places first."""
 OOPS = MOODS.index("oops")
@@ -240,7 +242,18 @@ class Guide:
     def tip(self) -> tuple[int, int] | None:
         """Where the hand points, unless it would cover a button's words; None: nowhere."""
         meant = self._meant()
-        return None if meant is None else _tip(meant, self.ctx.u(HAND))
+        return None if meant is None else self._aim(meant)[0]
+
+    def _aim(self, shape: Shape) -> tuple[tuple[int, int], str]:
+        """The place at which the hand points, and from where it does so that it covers neither the
+        button below nor the number at the right of a pile."""
+        box = shape.box()
+        if self.model.match.task.undo:
+            return (box.x + self.ctx.u(8), box.centery), "beside"
+        left = box.x + round(box.width * LEFT), box.y + round(box.height * TIPS[0][1])
+        if self.model.game.by_hand and shape.contains(*left):
+            return left, "left"
+        return _tip(shape, self.ctx.u(HAND)), "below"
 
     def _meant(self) -> Shape | None:
         """What is to be clicked first, or else what the step speaks of."""
@@ -293,8 +306,16 @@ class Guide:
         ctx, now = self.ctx, self.model.now
         swing = math.sin((now - self.began) * 7) if self.beckons(now) else 0.0
         picture = ctx.atlas.get("common/pointer_hand", width=ctx.u(HAND))
-        tip = _tip(shape, ctx.u(HAND))
-        x = tip[0] + ctx.u(2) - round(picture.get_width() * 26 / 64)
+        tip, comes = self._aim(shape)
+        if comes == "beside":
+            picture = pygame.transform.rotate(picture, -90)
+            x = tip[0] + ctx.u(5 * swing) - picture.get_width()
+            surface.blit(picture, (x, tip[1] - round(picture.get_height() * 26 / 64)))
+            return
+        finger = 26 / 64
+        if comes == "left":
+            picture, finger = pygame.transform.flip(picture, True, False), 1 - finger
+        x = tip[0] + ctx.u(2) - round(picture.get_width() * finger)
         y = tip[1] + ctx.u(5 + 5 * swing)
         lowest = surface.get_height() - picture.get_height()
         if y > lowest:  # a button of the prompt: don't cover its words

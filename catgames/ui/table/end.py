@@ -13,24 +13,24 @@ from ...match.match import Match
 from ...match.recorder import Recorder
 from ...match.remarks import Remark, last_words, nearly
 from ...match.replay import Replay
-from ..graphics.theme import veil
 from ..input.inputs import Input
-from ..people.default_names import initial
 from ..shell import Scene, Shell
 from ..stage.actors import ease
 from ..stage.stage import Stage
 from ..widgets.controls import Button
-from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .afterwards import Afterwards
 from .best_moment import BestMoment
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
+from .podium import LARGE, PODIUM, Finisher
 from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
 BUTTON, NEWS = 150, 48
 """Least width of a button, and height of the line about albums, in units."""
+RIVALRY = 130
+"""Least width for who has won how often, in units."""
 GUARD = 1.0
 """Seconds without a key after which one counts again."""
 
@@ -58,11 +58,13 @@ class EndScene(Scene):
         self.music = game.info.id
         view = match.final_view()
         self.scores = ScoreRows(stage, view)
+        self.podium = len(self.scores.rows) < 2 and not self.scores.pieces
+        """Whether the players stand on a podium, large: there is nothing to be added up."""
         self.view = view
         self.winners = game.winners(view.state)
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
-        self.row_height = 1
+        self.row_height = self.news_height = 1
         self.began = self.now = shell.now()
         self.counted = not count or stage.animator.speed == 0
         """Whether all rows are shown, and with them who has won."""
@@ -90,11 +92,16 @@ class EndScene(Scene):
             ),
         )
         self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
-        news = self.after.news if self.counted else []
-        fixed = ctx.u(296 + (NEWS if news else 0))
+        news, rows = self.after.news if self.counted else [], len(self.scores.rows)
+        fixed = ctx.u(296)
+        if self.podium:
+            fixed, rows = ctx.u(PODIUM), 0
+            self.column = min(ctx.u(190), (width - ctx.u(72)) // seats)
+        self.news_height = ctx.u(NEWS if news else 0)
+        fixed += self.news_height
         most = ctx.u(62 if self.scores.pieces else 40)
-        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, len(self.scores.rows)))
-        self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.scores.rows))
+        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, rows))
+        self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * rows)
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
         self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
@@ -240,7 +247,7 @@ class EndScene(Scene):
             self._player(surface, seat)
         y = panel.y + ctx.u(196)
         columns = [self._x(seat) for seat in range(len(self.match.players))]
-        for i in range(len(self.scores.rows)):
+        for i in range(0 if self.podium else len(self.scores.rows)):
             box = pygame.Rect(panel.x + ctx.u(26), y, panel.width - ctx.u(52), self.row_height)
             if (share := self._share(i)) > 0:
                 self.scores.draw(surface, i, box, columns, self.column, share)
@@ -251,7 +258,7 @@ class EndScene(Scene):
         """The winners' cats on the panel's edge, if there is room; returns where they begin."""
         ctx, stage = self.ctx, self.stage
         high, x = self._edge, self.panel.right - ctx.u(110)
-        if not self.counted or high < ctx.u(60):
+        if not self.counted or high < ctx.u(60) or self.podium:
             return self.panel.x
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
@@ -271,6 +278,11 @@ class EndScene(Scene):
         players, which it returns; a winner with a portrait needs no other."""
         ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)
         wide = min(bubble_width(ctx, words), ctx.u(MOST))
+        if self.podium:
+            box = pygame.Rect(0, 0, wide, ctx.u(HEIGHT))
+            box.midbottom = (panel.centerx, panel.y - ctx.u(8))
+            draw_bubble(surface, self.stage, said, words, box)
+            return False
         if right - panel.x < bubble_width(ctx, words, lines=2):
             x = panel.x + ctx.u(30)
             box = pygame.Rect(x, panel.y + ctx.u(98), self._x(0) - self.column // 2 - x, ctx.u(84))
@@ -293,6 +305,8 @@ class EndScene(Scene):
         ctx, panel = self.ctx, self.panel
         room = pygame.Rect(panel.x + ctx.u(30), panel.y + ctx.u(104), 0, ctx.u(26))
         room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
+        if room.width < ctx.u(RIVALRY):
+            return
         ctx.text(surface, ctx.translate("end.so_far"), room, 15, "ink_soft", "semibold")
         room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(48))
         ctx.fit(surface, self.stage.translate(words), room, 21, "ink", "heavy")
@@ -315,38 +329,35 @@ class EndScene(Scene):
         ctx.text(surface, words, at, 28, "cream", "title", "middle", room)
 
     def _player(self, surface: pygame.Surface, seat: Seat) -> None:
-        """Avatar, mark and name above the column; winners in their colour and crowned."""
-        ctx, player = self.ctx, self.match.players[seat]
-        look, x, y = self.stage.look(seat), self._x(seat), self.panel.y + ctx.u(128)
-        if self.counted and seat in self.winners:
-            top = self.panel.y + ctx.u(92)
-            rows = (
-                len(self.scores.rows) - self.scores.rows[-1].total
-            )  # a total has a colour of its own
-            low = self.panel.y + ctx.u(196) + self.row_height * rows
-            band = pygame.Rect(x - self.column // 2, top, self.column - ctx.u(4), low - top)
-            layer = pygame.Surface(band.size, pygame.SRCALPHA)
-            colour = veil(ctx.theme.seats[look].colour, 56)
-            pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=ctx.u(12))
-            surface.blit(layer, band)
-        face = ctx.atlas.get(self.stage.avatar(seat), width=ctx.u(60))
-        surface.blit(face, face.get_rect(center=(x, y)))
-        at = (x + ctx.u(25), y + ctx.u(21))
-        draw_mark(surface, ctx, look, *at, ctx.u(11), initial(player.name))
-        if self.counted and seat in self.winners:
-            crown = ctx.atlas.get("common/crown", width=ctx.u(40))
-            surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
-        elif self.counted and self.winners and player.human:
+        """Face, mark and name above the column, or on the podium; winners in their colour and
+        crowned."""
+        ctx, panel, player = self.ctx, self.panel, self.match.players[seat]
+        wins, praise, rows = self.counted and seat in self.winners, "", self.scores.rows
+        if self.counted and self.winners and player.human and not wins:
             near = nearly(seat, self.match.game.scores(self.view.state))
-            words = ctx.translate("end.nearly" if near else "end.well_played")
-            room = pygame.Rect(x - self.column // 2, y - ctx.u(50), self.column, ctx.u(18))
-            ctx.text(surface, words, room, 14, "ink_soft", "bold", "middle")
-        room = pygame.Rect(x - self.column // 2, y + ctx.u(32), self.column - ctx.u(8), ctx.u(34))
-        ctx.name(surface, player.name, room, align="middle")
+            praise = ctx.translate("end.nearly" if near else "end.well_played")
+        one = Finisher(ctx, self.stage, seat, self._x(seat), self.column, wins, praise)
+        if self.podium:
+            if wins:
+                low = panel.bottom - self.news_height - ctx.u(88)
+                one.draw_band(surface, panel.y + ctx.u(96), low)
+            one.draw(surface, panel.y + ctx.u(178), LARGE)
+            for row in rows:
+                number = ctx.number(round(row.values[seat] * self._share(0)))
+                source = self.stage.translate(row.source)
+                one.draw_number(surface, panel.y + ctx.u(262), number, source)
+            return
+        if wins:
+            many = len(rows) - rows[-1].total  # a total has a colour of its own
+            low = panel.y + ctx.u(196) + self.row_height * many
+            one.draw_band(surface, panel.y + ctx.u(92), low)
+        one.draw(surface, panel.y + ctx.u(128))
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.ctx.u(36)
         seats = len(self.match.players)
+        if self.podium:
+            right = self.panel.centerx + self.column * seats // 2
         return right - (seats - seat) * self.column + self.column // 2
 
     def announcements(self) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ...bots.level_names import STRONGEST
 from ...bots.requests import SearchFailed
 from ...core.selector import verb_button
 from ...core.types import Target, message
+from ..graphics.rings import draw_ring
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
 from ..shell import Shell
@@ -302,11 +303,10 @@ class HintCard:
         ctx, r = self.ctx, self.rect
         places = self.places()
         for _, shape in places:
-            shape.outline(surface, ctx.theme["ink"], ctx.u(7))
-            shape.outline(surface, self._ring, ctx.u(4))
+            draw_ring(surface, ctx, shape, self._ring)
         if self.ghosts is not None:
-            self.ghosts.draw(surface, self.model.now, self._ring)
-        for number, shape in places:
+            self.ghosts.draw(surface, self.model.now, ctx.theme[self._ring])
+        for number, shape in places if len(self.hint.steps()) > 1 else ():
             self._badge(surface, number, shape)
         ctx.panel(surface, r)
         middle = r.y + ctx.u(HEAD // 2 + 2)
@@ -320,17 +320,17 @@ class HintCard:
         self.group.draw(surface)
 
     @property
-    def _ring(self) -> pygame.Color:
+    def _ring(self) -> str:
         """The colour of the steps."""
-        return self.ctx.theme["accent" if self.hint.shown == 0 else "paper_light"]
+        return "accent" if self.hint.shown == 0 else "paper_light"
 
     def _badge(self, surface: pygame.Surface, number: int, shape: Shape) -> None:
-        """The number of a step, above all rings."""
+        """The number of a step that is not the only one, above all rings."""
         ctx, theme = self.ctx, self.ctx.theme
         box, size = shape.box(), ctx.u(13)
         at = (round(box.right - size * 0.6), round(box.y + size * 0.6))
         pygame.draw.circle(surface, theme["ink"], at, size + ctx.u(2))
-        pygame.draw.circle(surface, self._ring, at, size)
+        pygame.draw.circle(surface, theme[self._ring], at, size)
         ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
 
 

@@ -32,6 +32,11 @@ def steady(words: str) -> str:
     return re.sub(r"\d+", lambda number: "0" * max(2, len(number[0])), words)
 
 
+FINGER = 44
+"""Units of the least size of what a finger hits: the buttons of counters can be pressed beside what
+is drawn of them."""
+
+
 def draw_signs(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect) -> None:
     """The buttons − and + at the ends of a box, as high as it."""
     r = box.height / 2

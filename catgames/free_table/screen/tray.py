@@ -1,0 +1,143 @@
+"""The tray, in which somebody looks at hidden pieces or is shown some: where it lies, and how it
+looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+import pygame
+
+from ...core.types import Target
+from ...kit.board.banner import clear_place
+from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, plain_form
+from ...kit.board.layout import Layout, box_of
+from ...kit.board.marks import glow
+from ...kit.board.slots import Slot, in_row
+from ...kit.state import State
+from ...ui.graphics.theme import veil
+from ...ui.stage.board import Selection
+from ..hiding import look_of
+from ..pieces import at as codes_at
+from ..pieces import face as face_of
+from ..pieces import lying
+
+HIGH = {CARD: 200, TILE: 150, HEX: 150, TOKEN: 112, DIE: 100}
+"""Units of the heights of what lies in it."""
+SMALLEST = 0.72
+"""The share of that to which pieces shrink, so that the tray hides nothing."""
+NARROW, WIDE = 172, 340
+"""Units of its least width, and of one whose head has one line."""
+PAD = 14
+"""Units of its rim."""
+
+
+class Tray:
+    """Where the tray of a position lies on one layout."""
+
+    def __init__(self, at: Layout, s: State) -> None:
+        self.at, self.u = at, at.ctx.u
+        self.look = look_of(s)
+        self.place = at.place(self.look[2], None) if self.look is not None else None
+        codes = s.shown if self.look is None else codes_at(at.d, s, self.look[2])[self.look[1] :]
+        self.count = max(1, len(codes))
+        self.form = at.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
+        self.head = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
+        fixed, loose = [*self._fixed()], [*self._loose(s)]
+        self.rect = self._clear([*fixed, *loose]) or self._clear(fixed) or self._beside()
+
+    def slot(self, index: int) -> Slot:
+        """Where one of the pieces in it lies."""
+        high, head = self.u(HIGH[self.form.kind]), self._head(self.rect.width)
+        room = self.rect.inflate(-2 * self.u(PAD), -2 * self.u(PAD))
+        room.y, room.height = room.y + head, room.height - head
+        return in_row(room, index, self.count, self.form.aspect, high)
+
+    def _head(self, wide: int) -> int:
+        """The height of what is said at the top."""
+        return self.at.ctx.block_height(self.head, wide - self.u(PAD), 15, "bold")
+
+    def _clear(self, hidden: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """The place nearest to where the pieces are from at which it hides none of these; None:
+        there is none, however narrow it is."""
+        if self.place is None:
+            return None
+        front = self.at.places.front
+        room = self.at.area.inflate(-self.u(24), -self.u(24))
+        room.height = (front.top if front is not None else room.bottom) - self.u(6) - room.y
+        high = HIGH[self.form.kind]
+        for rows, least in ((1, WIDE), *((n, NARROW) for n in range(1, self.count + 1))):
+            columns = ceil(self.count / rows)
+            pieces = self.u(columns * high * self.form.aspect * 1.07 + 2 * PAD + 6)
+            wide = max(self.u(least), pieces)
+            for share in (1.0, SMALLEST):
+                tall = self._head(wide) + self.u(rows * high * share * 1.07 + 2 * PAD)
+                if wide > room.width or tall > room.height:
+                    continue
+                box = clear_place(room, (wide, tall), self.place.tray.center, hidden, self.u(8))
+                if box.collidelist(hidden) < 0:
+                    return box
+        return None
+
+    def _fixed(self) -> Iterator[pygame.Rect]:
+        """What should be seen meanwhile: mats, counters, cells and piles."""
+        at = self.at
+        yield from (mat for _, mat in at.mats(None))
+        yield from filter(None, (at.places.counters,))
+        for (name, _), place in at.places.shared.items():
+            if at.d.zones[name].loose is None:
+                cells = [pygame.Rect(cell.shape.box()) for cell in at.cells(place)]
+                yield from cells or [place.tray]
+
+    def _loose(self, s: State) -> Iterator[pygame.Rect]:
+        """What lies on loose tables, which should be seen, too, if there is room."""
+        at = self.at
+        for zone in at.d.zones.values():
+            for spot, codes in lying(s, zone) if zone.loose is not None else ():
+                slot = at.slot(spot, len(codes) - 1, len(codes), face_of(codes[-1]), None)
+                if slot is not None:
+                    yield pygame.Rect(at.outline(slot, at.form(face_of(codes[-1]), spot)).box())
+
+    def _beside(self) -> pygame.Rect:
+        """Beside the place where the pieces are from, or in the middle."""
+        at, place, u = self.at, self.place, self.u
+        left, right = at.area.x, at.area.right
+        if place is not None and place.tray.right < at.area.centerx:
+            left = place.tray.right
+        pieces = self.count * u(self.form.aspect * HIGH[self.form.kind] * 1.07 + 2)
+        wide = min(right - left - u(24), max(pieces + u(40), u(WIDE)))
+        high = min(u(HIGH[self.form.kind] + 62), round(at.area.height * 0.46))
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.midtop = ((left + right) // 2, at.area.y + u(14))
+        if place is not None and left > at.area.x:  # beside it, and no larger than needed
+            rect.midleft = (left + u(12), place.tray.centery)
+            front = at.places.front or at.area.move(0, at.area.height)
+            rect.bottom = min(rect.bottom, front.top - u(8))
+            rect.y = max(rect.y, at.area.y + u(14))
+        return rect
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        looked: Sequence[tuple[Target, str]],
+        selection: Selection,
+        taken: Sequence[Target],
+    ) -> None:
+        """Over everything else; ``looked``: the pieces with their pictures, of which some are
+        ``taken`` out."""
+        ctx = self.at.ctx
+        box_of(self.rect.move(self.u(5), self.u(8)), self.u(18)).fill(
+            surface, veil(ctx.theme["shade"], 120)
+        )
+        ctx.panel(surface, self.rect)
+        head = self.rect.inflate(-self.u(PAD), 0)
+        head.y, head.height = self.rect.y + self.u(11), self._head(self.rect.width)
+        ctx.block(surface, self.head, head, 15, "ink_soft", "bold", "middle")
+        for i, (target, image) in enumerate(looked):
+            slot = self.slot(i)
+            if target in selection.picks or target == selection.hover:
+                colour = "chosen" if target in selection.picks else "glow"
+                glow(surface, ctx, slot, self.form, ctx.theme[colour], True)
+            if target not in taken:
+                picture = ctx.atlas.get(image, height=slot.height)
+                surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))

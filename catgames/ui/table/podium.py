@@ -1,0 +1,74 @@
+"""A player at the end of a game: the face with its mark, crowned if it has won, and the name.
+
+It stands over a column of numbers, or large on a podium with the only number there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ...core.types import Seat
+from ..graphics.context import DrawContext
+from ..graphics.theme import veil
+from ..people.default_names import initial
+from ..stage.stage import Stage
+from ..widgets.plate import draw_mark
+
+FACE, LARGE = 60, 112
+"""Units of a face over a column, and on a podium."""
+PODIUM = 412
+"""Units of the height of a panel with a podium."""
+NUMBER = 34
+"""Units of the letters of the number there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """One player, ``column`` pixels wide around ``x``."""
+
+    ctx: DrawContext
+    stage: Stage
+    seat: Seat
+    x: int
+    column: int
+    wins: bool = False
+    praise: str = ""
+    """What stands over somebody who has not won."""
+
+    def draw_band(self, surface: pygame.Surface, top: int, bottom: int) -> None:
+        """The colour of a winner behind all that is theirs."""
+        band = pygame.Rect(self.x - self.column // 2, top, self.column - self.ctx.u(4), 0)
+        band.height = bottom - top
+        layer = pygame.Surface(band.size, pygame.SRCALPHA)
+        colour = veil(self.ctx.theme.seats[self.stage.look(self.seat)].colour, 56)
+        pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=self.ctx.u(12))
+        surface.blit(layer, band)
+
+    def draw(self, surface: pygame.Surface, y: int, face: int = FACE) -> None:
+        """The face with its middle at ``y`` and ``face`` units wide, and the name below it."""
+        ctx, x, half = self.ctx, self.x, face / 2
+        name = self.stage.players()[self.seat].name
+        picture = ctx.atlas.get(self.stage.avatar(self.seat), width=ctx.u(face))
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+        at = (x + ctx.u(half * 0.83), y + ctx.u(half * 0.7))
+        look = self.stage.look(self.seat)
+        draw_mark(surface, ctx, look, *at, ctx.u(face * 0.18), initial(name))
+        if self.wins:
+            crown = ctx.atlas.get("common/crown", width=ctx.u(face * 0.67))
+            surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(half * 0.67))))
+        elif self.praise:
+            room = pygame.Rect(x - self.column // 2, 0, self.column, ctx.u(18))
+            room.bottom = y - ctx.u(half + 2)
+            ctx.text(surface, self.praise, room, 14, "ink_soft", "bold", "middle")
+        room = pygame.Rect(x - self.column // 2, y + ctx.u(half + 2), self.column, ctx.u(34))
+        ctx.name(surface, name, room.inflate(-ctx.u(8), 0).move(-ctx.u(2), 0), align="middle")
+
+    def draw_number(self, surface: pygame.Surface, y: int, number: str, source: str) -> None:
+        """The only number there is, with what it counts below it."""
+        ctx, room = self.ctx, pygame.Rect(self.x - self.column // 2, y, self.column, 0)
+        room.inflate_ip(-ctx.u(12), 0)
+        room.height = ctx.u(NUMBER + 6)
+        ctx.text(surface, number, room, NUMBER, "ink", "heavy", "middle")
+        below = pygame.Rect(room.x, room.bottom, room.width, ctx.u(18))
+        ctx.fit(surface, source, below, 14, "ink_soft", "bold", "middle")
