@@ -232,9 +232,9 @@ def read_playtest(text: str, name: str) -> Playtest:
     if not lines:
         raise BadRecord(f"{name}:1: {_NO_HEADER}")
     found = _read_header(_checked(lines[0]), f"{name}:1")
-    damaged = 0
+    damaged, seats = 0, found.seats
     for number, line in enumerate(lines[1:], 2):
-        event = _event(_checked(line), found.seats)
+        event = _event(_checked(line), seats)
         if event is not None:
             found.add(event)
             continue
@@ -250,7 +250,7 @@ def _checked(line: str) -> Any:
     """The data of a line; None: its checksum is wrong, or it can't be read."""
     text, _, check = line.rpartition("\t")
     try:
-        if check != f"{zlib.crc32(text.encode()):08x}":
+        if len(check) != 8 or check != f"{zlib.crc32(text.encode()):08x}":
             return None
         plain = json.loads(text)
     except (ValueError, RecursionError):
