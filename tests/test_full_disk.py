@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from thorough import sample
+from thorough import SCALE, sample
 
 from catgames import bytecode
 
@@ -53,7 +53,7 @@ def is_whole(path: Path) -> bool:
         return False
 
 
-@pytest.mark.parametrize("limit", sample([20_000, 33_333, 60_001]))
+@pytest.mark.parametrize("limit", sample([20_000, 33_333, 60_001], scale=SCALE / 3))
 def test_bytecode_that_was_cut_off_is_thrown_away(tmp_path, limit):
     kept = {"PYTHONPYCACHEPREFIX": str(tmp_path)}
     start("--help", limit=limit, **kept)

@@ -29,7 +29,7 @@ class News:
 
     lines: tuple[LogLine, ...] = ()
     seat: Seat | None = None
-    """Who did it; None: chance."""
+    """Whom the first sentence is about, or else who did it; None: chance."""
     pieces: tuple[tuple[int, Spot], ...] = ()
     """The faces of open pieces that it was done with, and where they went."""
 
@@ -80,7 +80,8 @@ def news_of(match: Match, log: Sequence[LogEntry]) -> News:
     lines = [line for entry in entries[at:] for line in _told(entry.lines)]
     events = events_of(match, start + at)
     shown = (e for e in events if e.kind in SHOWN and e.face != HIDDEN)
-    seat = entries[at].seat if entries[at].seat >= 0 else None
+    about = lines[0].seat if lines[0].seat >= 0 else entries[at].seat
+    seat = about if about >= 0 else None
     return News(tuple(lines[:LINES]), seat, tuple((e.face, e.dst or e.src) for e in shown))
 
 

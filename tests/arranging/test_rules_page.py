@@ -683,7 +683,8 @@ def test_every_chooser_of_every_game_writes_what_is_read_or_says_why_not(
     text = (game / "game.yaml").read_text("utf-8")
     window, page, folder = rules_of(opened, game_yaml=text, **files)
     rng, refused = Random(game.name), 0
-    for way in [row.way for row in page.rows if row.kind != "section"]:
+    ways = [row.way for row in page.rows if row.kind != "section"]
+    for way in rng.sample(ways, min(len(ways), amount(20, 4))):
         assert "«" not in page.ctx.translate(next(r.words for r in page.rows if r.way == way))
         page.choose(way)
         many = sum(isinstance(w, Choice) for w in page.group.widgets)

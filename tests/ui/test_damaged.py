@@ -116,7 +116,7 @@ def play_in(installation: Path, folder: Path, number: int) -> subprocess.Complet
     )
 
 
-@pytest.mark.parametrize("number", range(amount(8, 1)))
+@pytest.mark.parametrize("number", range(amount(4, 1)))
 def test_a_damaged_installation_says_so(installation: Path, tmp_path: Path, number: int) -> None:
     rng = Random(f"damaged {number}")
     path = rng.choice(files_of(installation, PARTS[number % len(PARTS)]))
