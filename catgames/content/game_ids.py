@@ -44,7 +44,7 @@ def wrong_name(name: str) -> str:
 _SECTIONS = frozenset(
     "album arranging cats colour computers curtain curve debug end event fault free handing hands"
     " hint importing keys kit language lesson level library list match menu notice player playtest"
-    " print profile prompt prototypes puzzles recap refused replay rules score settings setup"
-    " speech store strength table title tune workbench".split()
+    " print profile prompt prototypes puzzles recap refused replay rules score second settings"
+    " setup speech store strength table title tune workbench".split()
 )
 """Names at the beginning of the shell's texts."""
