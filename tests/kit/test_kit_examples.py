@@ -52,7 +52,7 @@ def test_an_example_is_short(id):
 def test_the_properties_of_every_game_hold(folder):
     game = load_prototype(folder)
     for seats in game.info.seats:
-        for seed in range(amount(8, 1)):
+        for seed in range(amount(5, 1)):
             assert check_to_the_end(game, seats, seed) > 5
             check_game(game, seats, seed, amount(20, 8))
 
@@ -70,7 +70,7 @@ def test_every_computer_level_answers(folder, level):
     """In the first decisions of a game, each in its own seat."""
     game, rng = load_prototype(folder), Random(3)
     s = game.new_state(game.info.seats[0])
-    for _ in range(amount(200)):
+    for _ in range(amount(100)):
         decision = game.decision(s)
         if decision is None:
             break

@@ -47,7 +47,7 @@ GAMES = {
 def test_every_level_plays_every_kind_of_prototype(tmp_path, level, what):
     game, rng = load_prototype(GAMES[what](tmp_path)), Random(5)
     s, asked = game.new_state(game.info.seats[0]), 0
-    while (decision := game.decision(s)) is not None and asked < amount(24, 3):
+    while (decision := game.decision(s)) is not None and asked < amount(12, 3):
         if decision.seat == CHANCE:
             game.apply(s, game.sample_chance(s, rng))
             continue

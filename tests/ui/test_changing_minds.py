@@ -13,7 +13,7 @@ from thorough import amount
 
 from catgames.catalog import load_game
 
-POSITIONS = amount(40, 3)
+POSITIONS = amount(20, 3)
 CLICKS = amount(6, 2)
 """Other first targets that are clicked in a position."""
 

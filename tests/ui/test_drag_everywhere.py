@@ -31,9 +31,9 @@ CLICKED = {
     "whisker_tricks",
 }
 """Games in which no move names the place to which it takes a piece: the press plays it."""
-OF_A_KIND = amount(8, 2)
+OF_A_KIND = amount(5, 2)
 """Drags for every kind of decision and verb."""
-MOST = amount(300, 45)
+MOST = amount(180, 45)
 """Positions of a game that are looked at."""
 
 

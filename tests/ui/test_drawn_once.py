@@ -11,7 +11,7 @@ import pygame
 import pytest
 import screens
 import tour
-from thorough import sample
+from thorough import SCALE, sample
 
 from catgames.content.game_ids import game_ids
 from catgames.ui.graphics import sprites
@@ -26,7 +26,7 @@ def kept(window: Window) -> dict[object, object]:
     return {(i, key): made for i, cache in enumerate(caches) for key, made in cache.items()}
 
 
-@pytest.mark.parametrize("size", sample([(1280, 720), (1920, 1080)]))
+@pytest.mark.parametrize("size", sample([(1280, 720), (1920, 1080)], scale=SCALE / 2))
 def test_a_page_that_is_drawn_again_makes_no_picture_again(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
