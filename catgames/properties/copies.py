@@ -24,19 +24,22 @@ def snapshot(s: Any) -> tuple[Any, ...]:
 
 
 def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return ("list", *map(_frozen, value))
-    if isinstance(value, tuple):
-        return tuple(map(_frozen, value))
-    return value
+    if not isinstance(value, (list, tuple)):
+        return value
+    made = ("list", *value) if isinstance(value, list) else value
+    try:
+        hash(made)  # nothing in it can be changed
+    except TypeError:
+        return tuple(map(_frozen, made))
+    return made
 
 
 def check_plain(p: Position) -> None:
     """Atoms, tuples of them, and flat lists of those; frames hold no lists."""
     for name in slots(p.state):
         value = getattr(p.state, name)
-        for inner in value if isinstance(value, list) else [value]:
-            need(_is_plain(inner), p, f"{type(p.state).__name__}.{name} holds {inner!r}")
+        strange = [x for x in (value if isinstance(value, list) else [value]) if not _is_plain(x)]
+        need(not strange, p, f"{type(p.state).__name__}.{name} holds {strange}")
     for frame in p.state.stack:
         known = frame[0] in p.game.rules.asks or frame[0] in p.game.rules.steps
         need(isinstance(frame, tuple) and known, p, f"{frame!r} is not a frame")
