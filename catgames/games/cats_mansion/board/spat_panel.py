@@ -79,18 +79,19 @@ class SpatLayout:
     def exact(self, s: State) -> pygame.Rect:
         """The line in which energy and card are chosen one by one."""
         middle = self.middle(s)
-        return pygame.Rect(middle.x, middle.bottom - self.u(22), middle.width, self.u(26))
+        line = pygame.Rect(middle.x, middle.bottom - self.u(30), middle.width, self.u(33))
+        return line.inflate(2 * self.u(56), 0)
 
     def chip(self, s: State, column: int) -> pygame.Rect:
         """An amount of energy in that line; -1: the heading."""
         line = self.exact(s)
-        wide = line.width * 16 // 25 // (self.columns(s) + 1)
+        wide = line.width * 18 // 25 // (self.columns(s) + 1)
         return pygame.Rect(line.x + (column + 1) * wide, line.y, wide - self.u(2), line.height)
 
     def card(self, s: State, verb: str) -> pygame.Rect:
         """With or without a Purr card, at the end of that line."""
         line = self.exact(s)
-        wide = line.width * 9 // 50
+        wide = line.width * 7 // 50
         left = line.right - wide * (1 if verb == "purr" else 2)
         return pygame.Rect(left, line.y, wide - self.u(2), line.height)
 
@@ -260,7 +261,7 @@ class SpatPanel:
         wide = min(u(172), round(box.width * 0.24))
         left = box.x + u(12) if side == ATTACKER else box.right - wide + u(4)
         column = pygame.Rect(left, box.y + u(30), wide - u(16), box.height - u(40))
-        high = min(u(92), column.height * 0.5)
+        high = min(u(92), column.height * 0.41)
         name = f"cats_mansion/cat_{CATS[s.cats[seat]]}"
         picture = ctx.atlas.get(name, height=high, flip=side == DEFENDER)
         x = column.x + column.width * (0.38 if side == ATTACKER else 0.62)
@@ -281,9 +282,10 @@ class SpatPanel:
         under = pygame.Rect(0, 0, wide - u(12), room.height)
         under.center = (round(x), room.centery)
         self.panel.text(surface, self.name(seat), under.clamp(box.inflate(-u(16), 0)), 14)
+        low = self.at.exact(s).y if s.stack[-1][0] in SPENDS else box.bottom - u(4)
         for name, amount in bonuses(self.d, s, side):
             room = room.move(0, u(16))
-            if room.bottom > box.bottom - u(4):
+            if room.bottom > low:
                 break
             words = f"+{amount}  {self.translate(f'cats_mansion.spat.{name}')}"
             line = room.copy()
