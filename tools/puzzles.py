@@ -21,6 +21,7 @@ from catgames.bots.greedy import search_greedy
 from catgames.bots.levels import decide, find_level
 from catgames.bots.search_config import SearchConfig
 from catgames.catalog import load_game
+from catgames.content.lessons import rules_digest
 from catgames.core.game import Game
 from catgames.core.notation import write_move
 from catgames.core.types import PASS, Atom, Move
@@ -276,6 +277,7 @@ def choose(found: Sequence[Found]) -> list[Found]:
 def text_of(game_id: str, kept: Sequence[Found]) -> str:
     """The file: each game once, with its puzzles."""
     lines = [f"# Made by `python -m tools.puzzles {game_id}`; docs/puzzles.md says what it means."]
+    lines.append(f"written_for: '{rules_digest(load_game(game_id).content)}'")
     lines.append("games:")
     games: dict[int, list[Found]] = {}
     for one in kept:

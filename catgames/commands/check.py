@@ -79,8 +79,11 @@ def run(args: Namespace) -> int:
 
 
 def _print_notes() -> None:
-    """Print what is not translated and which lessons are old; these are no mistakes."""
+    """Print what is not translated and which lessons and puzzles are old; these are no mistakes."""
     _print_old_lessons(game_ids())
+    if outdated_puzzles := offered("outdated_puzzles"):
+        for line in outdated_puzzles():
+            print(f"Look again: {line}")
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -15,6 +16,7 @@ from typing import Any
 from ..catalog import load_game
 from ..content.checks import ListOf, MapOf, Path_, Report, Scalar, Shape, Text, Whole
 from ..content.game_ids import game_ids
+from ..content.lessons import rules_digest
 from ..content.loader import Node, read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game
@@ -59,6 +61,8 @@ class Puzzle:
     """Where it stands, for messages."""
     first_line: int
     """Where the moves begin."""
+    written_for: str
+    """Digest of the data with which it was found."""
     number: int = 0
     """Its number on the game's sheet, from 1."""
 
@@ -123,6 +127,7 @@ _PUZZLE = Shape(
 )
 _FILE = Shape(
     {
+        "written_for": Text(),
         "games": ListOf(
             Shape(
                 {"players": Whole(1, 6), "moves": Text(), "puzzles": ListOf(_PUZZLE, 1, 100)},
@@ -130,7 +135,7 @@ _FILE = Shape(
             ),
             1,
             200,
-        )
+        ),
     }
 )
 
@@ -156,8 +161,8 @@ def read_puzzles(game: str) -> tuple[Puzzle, ...]:
             what = (game, played["players"], sorted(options.items()), told, one["goal"], least)
             id = hashlib.sha256(repr(what).encode()).hexdigest()[:10]
             own = (one["goal"], least, one["grade"], one["solution"], report.name)
-            lines = _line(report, where), first + ("\n" in text)
-            found.append(Puzzle(game, id, played["players"], options, moves, *own, *lines))
+            rest = _line(report, where), first + ("\n" in text), read["written_for"]
+            found.append(Puzzle(game, id, played["players"], options, moves, *own, *rest))
     ids = [puzzle.id for puzzle in found]
     for puzzle in found:
         if ids.count(puzzle.id) > 1:
@@ -200,8 +205,27 @@ def check_puzzles() -> list[str]:
         except BadContent as e:
             mistakes += str(e).split("\n")
             continue
-        mistakes += [what for puzzle in found if (what := mistake_in(game, puzzle))]
+        if fits(game, found):
+            mistakes += [what for puzzle in found if (what := mistake_in(game, puzzle))]
     return mistakes
+
+
+def fits(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> bool:
+    """Whether the puzzles of a file were found with the data that their game has now."""
+    return not puzzles or puzzles[0].written_for == rules_digest(game.content)
+
+
+def outdated_puzzles() -> list[str]:
+    """A line for each file whose puzzles were found with other data, which is no mistake."""
+    told = []
+    for id in game_ids():
+        with suppress(GameError):  # reported already
+            game, found = load_game(id), read_puzzles(id)
+            if not fits(game, found):
+                what = f"these puzzles were found with other data than data/{id}.yaml has now"
+                again = f"find others with python3 -m tools.puzzles {id}"
+                told.append(f"{found[0].file}:1: {what}; {again}")
+    return told
 
 
 def mistake_in(game: Game[Any, Any], puzzle: Puzzle) -> str:

@@ -9,10 +9,17 @@ import pytest
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
+from catgames.content.lessons import rules_digest
 from catgames.core.types import BadContent, GameError
 from catgames.puzzles import puzzle as puzzle_files
 from catgames.puzzles.progress import Progress
-from catgames.puzzles.puzzle import check_puzzles, puzzle_of_the_day, puzzles_of, read_puzzles
+from catgames.puzzles.puzzle import (
+    check_puzzles,
+    outdated_puzzles,
+    puzzle_of_the_day,
+    puzzles_of,
+    read_puzzles,
+)
 from catgames.store.player_files import Files
 
 GOOD = """games:
@@ -24,6 +31,7 @@ GOOD = """games:
   puzzles:
   - {at: 3, goal: points, least: 1, grade: 1, solution: "place cell:0,-4"}
 """
+FOR = f"written_for: {rules_digest(load_game('cat_herders').content)}\n"
 
 
 @pytest.fixture
@@ -31,8 +39,8 @@ def written(tmp_path, monkeypatch):
     """Writes a file of puzzles in a folder of its own, which is the only one."""
     monkeypatch.setattr(puzzle_files, "PUZZLES", tmp_path)
 
-    def write(text, name="cat_herders"):
-        (tmp_path / f"{name}.yaml").write_text(text, "utf-8")
+    def write(text, name="cat_herders", written_for=FOR):
+        (tmp_path / f"{name}.yaml").write_text(text + written_for, "utf-8")
         return check_puzzles()
 
     return write
@@ -68,6 +76,13 @@ def test_a_mistake_is_told_with_file_and_line(written, old, new, told):
 def test_a_puzzle_that_stands_twice_is_told(written):
     line = GOOD.splitlines()[-1]
     assert any(":9: stands twice" in told for told in written(f"{GOOD}{line}\n"))
+
+
+def test_puzzles_found_with_other_data_are_no_mistake_but_told(written):
+    assert written(GOOD) and outdated_puzzles() == []
+    assert written(GOOD, written_for="written_for: 012345678901\n") == []
+    (told,) = outdated_puzzles()
+    assert "cat_herders.yaml:1: these puzzles were found with other data" in told
 
 
 def test_a_file_of_no_game_is_told(written):
