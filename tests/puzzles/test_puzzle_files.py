@@ -79,8 +79,9 @@ def test_a_puzzle_that_stands_twice_is_told(written):
 
 
 def test_puzzles_found_with_other_data_are_no_mistake_but_told(written):
-    assert written(GOOD) and outdated_puzzles() == []
-    assert written(GOOD, written_for="written_for: 012345678901\n") == []
+    impossible = GOOD.replace("cell:1,0", "cell:0,0", 1)
+    assert written(impossible) and outdated_puzzles() == []
+    assert written(impossible, written_for="written_for: x012345678901\n") == []
     (told,) = outdated_puzzles()
     assert "cat_herders.yaml:1: these puzzles were found with other data" in told
 
