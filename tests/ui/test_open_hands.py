@@ -44,7 +44,7 @@ def sit(window: Window, game_id: str, who: str, options: Any = None) -> Any:
 @pytest.mark.parametrize(("game_id", "seats", "device"), sample(PLAYED))
 def test_a_whole_game(window: Window, game_id: str, seats: int, device: Any) -> None:
     rng = Random(f"open {game_id} {seats}")
-    for seed in range(amount(1, 1)):
+    for seed in range(seats % 2, seats % 2 + amount(1, 1)):
         who = "h" * seats if seed % 2 == 0 else "ch" * seats
         options = some_options(load_game(game_id), seats, seed)
         sit(window, game_id, who[:seats], options)
