@@ -110,7 +110,7 @@ def test_the_score_sheet_says_what_decided(tmp_path: Path) -> None:
     rows = game.breakdown(View(last, 0))
     titles = [game.translate(row.source) for row in rows]
     assert titles == [
-        "Total",
+        "Points",
         "Tie, the most: Coins",
         "Tie, the least: the number of pieces in Hand",
     ]
