@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from thorough import ROWS, SLOW, some_rows
+from thorough import GATES, ROWS, SLOW, half_of_slow, some_rows
 
 from catgames.content.game_ids import game_ids
 
@@ -51,6 +51,19 @@ def test_different_tests_look_at_different_games() -> None:
 def test_of_the_tests_that_take_long_a_fifth_is_looked_at() -> None:
     each: list[Any] = [Item(f"tests/{test}") for test in SLOW]
     assert len(some_rows(each)) == round(len(SLOW) * ROWS) > 9
+
+
+def test_ci_looks_at_half_of_the_rows_of_slow_tests_and_at_all_of_gates_and_others() -> None:
+    rows = [f"{n:02}" for n in range(10)]
+    slow = next(test for test in SLOW if not test.startswith(GATES))
+    gate = next(test for test in SLOW if test.startswith(GATES))
+    assert len(half_of_slow(items(f"tests/{slow}", rows))) == 5
+    assert len(half_of_slow(items(f"tests/{slow}", ["only"]))) == 1
+    for whole in (gate, "test_a.py::test_b"):
+        assert rows_of(half_of_slow(items(f"tests/{whole}", rows))) == rows
+    games = [f"{id}-{n}" for id in game_ids() for n in (2, 3)]
+    kept = rows_of(half_of_slow(items(f"tests/{slow}", games)))
+    assert [row.split("-")[0] for row in kept] == list(game_ids())
 
 
 def test_all_tests_that_are_said_to_take_long_are_there() -> None:

@@ -69,3 +69,25 @@ def some_rows(items: Sequence[pytest.Item]) -> list[pytest.Item]:
             tests.setdefault(key, []).append(item)
     kept = {item for test, rows in tests.items() for item in sample(rows, scale=ROWS, seed=test)}
     return [item for item in items if item in kept]
+
+
+GATES = ("bots/test_blind.", "every_game/", "store/", "ui/test_every_", "window/")
+"""Where a gate counts the rows, and CI looks at all."""
+
+
+def half_of_slow(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """What CI looks at: half of the rows of tests that take long, others for each test, but all
+    where a gate counts them, and in each game what runs with all games."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        key, _, row = item.nodeid.rstrip("]").partition("[")
+        test, game = key.removeprefix("tests/"), row.split("-")[0]
+        if test in _SLOW and not test.startswith(GATES):
+            key = f"{key}[{game}" if game in game_ids() else key
+            tests.setdefault(key, []).append(item)
+    halves = {test: sample(rows, scale=0.5, seed=test) for test, rows in tests.items()}
+    left = {item for test, rows in tests.items() for item in rows if item not in halves[test]}
+    return [item for item in items if item not in left]
+
+
+_SLOW = frozenset(SLOW)

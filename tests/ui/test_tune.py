@@ -15,9 +15,9 @@ from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Button, Choice
 from catgames.ui.window import Window
-from catgames.workbench.tune.cells import PickButton
+from catgames.workbench.tune.cells import PickButton, stepped
 from catgames.workbench.tune.lines import CHANGED
-from catgames.workbench.tune.model import TuneModel, leaves, shown
+from catgames.workbench.tune.model import Row, TuneModel, leaves, shown
 from catgames.workbench.tune.pick import PickScene
 from catgames.workbench.tune.scene import TuneScene
 
@@ -204,3 +204,9 @@ def test_rows_scroll(window: Window) -> None:
     assert page.top == 3
     page.scroll_to(10_000)
     assert page.top == page.count - 2
+
+
+@pytest.mark.parametrize(("text", "way", "value"), [("3", 1, 4), ("1", -1, None), ("x", 1, 3)])
+def test_a_number_without_a_practical_limit_is_stepped_at_once(text, way, value):
+    """A range of so many numbers is never gone through."""
+    assert stepped(Row("coins.most", 3, text, fits=range(1, 10**15)), way) == value

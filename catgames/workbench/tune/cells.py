@@ -160,8 +160,7 @@ def stepped(row: Row, way: int) -> int | float | None:
         digits = max(1, len(str(row.base).partition(".")[2]))
         return round(value + way * 10**-digits, digits)
     at = round(value) + way
-    within = not row.fits or min(row.fits) <= at <= max(row.fits)
-    return at if within else None
+    return at if not row.fits or at in row.fits else None
 
 
 def add_label(
