@@ -19,6 +19,7 @@ from catgames.ui.sound import HUSHED, MUSIC, REST, Sounds
 @pytest.fixture
 def sounds() -> Iterator[Sounds]:
     pygame.display.init()
+    pygame.mixer.quit()  # what a window of another test still plays is heard as well
     s = Sounds()
     s.open()
     assert s.ready
