@@ -81,6 +81,7 @@ class Panel:
         made = Choice(self.ctx, rect, values, labels, value, lambda v: do(step(v)))
         tip = self.ctx.catalogue.find(f"arranging.tip.{key}")
         made.tip = str(tip) if tip else ""
+        made.enabled = len(values) > 1
         self.made.append(made)
 
     def number(
