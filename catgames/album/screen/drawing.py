@@ -25,22 +25,17 @@ TINTS = {"common/paw": "accent_dark", "common/shape_star": "gold"}
 
 
 def draw_sticker(
-    surface: pygame.Surface, ctx: DrawContext, sticker: Sticker, at: tuple[int, int], high: int
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    sticker: Sticker,
+    at: tuple[int, int],
+    high: int,
+    stuck: bool = True,
 ) -> None:
-    """Draw a sticker around a point, with its shadow."""
-    made = ctx.atlas.keep(
-        ("sticker", sticker.picture, sticker.id, high), lambda: _stuck(ctx, sticker, high)
-    )
-    surface.blit(made, made.get_rect(center=at))
-
-
-def draw_place(
-    surface: pygame.Surface, ctx: DrawContext, sticker: Sticker, at: tuple[int, int], high: int
-) -> None:
-    """Draw the outline that waits for a sticker."""
-    made = ctx.atlas.keep(
-        ("sticker's place", sticker.picture, sticker.id, high), lambda: _place(ctx, sticker, high)
-    )
+    """Draw a sticker around a point, with its shadow, or the outline that waits for it."""
+    make = _stuck if stuck else _place
+    key = ("sticker", sticker.picture, sticker.id, high, stuck)
+    made = ctx.atlas.keep(key, lambda: make(ctx, sticker, high))
     surface.blit(made, made.get_rect(center=at))
 
 

@@ -12,15 +12,14 @@ from ...core.types import BadContent, message
 from ...store.profiles import Profile
 from ...ui.graphics.context import DrawContext
 from ...ui.input.inputs import Input
-from ...ui.page import Page
 from ...ui.people.faces import draw_person
-from ...ui.people.reading import Reading
+from ...ui.people.reading import CountingPage, Reading
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import from_right
 from ...ui.widgets.tile import GameTab
 from ...ui.widgets.widget import Group, Widget
 from ..album import CATS, FOUND, PUZZLES, WINS, Sticker, earned, stickers_of
-from .drawing import draw_place, draw_sticker
+from .drawing import draw_sticker
 
 WIDE, TABS, FOOT, HEAD = 1180, 58, 36, 32
 """Width of the page, and heights of the tabs, of the line below and of a heading, in units."""
@@ -45,21 +44,20 @@ class Place(Widget):
         high = min(rect.height - name, rect.width - ctx.u(6), ctx.u(HIGHEST))
         if self.hover and self.stuck:
             high = round(high * 1.06)
-        draw = draw_sticker if self.stuck else draw_place
-        draw(surface, ctx, self.sticker, (rect.centerx, rect.y + (rect.height - name) // 2), high)
+        at = (rect.centerx, rect.y + (rect.height - name) // 2)
+        draw_sticker(surface, ctx, self.sticker, at, high, self.stuck)
         room = pygame.Rect(rect.x, rect.bottom - name, rect.width, name)
         ink = "ink" if self.stuck or self.hover else "ink_soft"
         ctx.fit(surface, ctx.translate(self.sticker.name), room, 14, ink, "bold", "middle")
 
 
-class AlbumScene(Page):
+class AlbumScene(CountingPage):
     """What one person has collected."""
 
     def __init__(self, shell: Shell, name: str, game: str = "") -> None:
         """``game``: whose page is opened; "": the first."""
         super().__init__(shell)
         self.name = name
-        self.reading = Reading(shell)
         self.games = {id: stickers_of(id) for id in game_ids()}
         self.game = game if game in self.games else next(iter(self.games))
         self.stuck: dict[str, frozenset[str]] = {}
@@ -86,13 +84,6 @@ class AlbumScene(Page):
         self.relayout()
 
     # ------------------------------------------------------------------ counting
-
-    def update(self, now: float) -> bool:
-        if self.reading.done:
-            return False
-        if self.reading.step():
-            self._count()
-        return True
 
     def _count(self) -> None:
         profile, known = self.profile, self.reading.known

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..page import Page
 from ..shell import Shell
 
 if TYPE_CHECKING:
@@ -50,3 +51,21 @@ class Reading:
         if problems := self.results.problems:
             self.shell.notify("\n".join(map(self.shell.ctx.translate, problems)))
             problems.clear()
+
+
+class CountingPage(Page):
+    """A page that counts something of all results once they have been read."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.reading = Reading(shell)
+
+    def update(self, now: float) -> bool:
+        if self.reading.done:
+            return False
+        if self.reading.step():
+            self._count()
+        return True
+
+    def _count(self) -> None:
+        raise NotImplementedError

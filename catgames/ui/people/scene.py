@@ -12,7 +12,6 @@ from ...store.statistics import Statistics, statistics
 from ..dialog import ConfirmScene
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..page import Page
 from ..shell import Shell
 from ..widgets.button_rows import Entry, from_right
 from ..widgets.controls import Button
@@ -20,13 +19,13 @@ from ..widgets.widget import Group, Widget
 from .faces import PersonCard, draw_person
 from .known_players import timestamp
 from .look import Look, LookScene
-from .reading import Reading
+from .reading import CountingPage
 from .statistics_panel import StatisticsPanel
 
 CARD = 64
 
 
-class PlayersScene(Page):
+class PlayersScene(CountingPage):
     """People on the left, one person's statistics on the right."""
 
     heading = 32
@@ -35,7 +34,6 @@ class PlayersScene(Page):
         super().__init__(shell)
         self.known = shell.known_players
         self.stats: dict[str, Statistics] = {}
-        self.reading = Reading(shell)
         self.first = 0
         profiles = self.people.profiles
         self.chosen = profiles[0].name if profiles else ""
@@ -55,13 +53,6 @@ class PlayersScene(Page):
         return self.ctx.translate("profile.title")
 
     # ------------------------------------------------------------------ reading
-
-    def update(self, now: float) -> bool:
-        if self.reading.done:
-            return False
-        if self.reading.step():
-            self._count()
-        return True
 
     def _count(self) -> None:
         results, people = self.reading.known, self.people
