@@ -95,10 +95,10 @@ def curve_of(window: Window) -> CurveScene:
     scene = window.scenes[-1]
     assert isinstance(scene, CurveScene)
     for _ in range(5000):
-        if scene.done:
+        if scene.chances.done:
             break
         window.step([])
-    assert scene.done
+    assert scene.chances.done
     return scene
 
 
@@ -113,7 +113,7 @@ def test_a_click_opens_the_replay_at_that_moment(tmp_path):
         assert isinstance(opened, ReplayScene)
         first, last = scene.curve.span
         wanted = first + (x - room.x) / room.width * (last - first)
-        nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
+        nearest = min((p.at for p in scene.chances.points), key=lambda at: abs(at - wanted))
         assert opened.model.at == nearest
         window.step([Input("back")])
         assert window.scenes[-1] is scene
@@ -128,7 +128,7 @@ def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     for _ in range(3):
         window.step([Input("key", key="right")])
     assert scene.curve.looked == 3
-    point = scene.points[3]
+    point = scene.chances.points[3]
     told = scene.spoken()
     assert all(scene.stage.name(s) in told for s in range(len(point.shares)))
     window.step([Input("key", key="return")])
@@ -144,7 +144,7 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
     scene = curve_of(window)
     told = scene.announcements()[0]
     assert ("alley cats" in told) == measured and ("estimate" in told) != measured
-    for at, (i, certain) in enumerate([(0, False), (len(scene.points) - 1, True)]):
+    for at, (i, certain) in enumerate([(0, False), (len(scene.chances.points) - 1, True)]):
         scene.curve.looked = i
         words = scene.spoken()
         assert ("100%" in words) == certain, at
@@ -156,8 +156,8 @@ def test_all_lines_stay_in_their_room(tmp_path):
     for size in ((960, 540), (1280, 720), (1920, 1080)):
         resize_to(window, size)
         room, panel = scene.curve.room, scene.panel
-        assert panel.contains(room) and scene.points
-        for point in scene.points:
+        assert panel.contains(room) and scene.chances.points
+        for point in scene.chances.points:
             for seat in range(len(point.shares)):
                 x, y = scene.curve.place(point, seat)
                 assert room.x <= x <= room.right and room.y <= y <= room.bottom

@@ -139,4 +139,4 @@ def test_a_curve_that_fails_says_so(window, monkeypatch):
     window.push(scene)
     for _ in range(3):
         window.step([])
-    assert scene.done and scene.failed
+    assert scene.chances.done and scene.chances.failed

@@ -542,7 +542,7 @@ def ends_of(window: Window, game_id: str) -> Iterator[str]:
     yield "end"
     curve = CurveScene(window, table.match, table.stage)
     window.push(curve)
-    while not curve.done:
+    while not curve.chances.done:
         curve.update(window.now())
     yield "who was ahead"
     window.back_to_title()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import logging
-
 import pygame
 
 from ...bots.chances import POSITION, find_calibration, is_calibrated, percent
 from ...core.types import Message, message
 from ...match.match import Match
 from ...match.replay import Replay
-from ...match.win_chances import WinChances, win_chances
+from ...match.win_chances import WinChances
 from ..dialog import Dialog
 from ..game_model import in_turn
 from ..input.inputs import Input
@@ -21,12 +19,12 @@ from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
+from .coming_chances import ComingChances
 
 WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
 """Sizes of the panel and its parts, in units."""
 SECONDS = 0.004
 """Seconds per frame spent on extending the curve."""
-_LOG = logging.getLogger(__name__)
 
 
 class CurveScene(Dialog):
@@ -37,9 +35,7 @@ class CurveScene(Dialog):
         self.use_words(match.game)
         self.stage, self.music = stage, match.game.info.id
         self.replay = Replay(match.game, match.record)
-        self.points: list[WinChances] = []
-        self._coming = win_chances(self.replay)
-        self.done = self.failed = False
+        self.chances = ComingChances(self.replay)
         self.help = self._help()
         self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
         self.curve = self._curve(self.panel)
@@ -63,7 +59,7 @@ class CurveScene(Dialog):
         stage = self.stage
         players = [(stage.look(s), initial(stage.name(s))) for s in range(len(self.replay.players))]
         span = (self.replay.first, len(self.replay))
-        curve = Curve(self.ctx, rect, self.points, span, players, self.open)
+        curve = Curve(self.ctx, rect, self.chances.points, span, players, self.open)
         curve.words = self.spoken
         return curve
 
@@ -94,18 +90,9 @@ class CurveScene(Dialog):
     # ------------------------------------------------------------------ going on
 
     def update(self, now: float) -> bool:
-        if self.done:
+        if self.chances.done:
             return False
-        until = self.shell.now() + SECONDS
-        while not self.done and self.shell.now() < until:
-            try:
-                point = next(self._coming, None)
-            except Exception as e:  # a fault in a game's evaluation costs no more than the curve
-                _LOG.warning("win chances of %s: %r", self.music, e)
-                point, self.failed = None, True
-            self.done = point is None
-            if point is not None:
-                self.points.append(point)
+        self.chances.step(SECONDS)
         return True
 
     def handle(self, e: Input) -> bool:
@@ -117,9 +104,9 @@ class CurveScene(Dialog):
 
     def _point(self) -> WinChances | None:
         """The point under the mouse or the focus, or the last one."""
-        if not self.points:
+        if not self.chances.points:
             return None
-        return self.points[-1 if self.curve.looked is None else self.curve.looked]
+        return self.chances.points[-1 if self.curve.looked is None else self.curve.looked]
 
     def _percent(self, point: WinChances, share: float) -> int:
         return percent(share, certain=point.at == len(self.replay))
@@ -152,7 +139,7 @@ class CurveScene(Dialog):
         ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
         self._draw_names(surface)
         self.group.draw(surface)
-        foot = "computers.no_chances" if self.failed else self.help
+        foot = "computers.no_chances" if self.chances.failed else self.help
         ctx.fit(surface, ctx.translate(foot), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
