@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.game import Game
 from ..core.types import CHANCE
-from .walks import Position, need, walk
+from .walks import Failed, Position, need, walk
 
 ATOMS = (int, str, bool, type(None))
 
@@ -38,8 +38,9 @@ def check_plain(p: Position) -> None:
     """Atoms, tuples of them, and flat lists of those; frames hold no lists."""
     for name in slots(p.state):
         value = getattr(p.state, name)
-        strange = [x for x in (value if isinstance(value, list) else [value]) if not _is_plain(x)]
-        need(not strange, p, f"{type(p.state).__name__}.{name} holds {strange}")
+        for held in value if isinstance(value, list) else [value]:
+            if not _is_plain(held):
+                raise Failed(f"{type(p.state).__name__}.{name} holds {held!r}", p)
     for frame in p.state.stack:
         known = frame[0] in p.game.rules.asks or frame[0] in p.game.rules.steps
         need(isinstance(frame, tuple) and known, p, f"{frame!r} is not a frame")
