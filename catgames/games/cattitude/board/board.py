@@ -17,7 +17,7 @@ from ....ui.stage.parts import draw_disc
 from ..data import SECOND
 from ..state import OVER, State, species_asked
 from .box import components
-from .ground import draw_arrow, draw_ground, draw_tray_bottoms
+from .ground import draw_arrow, draw_ground, draw_trays_and_candles
 from .labels import draw_dishes, draw_heads, draw_info, draw_trays, show_discard, show_palace
 from .layout import Layout, Phase, lay_out, phase_of
 from .marks import (
@@ -162,7 +162,7 @@ class TheBoard(Board):
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         at, decision = self.at(view), self.game.decision(view.state)
         winners = self.game.winners(view.state)
-        draw_tray_bottoms(surface, self.ctx, at.layout)
+        draw_trays_and_candles(surface, self.ctx, at.layout)
         for seat in range(view.state.seats):
             active = decision is not None and decision.seat == seat
             draw_player(surface, self.ctx, at, seat, self.players, active, seat in winners)

@@ -62,24 +62,31 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
     _draw_hem(surface, ctx, cloth)
     _draw_runner(surface, ctx, layout)
     if layout.runner.width >= u(CANDLES):
-        _draw_candles(surface, ctx, layout.runner)
+        light = ctx.atlas.get("cattitude/glow", width=u(460))
+        for x, base in _candles(ctx, layout.runner):
+            surface.blit(light, light.get_rect(center=(x, base - u(50))))
 
 
-def draw_tray_bottoms(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
-    """The trays below the cards: not part of the ground, which is the same in every phase."""
-    for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
-        nine(surface, ctx, name, tray)
+def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
+    """The trays below the cards, and the candles before them: not part of the ground, which is
+    the same in every phase.  What is closed has its dome beside it, where there is room."""
+    for place in layout.places:
+        for tray, name in zip(place.trays, ("tray_open", "tray_closed")):
+            nine(surface, ctx, name, tray)
+            dome = ctx.atlas.get("cattitude/cloche", height=round(tray.height * 0.56))
+            if name == "tray_closed" and dome.width < tray.width * 0.34:
+                at = (tray.right - ctx.u(12), tray.bottom - ctx.u(9))
+                surface.blit(dome, dome.get_rect(bottomright=at))
+    if layout.runner.width >= ctx.u(CANDLES):
+        candles = ctx.atlas.get("cattitude/candles", height=ctx.u(84))
+        for x, base in _candles(ctx, layout.runner):
+            surface.blit(candles, candles.get_rect(midbottom=(x, base)))
 
 
-def _draw_candles(surface: pygame.Surface, ctx: DrawContext, runner: Rect) -> None:
-    """Draw the candles at both ends of the runner."""
-    u = ctx.u
-    light = ctx.atlas.get("cattitude/glow", width=u(460))
-    candles = ctx.atlas.get("cattitude/candles", height=u(84))
-    for x in (runner.x + u(46), runner.right - u(46)):
-        base = (x, runner.bottom - u(2))
-        surface.blit(light, light.get_rect(center=(x, base[1] - u(50))))
-        surface.blit(candles, candles.get_rect(midbottom=base))
+def _candles(ctx: DrawContext, runner: Rect) -> list[tuple[int, int]]:
+    """Where candles stand, at both ends of the runner."""
+    base = runner.bottom - ctx.u(2)
+    return [(x, base) for x in (runner.x + ctx.u(46), runner.right - ctx.u(46))]
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:

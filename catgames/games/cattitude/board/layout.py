@@ -239,6 +239,9 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     half = (low.width - side) / 2
     opened = Rect(low.x, low.y, round(half), low.height)
     closed = Rect(round(low.right - half), low.y, round(half), low.height)
+    trays = (opened, closed) if phase is Phase.OFFERS else ()
+    rim = u(12) if trays else 0
+    rows = [Row(tray.inflate(-2 * rim, -rim), low.height - rim) for tray in (opened, closed)]
     return Place(
         rect=rect,
         chair=chair,
@@ -247,11 +250,11 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
         table=table,
         head=0 if phase is Phase.OVER else head,
         hand=Row(low, low.height),
-        open=Row(opened, low.height),
-        closed=Row(closed, low.height),
+        open=rows[0],
+        closed=rows[1],
         token=(round(low.x + half + side / 2), low.centery),
         token_side=min(low.height * 0.62, u(56)),
-        trays=(),
+        trays=trays,
     )
 
 
