@@ -62,14 +62,17 @@ def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
 
 def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     ctx, stall = layout.ctx, layout.stall
-    for box in (layout.track, layout.hand_box, stall):
-        draw_frame(surface, ctx, box)
+    draw_frame(surface, ctx, layout.track)
+    top = round(layout.key_box(0).y) - ctx.u(14)
+    counter = pygame.Rect(stall.x - ctx.u(3), top, stall.width + ctx.u(6), stall.bottom - top)
+    for name, box in (("stall", stall), ("counter", counter), ("sill", layout.hand_box)):
+        surface.blit(ctx.atlas.nine(f"clowder/{name}", box.size, 32, ctx.unit * 0.6), box)
     awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
     surface.blit(awning, (stall.x - ctx.u(4), stall.y - ctx.u(6)))
     for c in range(3):
         for socket in (layout.stall_card(c, False), layout.stall_card(c, True), layout.key_box(c)):
-            socket.fill(surface, pygame.Color(14, 9, 30, 120))
-            socket.outline(surface, pygame.Color("#52487e"), ctx.u(1))
+            socket.fill(surface, pygame.Color(20, 12, 36, 190))
+            socket.outline(surface, pygame.Color("#6f64a0"), ctx.u(1))
 
 
 def _draw_corner(

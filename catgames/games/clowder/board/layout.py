@@ -155,7 +155,7 @@ class Layout:
     def stall_card(self, c: int, discard: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
         col, u = self.column(c), self.ctx.u
-        price_and_keys = u(22) + self._key_height(col) + u(4)
+        price_and_keys = u(26 + 14) + self._key_height(col) + u(4)
         room = min(col.height * 0.5, col.height - u(6) - price_and_keys)
         h = min((col.width / 2 - u(3)) * CARD_RATIO, room)
         w = h / CARD_RATIO
@@ -169,7 +169,7 @@ class Layout:
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))
 
     def _key_height(self, col: pygame.Rect) -> int:
-        return max(self.ctx.u(34), round(col.height * 0.27))
+        return max(self.ctx.u(34), round(col.height * 0.25))
 
     def token(self, n: int) -> Box:
         """One of the three numbers to choose from."""
@@ -224,7 +224,7 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
     track = pygame.Rect(
         panel.x, panel.y, panel.width, round(min(max(panel.height * 0.165, u(76)), u(116)))
     )
-    high = round(min(max(panel.height * 0.275, u(130)), u(188)))
+    high = round(min(max(panel.height * 0.32, u(130)), u(214)))
     stall = pygame.Rect(panel.x, track.bottom + gap, panel.width, high)
     top = stall.bottom + gap
     return Layout(

@@ -158,7 +158,7 @@ class Marks(Painter):
             shape.fill(surface, veil(glow, 120 if hot else 60))
             return
         shape.fill(surface, veil(glow, 96 if hot else 22))
-        shape.outline(surface, ctx.theme["ink"], ctx.u(7 if hot else 5))
+        shape.outline(surface, ctx.theme["ink"], ctx.u(10 if hot else 8))
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
     def names(self, surface: pygame.Surface) -> None:

@@ -91,10 +91,10 @@ class Panels(Painter):
             for discard, pile in ((False, s.decks[c]), (True, s.discards[c])):
                 box = layout.stall_card(c, discard).box()
                 self._count(surface, len(pile), (box.right - ctx.u(9), box.bottom - ctx.u(8)))
-            price = ctx.atlas.get(f"clowder/treat_{colour}", width=ctx.u(17))
+            price = ctx.atlas.get(f"clowder/treat_{colour}", width=ctx.u(21))
             box = layout.stall_card(c, False).box()
             self._price(
-                surface, price, self.d.card_price, (box.centerx - ctx.u(3), box.bottom + ctx.u(11))
+                surface, price, self.d.card_price, (box.centerx - ctx.u(3), box.bottom + ctx.u(13))
             )
             keys = layout.key_box(c).box()
             self._price(surface, price, self.d.key_price, (keys.right - ctx.u(18), keys.centery))
@@ -133,7 +133,7 @@ class Panels(Painter):
     def _price(self, surface: pygame.Surface, treat: pygame.Surface, many: int, at: Point) -> None:
         ctx = self.ctx
         words = ctx.text(
-            surface, str(many), (at[0] - ctx.u(2), at[1]), 13, "glow", "heavy", "right"
+            surface, str(many), (at[0] - ctx.u(2), at[1]), 16, "glow", "heavy", "right"
         )
         surface.blit(treat, treat.get_rect(midleft=(words.right + ctx.u(2), round(at[1]))))
 
