@@ -61,12 +61,10 @@ def _draw_enclosure(
     surface: pygame.Surface, at: Layout, seat: int, kind: str, colour: pygame.Color
 ) -> None:
     ctx, box = at.ctx, at.enclosure(seat, kind)
-    layer = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.rect(layer, (44, 58, 20, 92), layer.get_rect(), border_radius=ctx.u(14))
-    surface.blit(layer, box)
-    edge = box.inflate(ctx.u(2), ctx.u(2))
-    pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(5), border_radius=ctx.u(15))
-    pygame.draw.rect(surface, colour, box, ctx.u(3), border_radius=ctx.u(14))
+    fence = box.inflate(ctx.u(8), ctx.u(8))
+    surface.blit(ctx.atlas.nine("cat_herders/pen", fence.size, 32, ctx.unit), fence)
+    inside = box.inflate(-ctx.u(14), -ctx.u(14))
+    pygame.draw.rect(surface, colour, inside, ctx.u(3), border_radius=ctx.u(6))
     for i in range(at.capacity(kind)):
         x, y, height = at.camp_place(seat, i, kind)
         spot = pygame.Rect(0, 0, round(height * 0.66), round(height * 0.24))

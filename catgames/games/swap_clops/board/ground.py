@@ -55,21 +55,7 @@ def _shadow(surface: pygame.Surface, layout: Layout, r: pygame.Rect, radius: int
 
 def _draw_grid(surface: pygame.Surface, layout: Layout) -> None:
     ctx, edge = layout.ctx, layout.edge
-    whole = layout.grid.inflate(2 * edge, 2 * edge)
-    radius = ctx.u(14)
-    _shadow(surface, layout, whole, radius)
-    pygame.draw.rect(surface, WOOD_DARK, whole, border_radius=radius)
-    pygame.draw.rect(
-        surface, WOOD, whole.inflate(0, -ctx.u(3)).move(0, -ctx.u(1)), border_radius=radius
-    )
-    light = pygame.Rect(whole.x + radius, whole.y + ctx.u(2), whole.width - 2 * radius, ctx.u(2))
-    pygame.draw.rect(surface, WOOD_LIGHT, light, border_radius=ctx.u(1))
-    pygame.draw.rect(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
-    floor = layout.grid.inflate(ctx.u(4), ctx.u(4))
-    pygame.draw.rect(
-        surface, ctx.theme["ink"], floor.inflate(ctx.u(3), ctx.u(3)), border_radius=ctx.u(8)
-    )
-    pygame.draw.rect(surface, FLOOR, floor, border_radius=ctx.u(7))
+    _draw_case(surface, layout, layout.grid.inflate(2 * edge, 2 * edge), edge - ctx.u(2))
     for x in range(layout.side):
         for y in range(layout.side):
             cell = layout.cell(("cell", x, y)).inflate(-ctx.u(8), -ctx.u(8))
@@ -79,16 +65,32 @@ def _draw_grid(surface: pygame.Surface, layout: Layout) -> None:
 def _draw_tray(
     surface: pygame.Surface, layout: Layout, tray: pygame.Rect, colour: pygame.Color
 ) -> None:
-    ctx, radius = layout.ctx, layout.ctx.u(13)
-    _shadow(surface, layout, tray, radius)
-    pygame.draw.rect(surface, FLOOR, tray, border_radius=radius)
-    pygame.draw.rect(surface, ctx.theme["ink"], tray, ctx.u(6), border_radius=radius)
+    ctx = layout.ctx
+    floor = _draw_case(surface, layout, tray, ctx.u(6))
     size = min(tray.width, tray.height) * 0.5
     ghost = ctx.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
     surface.blit(ghost, ghost.get_rect(center=tray.center))
+    pygame.draw.rect(surface, colour, floor, ctx.u(3), border_radius=ctx.u(8))
+
+
+def _draw_case(
+    surface: pygame.Surface, layout: Layout, whole: pygame.Rect, edge: int
+) -> pygame.Rect:
+    """A wooden case with an ``edge`` so wide, and its floor."""
+    ctx, radius = layout.ctx, layout.ctx.u(14)
+    _shadow(surface, layout, whole, radius)
+    pygame.draw.rect(surface, WOOD_DARK, whole, border_radius=radius)
     pygame.draw.rect(
-        surface, colour, tray.inflate(-ctx.u(2), -ctx.u(2)), ctx.u(3.5), border_radius=radius
+        surface, WOOD, whole.inflate(0, -ctx.u(3)).move(0, -ctx.u(1)), border_radius=radius
     )
+    light = pygame.Rect(whole.x + radius, whole.y + ctx.u(2), whole.width - 2 * radius, ctx.u(2))
+    pygame.draw.rect(surface, WOOD_LIGHT, light, border_radius=ctx.u(1))
+    pygame.draw.rect(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
+    floor = whole.inflate(-2 * edge, -2 * edge)
+    rim = floor.inflate(ctx.u(3), ctx.u(3))
+    pygame.draw.rect(surface, ctx.theme["ink"], rim, border_radius=ctx.u(9))
+    pygame.draw.rect(surface, FLOOR, floor, border_radius=ctx.u(8))
+    return floor
 
 
 def _draw_box(surface: pygame.Surface, layout: Layout, empty: bool) -> None:
