@@ -33,12 +33,15 @@ WATCHED = 75.0
 would keep the program from sleeping."""
 DEEP = 0.05
 """How much it grows by breathing in."""
+AWAKE = 2.0
+"""Seconds for which it keeps an eye on whoever has stroked it."""
 LETTERS = 3
 """The letters z that rise with a breath."""
 
 
 class SleepingCat:
-    """Breathes now and then while somebody is there, unless motion is reduced."""
+    """Breathes now and then while somebody is there, unless motion is reduced; opens an eye to
+    whoever touches it, and purrs when it is stroked."""
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
@@ -46,6 +49,8 @@ class SleepingCat:
         """The current picture of a breath; 0: the cat lies still."""
         self.watched_until = WATCHED
         self.left = self.edge = self.width = 0
+        self.touched = self.awake = False
+        self.awake_until = 0.0
 
     def place(self, cover: pygame.Rect) -> None:
         """Lie on the upper edge of a cover."""
@@ -57,17 +62,32 @@ class SleepingCat:
         """Somebody is there: breathe for a while."""
         self.watched_until = now + WATCHED
 
+    def handle(self, e: Input, now: float) -> None:
+        """Somebody moves the pointer, or presses; the cat takes no input away from others."""
+        self.watch(now)
+        if e.kind not in ("hover", "press"):
+            return
+        height = self.width * 0.36
+        body = pygame.Rect(self.left, round(self.edge - height), self.width, round(height))
+        self.touched = body.collidepoint(e.pos)
+        if self.touched and e.kind == "press":
+            self.awake_until = now + AWAKE
+            self.ctx.sounds.play("common/purr")
+
     def update(self, now: float) -> bool:
         """Advance to ``now``; True: draw again."""
         since = now % EVERY - (EVERY - BREATH)
-        still = since < 0 or now > self.watched_until or self.ctx.reduced_motion
+        awake = self.touched or now < self.awake_until
+        still = since < 0 or now > self.watched_until or self.ctx.reduced_motion or awake
         frame = 0 if still else 1 + int(since * FRAMES)
-        moved, self.frame = frame != self.frame, frame
+        moved = (frame, awake) != (self.frame, self.awake)
+        self.frame, self.awake = frame, awake
         return moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cat and the letters of its snoring."""
-        cat = self.ctx.atlas.get("common/title_cat", width=self.width)
+        name = "title_cat_awake" if self.awake else "title_cat"
+        cat = self.ctx.atlas.get(f"common/{name}", width=self.width)
         share = min(1.0, self.frame / (BREATH * FRAMES))
         if self.frame:
             high = cat.height * (1 + DEEP * sin(pi * share))
@@ -325,7 +345,7 @@ class TitleScene(Scene):
         return self.cat.update(now)
 
     def handle(self, e: Input) -> bool:
-        self.cat.watch(self.shell.now())
+        self.cat.handle(e, self.shell.now())
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:
