@@ -20,7 +20,7 @@ os.environ["CATGAMES_UNLISTED"] = str(Path(__file__).parent / "template_game")
 import once
 import pytest
 from hypothesis import settings
-from thorough import SCALE, amount, half_of_slow, some_rows
+from thorough import SCALE, amount, rows_for_ci, some_rows
 
 from catgames import catalog
 from catgames.catalog import load_game
@@ -64,12 +64,12 @@ _homes = count()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A quick run of folders looks at some rows of each test, and CI at half of those of slow ones;
-    whoever names a file, a test or words (``-k``) wants all of them."""
+    """A quick run of folders looks at some rows of each test, and CI at more; whoever names a file,
+    a test or words (``-k``) wants all of them."""
     named = any("::" in arg or arg.endswith(".py") for arg in config.args)
     if SCALE >= 10 or named or config.option.keyword:
         return
-    kept = half_of_slow(items) if SCALE >= 1 else some_rows(items)
+    kept = rows_for_ci(items) if SCALE >= 1 else some_rows(items)
     left = set(kept)
     config.hook.pytest_deselected(items=[item for item in items if item not in left])
     items[:] = kept

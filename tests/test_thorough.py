@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from thorough import GATES, ROWS, SLOW, half_of_slow, some_rows
+from thorough import GATES, ROWS, SLOW, rows_for_ci, some_rows
 
 from catgames.content.game_ids import game_ids
 
@@ -53,17 +53,17 @@ def test_of_the_tests_that_take_long_a_fifth_is_looked_at() -> None:
     assert len(some_rows(each)) == round(len(SLOW) * ROWS) > 9
 
 
-def test_ci_looks_at_half_of_the_rows_of_slow_tests_and_at_all_of_gates_and_others() -> None:
-    rows = [f"{n:02}" for n in range(10)]
+def test_ci_looks_at_half_of_the_rows_a_third_of_slow_ones_and_all_of_gates() -> None:
+    rows = [f"{n:02}" for n in range(12)]
     slow = next(test for test in SLOW if not test.startswith(GATES))
     gate = next(test for test in SLOW if test.startswith(GATES))
-    assert len(half_of_slow(items(f"tests/{slow}", rows))) == 5
-    assert len(half_of_slow(items(f"tests/{slow}", ["only"]))) == 1
-    for whole in (gate, "test_a.py::test_b"):
-        assert rows_of(half_of_slow(items(f"tests/{whole}", rows))) == rows
+    for test, kept in ((slow, 4), ("test_a.py::test_b", 6), (gate, 12)):
+        found = rows_of(rows_for_ci(items(f"tests/{test}", rows)))
+        assert len(found) == kept and found == sorted(found)
+        assert len(rows_for_ci(items(f"tests/{test}", ["only"]))) == 1
     games = [f"{id}-{n}" for id in game_ids() for n in (2, 3)]
-    kept = rows_of(half_of_slow(items(f"tests/{slow}", games)))
-    assert [row.split("-")[0] for row in kept] == list(game_ids())
+    kept_games = rows_of(rows_for_ci(items(f"tests/{slow}", games)))
+    assert [row.split("-")[0] for row in kept_games] == list(game_ids())
 
 
 def test_all_tests_that_are_said_to_take_long_are_there() -> None:

@@ -75,18 +75,20 @@ GATES = ("bots/test_blind.", "every_game/", "store/", "ui/test_every_", "window/
 """Where a gate counts the rows, and CI looks at all."""
 
 
-def half_of_slow(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What CI looks at: half of the rows of tests that take long, others for each test, but all
-    where a gate counts them, and in each game what runs with all games."""
+def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """What CI looks at: half of the rows of a test, a third of one that takes long, others for
+    each test, and in each game some of what runs with all games; all where a gate counts them."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         key, _, row = item.nodeid.rstrip("]").partition("[")
         test, game = key.removeprefix("tests/"), row.split("-")[0]
-        if test in _SLOW and not test.startswith(GATES):
+        if not test.startswith(GATES):
             key = f"{key}[{game}" if game in game_ids() else key
             tests.setdefault(key, []).append(item)
-    halves = {test: sample(rows, scale=0.5, seed=test) for test, rows in tests.items()}
-    left = {item for test, rows in tests.items() for item in rows if item not in halves[test]}
+    left: set[pytest.Item] = set()
+    for key, rows in tests.items():
+        slow = key.partition("[")[0].removeprefix("tests/") in _SLOW
+        left.update(set(rows) - set(sample(rows, scale=1 / 3 if slow else 0.5, seed=key)))
     return [item for item in items if item not in left]
 
 
