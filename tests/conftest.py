@@ -75,6 +75,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = kept
 
 
+gc.set_threshold(50_000, 20, 20)  # as usual, it takes a tenth of the time of all tests
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _tidy() -> None:
     """Free the windows of the module before, and leave what stays out of later collections of

@@ -7,6 +7,7 @@ import shlex
 
 import pytest
 from kit_folders import ROOT
+from thorough import SCALE
 
 from catgames import app
 from catgames.kit.no_code.costs import PAYMENT_WORDS
@@ -35,7 +36,7 @@ def test_the_evening_of_the_page_is_spent_with_its_commands(tmp_path, monkeypatc
     commands = [line for block in blocks for line in block.splitlines()]
     assert {*files} == {"sunbeams.csv", "sunbeams/game.yaml"} and len(commands) == 5
     (tmp_path / "sunbeams.csv").write_text(files["sunbeams.csv"], "utf-8")
-    for number, line in enumerate(commands):
+    for number, line in enumerate(commands if SCALE >= 10 else commands[:-1]):  # report takes long
         python, main, *argv = shlex.split(line)
         assert (python, main) == ("python3", "main.py")
         few = ["6" if word == "100" else word for word in argv]
