@@ -20,7 +20,7 @@ from catgames.event_mode.files import load_state
 from catgames.event_mode.idle import QUESTION_SECONDS
 from catgames.event_mode.staff import StaffScene
 
-SIMULATED = amount(1350, 120)
+SIMULATED = amount(800, 120)
 """Seconds on the room's clock."""
 IDLE = 40.0
 MOST_GAMES = 12

@@ -289,7 +289,7 @@ def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -
 def test_mouse_and_keys_bring_no_secret_to_light(home: Path, game_id: str) -> None:
     window = screens.open_window(home / "portable", (960, 540))
     for seats in sample(load_game(game_id).info.seats):
-        told = explore_twins(window, load_game(game_id), seats, amount(6, 1))
+        told = explore_twins(window, load_game(game_id), seats, amount(4, 1))
         assert not told, told
 
 
