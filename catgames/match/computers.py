@@ -18,6 +18,7 @@ from ..core.types import Message, Move, Seat, message
 from .players import Player, opponent_of, people
 from .together import same_question
 
+
 class PendingMove(Protocol):
     """A computer's answer that is being searched."""
 

@@ -1,10 +1,10 @@
 """People at one screen who answer the same secret question at once, without a curtain.
 
-That is possible where everybody knows what may be answered (``Ask.public``): nobody looks at a hand,
-and each chooses by a device of their own.  The *row* is the people who are asked that question one
-after the other, whatever is answered.  Their answers are kept here and nowhere else until the last
-of them has chosen; then the match gives them in order, as if each had been given behind the curtain.
-Whoever would rather come through the curtain is asked there when the others have chosen.
+That is possible where everybody knows what may be answered (``Ask.public``): nobody looks at a
+hand, and each chooses by a device of their own.  The *row* is the people who are asked that question
+one after the other, whatever is answered.  Their answers are kept here and nowhere else until the
+last of them has chosen; then the match gives them in order, as if each had been given behind the
+curtain.  Whoever would rather come through the curtain is asked there when the others have chosen.
 
 All that a row shows is made from the table's view, so it can't tell what else is in the state.
 """
@@ -25,8 +25,8 @@ their end."""
 
 
 def same_question(game: Game[Any, Any], world: Any) -> Iterator[Decision]:
-    """The decisions of one secret question, the open one first, whoever is asked; ``world`` is moved
-    on to each of them, with made-up answers."""
+    """The decisions of one secret question, the open one first, whoever is asked; ``world`` is
+    moved on to each of them, with made-up answers."""
     first = game.decision(world)
     for _ in range(MOST_DECISIONS):
         now = game.decision(world)
@@ -68,7 +68,7 @@ def row_of(game: Game[Any, Any], state: Any, people: Collection[Seat]) -> tuple[
     return tuple(found)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Together:
     """A row of people who choose at once, and what they have chosen."""
 
