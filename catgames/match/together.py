@@ -1,10 +1,11 @@
 """People at one screen who answer the same secret question at once, without a curtain.
 
 That is possible where everybody knows what may be answered (``Ask.public``): nobody looks at a
-hand, and each chooses by a device of their own.  The *row* is the people who are asked that question
-one after the other, whatever is answered.  Their answers are kept here and nowhere else until the
-last of them has chosen; then the match gives them in order, as if each had been given behind the
-curtain.  Whoever would rather come through the curtain is asked there when the others have chosen.
+hand, and each chooses by a device of their own.  The *row* is the people who are asked that
+question one after the other, whatever is answered.  Their answers are kept here and nowhere else
+until the last of them has chosen; then the match gives them in order, as if each had been given
+behind the curtain.  Whoever would rather come through the curtain is asked there when the others
+have chosen.
 
 All that a row shows is made from the table's view, so it can't tell what else is in the state.
 """
