@@ -27,8 +27,9 @@ from .option_faces import OptionFace, faces_of, prompt_of, shared_question
 EDGE, GAP = 12, 8
 TITLE, ABOUT, FACE, ASKED = 46, 40, 50, 36
 """Heights of the title, of what is explained, of the head of a plate and of its question."""
-KEY, CELL = 28, 66
-"""Size of a key, and the height of an option."""
+KEY, CELL, WIDE = 28, 74, 150
+"""Size of a key, the height of an option, and the width from which its words stand beside its
+picture."""
 WIDEST = 330
 """The greatest width of a plate."""
 SIGNS = {"left": "icon_left", "right": "icon_right", "up": "icon_up", "down": "icon_down"}
@@ -95,7 +96,8 @@ class RowPanel:
         x = self.rect.centerx - (many * plate + (many - 1) * gap) // 2
         y = self.rect.y + title
         self.plates = [pygame.Rect(x + i * (plate + gap), y, plate, high) for i in range(many)]
-        old, self.group = self.group, Group(self._buttons())
+        old, buttons = self.group, self._buttons()
+        self.group = Group(buttons, first=buttons[0])
         self.group.inherit(old)
 
     def _map_height(self) -> int:
@@ -111,7 +113,7 @@ class RowPanel:
             words = ctx.translate(key)
             wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(28)
             rect = pygame.Rect(right - wide, self.rect.y + ctx.u(8), wide, ctx.u(34))
-            made.append(Button(ctx, rect, words, act, size=15))
+            made.insert(0, Button(ctx, rect, words, act, size=15))
             right = rect.x - ctx.u(GAP)
         self._left_of_buttons = right
         for question, plate in zip(self.choosers.questions, self.plates, strict=True):
@@ -235,26 +237,37 @@ class RowPanel:
         pygame.draw.rect(surface, ctx.theme["paper"], cell, border_radius=ctx.u(8))
         key = pygame.Rect(cell.x + ctx.u(4), cell.y + ctx.u(4), ctx.u(KEY), ctx.u(KEY))
         self._draw_key(surface, key, sign, on_pad)
-        if face.sprite:
-            w, h = ctx.atlas.find(face.sprite).size
-            high = min(cell.height - ctx.u(8), (cell.right - key.right - ctx.u(8)) * h // w)
-            picture = ctx.atlas.get(face.sprite, height=high)
-            middle = (key.right + cell.right) // 2
-            if face.words.isdigit() or cell.width < ctx.u(120):
-                surface.blit(picture, picture.get_rect(center=(middle, cell.centery)))
-                return
-            left = picture.get_rect(midleft=(key.right + ctx.u(4), cell.centery))
-            surface.blit(picture, left)
-            room = pygame.Rect(left.right + ctx.u(4), cell.y, 0, cell.height)
-            room.width = cell.right - ctx.u(4) - room.x
-            ctx.fit(surface, face.words, room, 15, "ink", "bold", "middle")
-            return
-        room = pygame.Rect(key.right + ctx.u(4), cell.y + ctx.u(2), 0, cell.height - ctx.u(4))
+        room = pygame.Rect(key.right + ctx.u(4), cell.y + ctx.u(3), 0, cell.height - ctx.u(6))
         room.width = cell.right - ctx.u(4) - room.x
-        if not self._has_room(face.words, room):
-            room = pygame.Rect(cell.x + ctx.u(3), key.bottom, cell.width - ctx.u(6), 0)
-            room.height = cell.bottom - key.bottom - ctx.u(2)
-        ctx.fit(surface, face.words, room, 15, "ink", "bold", "middle")
+        below = pygame.Rect(cell.x + ctx.u(3), key.bottom + ctx.u(1), cell.width - ctx.u(6), 0)
+        below.height = cell.bottom - key.bottom - ctx.u(3)
+        words = face.words
+        if face.sprite:
+            said_by_picture = words.isdigit()
+            narrow = not said_by_picture and cell.width < ctx.u(WIDE)
+            picture_room = room.copy()
+            if narrow:
+                high = min(below.height, ctx.block_height(words, below.width, 15, "bold"))
+                below.y, below.height = below.bottom - high, high
+                picture_room.height = below.y - room.y
+            elif not said_by_picture:
+                picture_room.width = room.width // 2
+            self._draw_picture(surface, face.sprite, picture_room)
+            if said_by_picture:
+                return
+            room.x, room.width = picture_room.right, room.right - picture_room.right
+            if narrow:
+                room = below
+        elif not self._has_room(words, room):
+            room = below
+        ctx.fit(surface, words, room, 15, "ink", "bold", "middle")
+
+    def _draw_picture(self, surface: pygame.Surface, sprite: str, room: pygame.Rect) -> None:
+        """As large as fits, in the middle of the room."""
+        w, h = self.ctx.atlas.find(sprite).size
+        high = min(room.height, room.width * h / w)
+        picture = self.ctx.atlas.get(sprite, height=high)
+        surface.blit(picture, picture.get_rect(center=room.center))
 
     def _has_room(self, words: str, room: pygame.Rect) -> bool:
         longest = max(words.split(), key=len, default="")
