@@ -17,16 +17,17 @@ MOST_PEOPLE, MOST_OPTIONS = 6, 6
 ACROSS = 3
 """Keys of one person in a row; there are two rows."""
 _ROWS = {
-    2: ("qweasd", "op[l;'"),
-    3: ("qweasd", "tyughj", "op[l;'"),
-    4: ("123qwe", "asdzxc", "90-op[", "l;',./"),
-    5: ("123qwe", "asdzxc", "tyughj", "90-op[", "l;',./"),
-    6: ("123qwe", "asdzxc", "567tyu", "ghjbnm", "90-op[", "l;',./"),
+    2: ("qweasd", "iopkl;"),
+    3: ("qweasd", "tyughj", "iopkl;"),
+    4: ("123qwe", "asdzxc", "890iop", "kl;,./"),
+    5: ("123qwe", "asdzxc", "tyughj", "890iop", "kl;,./"),
+    6: ("123qwe", "asdzxc", "567tyu", "ghjbnm", "890iop", "kl;,./"),
 }
-"""By the number of people, from left to right: as far apart as the keys of an English keyboard that
-every other one has, too; no number pad, which many lack."""
+"""By the number of people, from left to right, as an English keyboard names them: as far apart as
+can be.  No keys that only write accents on many layouts and so have no name, and no number pad,
+which many keyboards lack."""
 _PLACE_OF = {letter: place for place, letter in PLACES.items()}
-_PLACE_OF |= {"-": 45, "[": 47, ";": 51, "'": 52, ",": 54, ".": 55, "/": 56}
+_PLACE_OF |= {";": 51, ",": 54, ".": 55, "/": 56}
 _PRINTED = (range(0x21, 0x7F), range(0xA1, 0x250), range(0x370, 0x700), range(0xE00, 0x1100))
 """What keys write: Latin letters and signs, Greek, Cyrillic, Armenian, Hebrew, Arabic, Thai,
 Georgian."""
