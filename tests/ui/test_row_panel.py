@@ -22,6 +22,7 @@ from catgames.content.languages import PSEUDO, languages
 from catgames.core.types import TABLE, Seat
 from catgames.match.match import Match
 from catgames.second_screen import public
+from catgames.ui.input.inputs import Input
 from catgames.ui.input.own_keys import MOST_OPTIONS, MOST_PEOPLE, own_keys, printed_on
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.table.menu import MenuScene
@@ -79,7 +80,7 @@ def play(window: Window, table: TableScene, rounds: int, seed: int = 1) -> tuple
 def test_whole_games_by_keys(window, game):
     """With as many people as the game takes; what is asked of a hand goes on behind the curtain."""
     table = table_of(window, game)
-    done, curtains = play(window, table, amount(1000, 3))
+    done, curtains = play(window, table, amount(200, 3))
     assert done >= 3 and (curtains > 0) == (game == "cattitude")
 
 
@@ -348,6 +349,19 @@ def test_what_is_spoken_names_the_keys_and_who_has_chosen(tmp_path):
     assert any(words.startswith("Ada. Q: 1; W: 2") for words in said), said[-8:]
     rows.choose(window, table, 0, rows.question_of(table, 0).options[0])
     assert said[-1] == "Ada has chosen"
+
+
+def test_nothing_below_the_panel_is_pointed_at(window):
+    table = table_of(window)
+    rows.to_row(window, table)
+    inside = [s.box().center for s in table.stage.shapes().values()]
+    below = [pos for pos in inside if table.row.rect.collidepoint(pos)]
+    beside = [pos for pos in inside if not table.row.rect.collidepoint(pos)]
+    assert below and beside
+    for pos in (*beside[:5], *below):
+        window.step([Input("hover", pos)])
+        hovered = table.selection.hover is not None
+        assert hovered == (pos in beside), pos
 
 
 def test_the_table_stays_everybody_s_view(window):

@@ -301,6 +301,7 @@ class TableScene(StageScene):
             self.row = RowPanel(self.stage, row, self.choosers, told, self._always_curtain)
             self.row.layout(self._row_room())
             self.row.speak()
+            self.ctx.sounds.play("common/turn")
         self.refresh()
 
     def _row_room(self) -> pygame.Rect:
@@ -424,7 +425,7 @@ class TableScene(StageScene):
         if row.handle(e):
             return True
         if e.kind == "hover":
-            return self._hover(e)
+            return self._hover(Input("hover") if row.rect.collidepoint(e.pos) else e)
         if e.kind == "scroll" and self.stage.log_open:
             self.stage.log.scroll(e.amount)
         elif e.kind == "back" and e.pos == (-1, -1):
