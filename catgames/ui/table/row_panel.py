@@ -27,9 +27,9 @@ from .option_faces import OptionFace, faces_of, prompt_of, shared_question
 EDGE, GAP = 12, 8
 TITLE, ABOUT, FACE, ASKED = 46, 40, 50, 36
 """Heights of the title, of what is explained, of the head of a plate and of its question."""
-KEY, CELL, WIDE = 28, 74, 150
-"""Size of a key, the height of an option, and the width from which its words stand beside its
-picture."""
+KEY, CELL, WIDE, LEAST = 28, 74, 150, 36
+"""Size of a key, the height of an option, the width from which its words stand beside its picture,
+and the height from which a picture says something."""
 WIDEST = 330
 """The greatest width of a plate."""
 SIGNS = {"left": "icon_left", "right": "icon_right", "up": "icon_up", "down": "icon_down"}
@@ -223,41 +223,42 @@ class RowPanel:
         wide = columns(len(question.options))
         gap = ctx.u(4)
         width = (room.width - (wide - 1) * gap) // wide
-        shown = zip(self._signs(question), self.faces[question.seat], strict=True)
-        for i, (sign, face) in enumerate(shown):
+        faces = self.faces[question.seat]
+        below = width - ctx.u(6)
+        lines = max(ctx.block_height(face.words, below, 15, "bold") for face in faces)
+        for i, (sign, face) in enumerate(zip(self._signs(question), faces, strict=True)):
             y, x = divmod(i, wide)
             cell = pygame.Rect(room.x + x * (width + gap), 0, width, ctx.u(CELL))
             cell.y = room.y + y * (cell.height + gap)
-            self._draw_option(surface, cell, sign, on_pad, face)
+            self._draw_key(surface, cell, sign, on_pad)
+            self._draw_option(surface, cell, face, lines)
 
     def _draw_option(
-        self, surface: pygame.Surface, cell: pygame.Rect, sign: str, on_pad: bool, face: OptionFace
+        self, surface: pygame.Surface, cell: pygame.Rect, face: OptionFace, lines: int
     ) -> None:
-        ctx = self.ctx
-        pygame.draw.rect(surface, ctx.theme["paper"], cell, border_radius=ctx.u(8))
-        key = pygame.Rect(cell.x + ctx.u(4), cell.y + ctx.u(4), ctx.u(KEY), ctx.u(KEY))
-        self._draw_key(surface, key, sign, on_pad)
+        """What a key stands for; ``lines``: the height of the longest words of all options."""
+        ctx, key = self.ctx, self._key(cell)
         room = pygame.Rect(key.right + ctx.u(4), cell.y + ctx.u(3), 0, cell.height - ctx.u(6))
         room.width = cell.right - ctx.u(4) - room.x
         below = pygame.Rect(cell.x + ctx.u(3), key.bottom + ctx.u(1), cell.width - ctx.u(6), 0)
         below.height = cell.bottom - key.bottom - ctx.u(3)
-        words = face.words
-        if face.sprite:
-            said_by_picture = words.isdigit()
-            narrow = not said_by_picture and cell.width < ctx.u(WIDE)
-            picture_room = room.copy()
-            if narrow:
-                high = min(below.height, ctx.block_height(words, below.width, 15, "bold"))
-                below.y, below.height = below.bottom - high, high
-                picture_room.height = below.y - room.y
-            elif not said_by_picture:
-                picture_room.width = room.width // 2
-            self._draw_picture(surface, face.sprite, picture_room)
+        words, picture = face.words, room.copy()
+        said_by_picture, narrow = words.isdigit(), cell.width < ctx.u(WIDE)
+        if narrow and not said_by_picture:
+            high = min(below.height, lines)
+            picture.height = below.bottom - high - room.y
+        elif not said_by_picture:
+            picture.width = room.width // 2
+        if face.sprite and picture.height >= ctx.u(LEAST):
+            self._draw_picture(surface, face.sprite, picture)
             if said_by_picture:
                 return
-            room.x, room.width = picture_room.right, room.right - picture_room.right
             if narrow:
-                room = below
+                room = pygame.Rect(
+                    below.x, picture.bottom, below.width, below.bottom - picture.bottom
+                )
+            else:
+                room.x, room.width = picture.right, room.right - picture.right
         elif not self._has_room(words, room):
             room = below
         ctx.fit(surface, words, room, 15, "ink", "bold", "middle")
@@ -274,9 +275,17 @@ class RowPanel:
         wide = self.ctx.type.size(longest, 13 * self.ctx.unit, "bold")[0]
         return wide <= room.width and self.ctx.block_height(words, room.width, 13) <= room.height
 
-    def _draw_key(self, surface: pygame.Surface, box: pygame.Rect, sign: str, on_pad: bool) -> None:
-        """A key, or a gamepad's button, which is round."""
-        ctx = self.ctx
+    def _key(self, cell: pygame.Rect) -> pygame.Rect:
+        """The place of the key in the cell of an option."""
+        u = self.ctx.u
+        return pygame.Rect(cell.x + u(4), cell.y + u(4), u(KEY), u(KEY))
+
+    def _draw_key(
+        self, surface: pygame.Surface, cell: pygame.Rect, sign: str, on_pad: bool
+    ) -> None:
+        """The ground of an option with its key, or a gamepad's button, which is round."""
+        ctx, box = self.ctx, self._key(cell)
+        pygame.draw.rect(surface, ctx.theme["paper"], cell, border_radius=ctx.u(8))
         radius = box.width // 2 if on_pad else ctx.u(6)
         pygame.draw.rect(surface, ctx.theme["ink"], box, border_radius=radius)
         inner = box.inflate(-ctx.u(3), -ctx.u(3))
