@@ -5,12 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from kit_folders import TOWN_HALL, changed, make
 from tables import go_to, move_on, table
 
 from catgames.catalog import load_game
 from catgames.core.types import TABLE, IllegalMove, Seat
+from catgames.kit.folder import load_prototype
 from catgames.match.match import Match
 from catgames.match.observer import Observer
+from catgames.match.players import Player
 
 AT_ONCE = (6, 6)
 
@@ -192,21 +195,35 @@ def test_what_was_chosen_is_given_once():
     assert match.turn >= 3
 
 
-def test_a_row_hides_the_hand_on_the_screen():
-    """Whoever looks at their hand when the row begins would show it to those who choose."""
-    seen = 0
-    for seed in range(12):
-        match, rng, clock = together("cattitude", *["human"] * 3, seed=seed), Random(seed), [0.0]
-        for _ in range(400):
-            if match.over:
-                break
-            looking = match.viewer
-            if match.together is not None:
-                assert match.viewer == TABLE
-                let_choose(match, rng)
-            move_on(match, rng, clock)
-            seen += looking != TABLE and match.together is not None
-    assert seen, "nobody was looking when a row began"
+THINK = """
+@rules.ask
+class Think(Ask):
+    secret = True
+
+    def offers(self, d, s, seat):
+        yield offer("think")
+
+    def answer(self, d, s, move, events, seat):
+        pass
+"""
+
+
+def test_a_row_hides_the_hand_on_the_screen(tmp_path):
+    """Whoever looks at their hand when the row begins would show it to those who choose: here the
+    first voter has just answered something else in secret."""
+    rules = (TOWN_HALL / "rules.py").read_text("utf-8") + THINK
+    vote = '*[("vote", seat) for seat in range(s.seats)]'
+    rules = changed(rules, vote, f'("think", 0), {vote}')
+    folder = make(tmp_path, (TOWN_HALL / "game.yaml").read_text("utf-8"), rules, id="town_hall")
+    players = [Player(f"P{i}", "human", i) for i in range(3)]
+    match = Match(load_prototype(folder), players, rng=Random(1))
+    match.at_once = AT_ONCE
+    match.update(0.0)
+    match.lift(0)
+    assert match.viewer == 0
+    told = match.answer(("think",))
+    assert told.view.viewer == match.viewer == TABLE
+    assert match.together is not None and len(match.together.questions) == 3
 
 
 def test_a_game_saved_in_the_middle_knows_nothing_of_what_was_chosen():
