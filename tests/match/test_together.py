@@ -183,16 +183,28 @@ def test_what_was_chosen_is_forgotten_with_an_undo():
     assert not match.together.chosen
 
 
+def test_an_undo_while_answers_are_given_asks_all_again():
+    match = to_a_row("clowder", "human", "human", "human")
+    before = match.answers
+    let_choose(match, Random(1))
+    assert match.update(0.0) is not None and match.together is None
+    match.take_back(before)
+    assert match.together is not None and not match.together.chosen
+    assert len(match.together.questions) == 3
+
+
 def test_what_was_chosen_is_given_once():
     """The next round asks again."""
     match, rng, clock = to_a_row("clowder", "human", "human"), Random(6), [0.0]
     rounds = 0
-    while rounds < 3:
+    for _ in range(500):
         if match.together is not None:
             let_choose(match, rng)
             rounds += 1
         move_on(match, rng, clock)
-    assert match.turn >= 3
+        if rounds == 3:
+            break
+    assert rounds == match.turn == 3
 
 
 THINK = """
