@@ -218,10 +218,24 @@ def test_the_buttons_are_reached_by_keys(window):
     for _ in range(2 + len(table.choosers.questions)):
         keyboard.press(window, "tab")
         focused = table.row.group.focused
-        if getattr(focused, "label", "") == window.ctx.translate("together.fold"):
+        if getattr(focused, "label", "").startswith(window.ctx.translate("together.fold")):
             break
     keyboard.press(window, "enter")
     assert table.row.folded and not table.match.together.chosen
+
+
+def test_space_shows_the_table_and_the_panel_again(window):
+    """The keys of all work meanwhile."""
+    table = table_of(window)
+    rows.to_row(window, table)
+    high = table.row.rect.height
+    keyboard.press(window, "space")
+    assert table.row.folded and table.row.rect.height < high
+    question = table.choosers.questions[0]
+    rows.choose(window, table, question.seat, question.options[0])
+    assert table.match.together.chosen == {question.seat}
+    keyboard.press(window, "space")
+    assert not table.row.folded
 
 
 def test_keys_of_nobody_do_nothing_and_escape_opens_the_menu(window):

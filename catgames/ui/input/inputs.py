@@ -81,7 +81,7 @@ def _key_input(event: pygame.event.Event, repeat: bool) -> Input | None:
     if event.key in MODIFIERS or (is_for_others(event) and not writes_sign(event)):
         return None
     if event.key == pygame.K_ESCAPE:
-        return None if repeat or is_command(event) else Input("back", place=place_of(event))
+        return None if repeat or is_command(event) else Input("back")
     return Input(
         "key",
         key=name_of(event),
@@ -89,5 +89,5 @@ def _key_input(event: pygame.event.Event, repeat: bool) -> Input | None:
         shift=bool(event.mod & pygame.KMOD_SHIFT),
         ctrl=is_command(event) and not is_for_others(event),
         repeat=repeat,
-        place=place_of(event),
+        place=int(getattr(event, "scancode", 0)),
     )

@@ -13,6 +13,7 @@ import pygame
 
 from ...core.types import Seat, message
 from ...match.together import Question, Together
+from ..input.bindings import cap
 from ..input.inputs import Input
 from ..input.own_keys import columns, pad_buttons, printed_on
 from ..input.spatial import WAYS
@@ -32,6 +33,8 @@ KEY, CELL, WIDE, LEAST = 28, 74, 150, 36
 and the height from which a picture says something."""
 WIDEST = 330
 """The greatest width of a plate."""
+FOLD = "space"
+"""The key that shows the table, or the panel again; it is nobody's own."""
 SIGNS = {"left": "icon_left", "right": "icon_right", "up": "icon_up", "down": "icon_down"}
 
 
@@ -108,9 +111,10 @@ class RowPanel:
     def _buttons(self) -> list[Button]:
         ctx, made = self.ctx, list[Button]()
         right = self.rect.right - ctx.u(EDGE)
-        fold = "together.unfold" if self.folded else "together.fold"
-        for key, act in (("together.always", self.always_curtain), (fold, self._fold)):
-            words = ctx.translate(key)
+        fold = ctx.translate("together.unfold" if self.folded else "together.fold")
+        fold = f"{fold} ({cap(ctx.catalogue, FOLD)})"
+        always = ctx.translate("together.always")
+        for words, act in ((always, self.always_curtain), (fold, self._fold)):
             wide = ctx.type.size(words, 15 * ctx.unit, "bold")[0] + ctx.u(28)
             rect = pygame.Rect(right - wide, self.rect.y + ctx.u(8), wide, ctx.u(34))
             made.insert(0, Button(ctx, rect, words, act, size=15))
@@ -147,6 +151,9 @@ class RowPanel:
                 )
             if self.row.chosen != before or self.choosers.pads != pads:
                 self.layout(self._room)
+            return True
+        if e.kind == "key" and e.key == FOLD and self.group.focused is None:
+            self._fold()
             return True
         if e.kind == "key":
             buttons = (*WAYS, "tab", "return", "enter", "space")
