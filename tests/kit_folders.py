@@ -85,3 +85,5 @@ OWN_DECKS = HIDE_AND_SEEK.with_name("own_decks")
 """Everybody has a deck; some things are known in secret."""
 HISS = HIDE_AND_SEEK.with_name("hiss")
 """Has a reaction window."""
+TOWN_HALL = HIDE_AND_SEEK.with_name("town_hall")
+"""Three votes a meeting, for one of six things, by up to five people at once."""

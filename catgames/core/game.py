@@ -77,8 +77,6 @@ class Game(Generic[D, S]):
     open_calls: ClassVar[frozenset[str]] = frozenset()
     """Decision kinds in which several seats are asked in turn whether they react; ("pass",)
     declines."""
-    public_decisions: ClassVar[frozenset[str]] = frozenset()
-    """Decision kinds for which nobody needs to see a hand, so that no curtain is drawn."""
     hand_optional: ClassVar[frozenset[str]] = frozenset()
     """Kinds of open decisions whose legal moves are those of the table's view, and more that use
     the decider's hand.  The hand stays face down until the decider wants to see it."""
@@ -325,8 +323,16 @@ class Game(Generic[D, S]):
         return self.parts.open_call_order(s)
 
     def needs_hand(self, decision: Decision) -> bool:
-        """Whether the decider must see their own hidden things, so that a curtain is drawn."""
-        return self.info.has_secrets and decision.kind not in self.public_decisions
+        """Whether the decider must see their own hidden things, or answers in secret, so that a
+        curtain is drawn."""
+        public = self._asks[decision.kind].public
+        return self.info.has_secrets and (decision.secret or not public)
+
+    def is_public(self, s: S) -> bool:
+        """Whether everybody knows all answers to the open decision (``Ask.public``)."""
+        if not s.stack or not self._asks[s.stack[-1][0]].public:
+            return False
+        return bool(self.legal_moves(self.redact(s, TABLE)))
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         """Turns clicks into moves, for one decision with these legal moves."""

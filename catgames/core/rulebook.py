@@ -44,6 +44,9 @@ class Ask(Generic[D, S]):
     name: ClassVar[str] = ""
     secret: ClassVar[bool] = False
     """Whether the answer stays hidden until the rules reveal it."""
+    public: ClassVar[bool] = False
+    """Whether the options are the same for whoever knows only what the table shows, so that nobody
+    needs to see a hand for them.  Where they are not, the table's view has none."""
 
     def seat(self, d: D, s: S, *args: Any, **_: Any) -> Seat:
         """The seat that decides; by default the first value of the frame."""

@@ -43,7 +43,7 @@ def free_game(
     made.by_hand = frozenset({FREE})
     made.hand_optional = frozenset({FREE})
     made.info = replace(made.info, has_secrets=True, has_chance=True)
-    made.public_decisions = frozenset()
+    made.nobody_looks = False
     words.name_verbs(d, game)
     game.read_log = partial(words.Log, d)
     return game

@@ -48,6 +48,8 @@ class PrototypeGame(Game[Prototype, State]):
 
     declaration: ClassVar[Declaration]
     rules: ClassVar[Rules]
+    nobody_looks: ClassVar[bool]
+    """Whether no seat sees more than the others."""
 
     @property
     def folder(self) -> Path:
@@ -67,6 +69,12 @@ class PrototypeGame(Game[Prototype, State]):
             return not self.parts.winners(self.data, self.new_state(self.info.seats[0]))
         except Exception:  # whoever plays is told of it
             return False
+
+    def needs_hand(self, decision: Decision) -> bool:
+        """Not where it only gives people the time to read either, or where nobody has a hand."""
+        if not decision.secret and (self.nobody_looks or decision.kind in self.pauses):
+            return False
+        return super().needs_hand(decision)
 
     def evaluate(self, s: State, seat: Seat) -> float:
         """Exact when the game is over, whatever the prototype thinks of it."""
@@ -117,9 +125,7 @@ def make_game(
                 verb for name, a in asks.items() if a.unordered for verb in (a.verbs or (name,))
             ),
             "open_calls": frozenset(name for name, ask in asks.items() if ask.open_call),
-            "public_decisions": frozenset(
-                name for name, ask in asks.items() if ask.public or ask.pause or nobody_looks
-            ),
+            "nobody_looks": nobody_looks,
             "pauses": frozenset(name for name, ask in asks.items() if ask.pause),
             "__doc__": d.tagline or d.title,
         },

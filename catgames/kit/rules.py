@@ -174,8 +174,6 @@ class Ask(CoreAsk[Prototype, State]):
 
     verbs: ClassVar[tuple[str, ...]] = ()
     """The first words of its moves besides ``pass``; by default the name of the ask."""
-    public: ClassVar[bool] = False
-    """Whether nobody needs to see a hand to answer, so that no curtain is drawn."""
     pause: ClassVar[bool] = False
     """Whether it gives people the time to read what was revealed, and so waits for a click even if
     there is only one move.  Nobody needs to see a hand for it."""

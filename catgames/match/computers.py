@@ -14,12 +14,9 @@ from ..bots.cats import find_opponent
 from ..bots.levels import decide
 from ..bots.requests import Fault, SearchFailed
 from ..core.game import Game, View
-from ..core.types import CHANCE, Decision, Message, Move, Seat, message
+from ..core.types import Message, Move, Seat, message
 from .players import Player, opponent_of, people
-
-MOST_DECISIONS = 100
-"""Maximum number of decisions that make up all secret answers; longer rounds are not searched
-ahead to their end."""
+from .together import same_question
 
 
 class PendingMove(Protocol):
@@ -43,22 +40,11 @@ def computers_asked(
     Yields each of them with a state in which it is asked, to be changed at will; the answers of
     others in it are made up, and its view does not show them.
     """
-    first, seen = game.decision(state), set[Seat]()
-    if first is None or not first.secret:
-        return
-    world = state.clone()
-    for _ in range(MOST_DECISIONS):
-        decision = game.decision(world)
-        if decision is None or not _same_question(decision, first):
-            return
+    seen, world = set[Seat](), state.clone()
+    for decision in same_question(game, world):
         if decision.seat not in people and decision.seat not in seen:
             seen.add(decision.seat)
             yield decision.seat, world.clone()
-        game.apply(world, game.legal_moves(world)[-1])
-
-
-def _same_question(decision: Decision, first: Decision) -> bool:
-    return decision.secret and decision.kind == first.kind and decision.seat != CHANCE
 
 
 class SearchAhead:

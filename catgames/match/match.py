@@ -27,13 +27,14 @@ from .history import Entry, History, LogEntry, MoveResult, RecordStore, lines_be
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
+from .together import Question, Together, row_of
 
 
 class Match:
     """One game at one table.
 
     The screen calls ``update`` in every frame in which nothing is animated, and reacts to
-    ``curtain``, ``call`` and ``asking``; at most one of the three is not None.
+    ``curtain``, ``call``, ``together`` and ``asking``; at most one of the four is not None.
     """
 
     def __init__(
@@ -66,6 +67,11 @@ class Match:
         """How often the position has changed: by answers, undo and redo."""
         secrets = game.info.has_secrets and not open_hands
         self._privacy = Privacy(people(self.players), secrets)
+        self.at_once = (0, 0)
+        """How many people can answer a secret question at once, and among how many options each;
+        without any, all of them come through the curtain."""
+        self._together: Together | None = None
+        self._row: tuple[tuple[int, tuple[Seat, ...]], tuple[Question, ...]] | None = None
         self.fleeting = False
         """Whether it is not kept before a person has answered: nobody has set it up."""
         self.replaced = False
@@ -152,9 +158,41 @@ class Match:
     def curtain(self) -> Seat | None:
         """The person who must lift the curtain before the game can go on."""
         now = self._open_decision()
-        if now is None or self._passes(now) or self._privacy.called(now):
+        if now is None or self._passes(now) or self._privacy.called(now) or self._at_once(now):
             return None
         return self._privacy.curtain_for(now)
+
+    @property
+    def together(self) -> Together | None:
+        """The people who choose at once; None: nobody does, or all have chosen."""
+        now = self._open_decision()
+        found = self._together if now is not None and self._at_once(now) else None
+        return None if found is None or found.complete else found
+
+    def _at_once(self, now: OpenDecision) -> bool:
+        """Whether the open decision is answered together with others: they still choose, or have
+        chosen, and its answer is about to be given."""
+        found, privacy = self._together, self._privacy
+        if found is not None and found.complete:
+            return found.given(now.decision) is not None
+        if privacy.looking != TABLE or now.decision.seat not in self.people:
+            return False
+        row = self._people_at_once()
+        if found is None or found.questions is not row:
+            self._together = Together(now.decision.kind, row) if row else None
+        return self._together is not None
+
+    def _people_at_once(self) -> tuple[Question, ...]:
+        """The row of people who can answer the open question at once, if there are several."""
+        people, options = self.at_once
+        if not people or not self.shared:
+            return ()
+        position = self.changes, self.people
+        if self._row is None or self._row[0] != position:
+            self._row = position, row_of(self.game, self._state, self.people)
+        row = self._row[1]
+        fits = 1 < len(row) <= people and all(len(q.options) <= options for q in row)
+        return row if fits else ()
 
     @property
     def asking(self) -> Seat | None:
@@ -164,7 +202,7 @@ class Match:
             return None
         if self._privacy.called(now) or self._privacy.curtain_for(now) is not None:
             return None
-        return now.decision.seat
+        return None if self._at_once(now) else now.decision.seat
 
     @property
     def hand(self) -> Hand:
@@ -263,6 +301,10 @@ class Match:
         if self._passes(asked):
             return self._carry_out(asked, PASS)
         if seat in self.people:
+            if self._together is not None and self._at_once(asked):
+                given = self._together.given(asked.decision)
+                if given is not None:
+                    return self._give(asked, given)
             self.computers.search_ahead(self._state, self.players, self.answers)
             return None
         window = asked.window is not None
@@ -290,6 +332,15 @@ class Match:
         if asked is None or self.asking is None:
             raise IllegalMove(f"nobody is asked now, and {move!r} is no answer")
         return self._carry_out(asked, move)
+
+    def _give(self, asked: OpenDecision, move: Move) -> MoveResult | None:
+        """Give an answer that was chosen together with others.  A prototype may be wrong about what
+        everybody knows; then all come through the curtain."""
+        try:
+            return self._carry_out(asked, move)
+        except IllegalMove:
+            self._together, self.at_once = None, (0, 0)
+            return None
 
     def force(self, move: Move) -> MoveResult:
         """Answer for any seat, or chance.  Raises IllegalMove, also where people have secrets."""
@@ -340,6 +391,8 @@ class Match:
         events: list[Event] = []
         self.game.play(self._state, move, events)
         self._history.undone.clear()
+        if self._together is not None and not self._together.goes_on(decision.seat):
+            self._together = None
         seat, kind = decision.seat, decision.kind
         entry = Entry(before, seat, kind, move, asked.turn, tuple(events))
         self._history.entries.append(entry)
@@ -358,7 +411,8 @@ class Match:
     def _viewer_after(self, was: OpenDecision, before: Any, events: Sequence[Event]) -> Seat:
         """Hide the hand on the screen if it is time; the viewer to show the events to."""
         looking = self._privacy.looking
-        if looking == TABLE or self._privacy.may_look_on(was, self._open_decision()):
+        stays = self._privacy.may_look_on(was, self._open_decision())
+        if looking == TABLE or (stays and not self._people_at_once()):
             return self.viewer
         self._privacy.looking = TABLE
         return looking if peeks(self.game, before, events, looking) else TABLE
@@ -395,6 +449,7 @@ class Match:
     def take_back(self, at: int) -> View[Any]:
         """Undo everything from answer number ``at`` on, whether or not undo is allowed."""
         self.computers.cancel()
+        self._together = None
         taken = self._history.take_back(at)
         self.changes += 1
         self._state = taken[0].before.clone()
@@ -413,6 +468,7 @@ class Match:
         """
         assert self.can_redo(), "nothing has been undone"
         self.computers.cancel()
+        self._together = None
         self.changes += 1
         looking, stays = self._privacy.looking, True
         for entry in self._history.undone.pop():
@@ -470,6 +526,7 @@ class Match:
     def hand_over_seat(self, seat: Seat, kind: str) -> None:
         """Change who answers for a seat: ``human`` or a computer level."""
         self.computers.cancel()
+        self._together = None
         players = list(self.players)
         players[seat] = replace(players[seat], kind=kind)
         self.players = tuple(players)

@@ -17,6 +17,9 @@ on the screen.  In doubt the screen shows less:
   the secret may just have been revealed.
 * After a seat was handed over, everybody whose hand was not on the screen comes through the
   curtain again, even if they are the only person left: somebody else may be at the screen.
+* Where several people answer one secret question and everybody knows what may be answered, all of
+  them may answer at once, without a curtain, each by a device of their own (``together``).  The
+  hand on the screen is hidden before that.
 * If their answer shows them something that the table does not see (they peeked), they see its
   events; then the hand is hidden.
 * Where people may react, one open call serves all of them: "Nobody" passes for everybody; a name

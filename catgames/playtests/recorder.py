@@ -144,7 +144,8 @@ class PlaytestRecorder(Recorder):
         match, decision = self.match, self.match.decision
         if decision is None:
             return None
-        who = EVERYBODY if match.call is not None else match.asking
+        everybody = match.call is not None or match.together is not None
+        who = EVERYBODY if everybody else match.asking
         return None if who is None else (match.answers, who, decision.kind)
 
     def pause(self, now: float) -> None:

@@ -14,6 +14,8 @@ from ..core.types import CHANCE, HIDDEN, TABLE, FaultyRules, Move, Seat
 from .copies import snapshot
 from .walks import Position, answer, need
 
+WORLDS = 4
+"""How many worlds that the table may believe in are compared."""
 STEPS_TOGETHER = 8
 """How long two worlds that look alike are played on side by side."""
 
@@ -75,6 +77,20 @@ def check_options_are_seen(p: Position) -> None:
     for viewer in p.viewers:
         seen_decision = p.game.decision(p.game.view(p.state, viewer).state)
         need(seen_decision == p.decision, p, f"{viewer} sees the decision {seen_decision}")
+
+
+def check_public_options(p: Position) -> None:
+    """Where the options are said to be everybody's to know, they are the same in every world that
+    the table may believe in."""
+    game, d = p.game, p.decision
+    if d is None or d.seat == CHANCE or not game.is_public(p.state):
+        return
+    view, rng, true = game.view(p.state, TABLE), p.rng(), list(game.legal_moves(p.state))
+    guessed = [game.determinise(view, rng) for _ in range(WORLDS)]
+    for world in (view.state, *guessed):
+        need(game.is_public(world), p, f"that {d.kind} is public depends on a secret")
+        seen = list(game.legal_moves(world))
+        need(seen == true, p, f"public options\n  where the table looks  {seen}\n  really  {true}")
 
 
 def check_determinise(p: Position) -> None:

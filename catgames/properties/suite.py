@@ -20,6 +20,7 @@ from .events import check_picture
 from .secrets import (
     check_determinise,
     check_options_are_seen,
+    check_public_options,
     check_redact,
     check_same_events_same_view,
     check_twin_worlds,
@@ -47,6 +48,7 @@ EACH = (
     check_open_call,
     check_redact,
     check_options_are_seen,
+    check_public_options,
     check_determinise,
     check_picture,
     check_clicks,

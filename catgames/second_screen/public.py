@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Game, View
-from ..core.types import HIDDEN, Message, Seat, Spot
+from ..core.types import HIDDEN, Message, Seat, Spot, message
 from ..match.history import LogEntry
 from ..match.match import Match
 from ..match.observer import LogLine, Observer
@@ -95,6 +95,8 @@ def turn_of(match: Match, view: View[Any]) -> Turn:
     decision = game.decision(view.state)
     if decision is None:
         return Turn(None, game.prompt(view))
+    if match.together is not None:
+        return Turn(None, message("together.title"))
     if decision.kind in game.open_calls and match.reaction is not None:
         return Turn(None, match.reaction[1])
     return Turn(decision.seat if decision.seat >= 0 else None, game.prompt(view), decision.seat < 0)

@@ -25,7 +25,10 @@ RECAPS = ("never", "needed", "always")
 meanwhile, or if moves are not animated."""
 UNDOS = ("auto", "fair", "free")
 """What may be undone; see ``Match``."""
-_WORDS = {"recap": RECAPS, "undo": UNDOS}
+SECRETS = ("together", "curtain")
+"""How several people answer a secret question for which nobody needs a hand: all at once by keys or
+gamepads, or each behind the curtain."""
+_WORDS = {"recap": RECAPS, "undo": UNDOS, "secrets": SECRETS}
 _SIZES = (320, 16_384)
 """Limits of the window's width and height, in pixels."""
 _LONGEST_ID = 200
@@ -48,6 +51,8 @@ class Settings:
     """One of UNDOS."""
     recap: str = "needed"
     """One of RECAPS."""
+    secrets: str = "together"
+    """One of SECRETS."""
     reduced_motion: bool = False
     cats_talk: bool = True
     """Whether cats say a few words at big moments."""

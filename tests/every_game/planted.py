@@ -219,6 +219,26 @@ class OffersAHiddenCard(Template):
     rules = rulebook(GuessingReact)
 
 
+class HandOfBids(good.Bid):
+    public = True
+
+
+class OpenBid(Template):
+    """What may be bid is what the hand holds."""
+
+    rules = rulebook(HandOfBids)
+
+
+class OpenReact(GuessingReact):
+    public = True
+
+
+class PublicReaction(Template):
+    """The table's view does not know whether there is a hiss to be played."""
+
+    rules = rulebook(OpenReact)
+
+
 class BidsFaceDown(Template):
     hand_optional = frozenset({"bid"})
 

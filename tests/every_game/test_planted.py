@@ -26,6 +26,7 @@ from catgames.properties.events import check_game
 from catgames.properties.secrets import (
     check_determinise,
     check_options_are_seen,
+    check_public_options,
     check_redact,
     check_same_events_same_view,
     check_twin_worlds,
@@ -97,6 +98,8 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
     (bugs.Unclickable, each(check_clicks), "nothing happens|not lit|gives"),
     (bugs.NoCurtain, each(check_open_decision), "no curtain is drawn"),
     (bugs.OffersAHiddenCard, each(check_options_are_seen), "with the hand face down"),
+    (bugs.OpenBid, each(check_public_options), "public options.*really .*'bid'"),
+    (bugs.PublicReaction, each(check_public_options), "public options"),
     (bugs.BidsFaceDown, each(check_options_are_seen), "for all to see"),
     (bugs.UndeclaredVerb, played(check_notation), "not among the game's verbs"),
     (bugs.BigEstimate, each(check_hints), "estimates"),

@@ -9,6 +9,7 @@ from catgames.properties.copies import snapshot
 from catgames.properties.secrets import (
     check_determinise,
     check_options_are_seen,
+    check_public_options,
     check_redact,
     check_same_events_same_view,
     check_twin_worlds,
@@ -22,6 +23,7 @@ def test_views(table):
     for p in positions(table, 200):
         check_redact(p)
         check_options_are_seen(p)
+        check_public_options(p)
 
 
 def test_worlds_fit_their_view(table):

@@ -25,6 +25,8 @@ from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn")
+QUIET = {"speed": 0.0, "pace": 0.0, "recap": "never", "secrets": "curtain"}
+"""What tests set that ask for nothing else: all secrets behind the curtain, by any one device."""
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 
 drawn_games = tuple(g for g in ("template", *game_ids()) if has_board(g))
@@ -116,9 +118,7 @@ def open_window(
     _open.append(window)
     if not own_thinkers:
         share_thinkers(window)
-    window.settings = replace(
-        window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings}
-    )
+    window.settings = replace(window.settings, **{**QUIET, **settings})
     window._apply_settings()
     if "language" in settings:
         window._change_language(window.settings.language)

@@ -21,6 +21,7 @@ from catgames.ui.window import Window
 
 ON_THE_PAGE = {
     *("speed", "pace", "stepwise", "confirm", "undo", "recap"),
+    "secrets",
     *("scale", "fullscreen", "reduced_motion", "counts", "cats_talk", "language"),
     *("effects", "music", "mute"),
 }

@@ -404,6 +404,6 @@ def calm_settings(folder: Path, size: tuple[int, int], tables: Any = None) -> No
     """Settings without animation, recap and waiting, as a table in a hurry would choose;
     ``tables``: each game's last table."""
     folder.mkdir(parents=True, exist_ok=True)
-    plain = {"speed": 0.0, "pace": 0.0, "recap": "never", "mute": True}
+    plain = {"speed": 0.0, "pace": 0.0, "recap": "never", "mute": True, "secrets": "curtain"}
     plain |= {"size": list(size), "tables": tables or {}}
     (folder / "settings.json").write_text(json.dumps(plain), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import time
 from pathlib import Path
 
@@ -87,3 +88,40 @@ def test_shortcuts_work_on_every_layout(tmp_path: Path) -> None:
         assert table.program.close() == 0
     finally:
         table.screen.close()
+
+
+PRINTS = """
+import subprocess, sys, time
+import pygame
+from catgames.ui.input.own_keys import own_keys, printed_on
+
+pygame.display.init()
+pygame.display.set_mode((200, 200))
+for layout in sys.argv[1:]:
+    subprocess.run(["setxkbmap", layout], check=True)
+    until = time.monotonic() + 30
+    printed = printed_on()
+    while layout != "us" and printed == before and time.monotonic() < until:
+        pygame.event.pump()
+        time.sleep(0.02)
+        printed = printed_on()
+    before = printed
+    print(layout, *("".join(printed.get(key, "_") for key in own) for own in own_keys(3, 6)))
+"""
+
+
+def test_own_keys_lie_together_and_show_what_is_printed_on_them() -> None:
+    """They are the keys in the same places on every layout."""
+    screen = real.Screen((400, 300))
+    try:
+        told = screen.run(sys.executable, "-c", PRINTS, "us", "fr", "de", "br", "ru")
+    finally:
+        screen.close()
+    shown = {line.split()[0]: line.split()[1:] for line in told.splitlines()[-5:]}
+    assert shown == {
+        "us": ["QWEASD", "TYUGHJ", "IOPKL;"],
+        "fr": ["AZEQSD", "TYUGHJ", "IOPKLM"],
+        "de": ["QWEASD", "TZUGHJ", "IOPKLÖ"],
+        "br": ["QWEASD", "TYUGHJ", "IOPKLÇ"],
+        "ru": ["ЙЦУФЫВ", "ЕНГПРО", "ШЩЗЛДЖ"],
+    }

@@ -21,10 +21,6 @@ class Clowder(Game[Data, State]):
         "steal take fetch lose".split()
     )
     open_calls = frozenset({"answer", "before_reveal", "land"})
-    public_decisions = frozenset(
-        {"place_cat", "place_nyx", "draw_from", "flight", "rob", "pick_treat", "fetch"}
-    )
-    """Where cats, treats and open cards are chosen."""
     hand_optional = frozenset({"turn", "shop"})
     parts = Parts(
         option_values={

@@ -18,8 +18,6 @@ class SwapClops(Game[Data, State]):
     rules = turn.rules
     verbs = turn.VERBS
     unordered = frozenset({"swap"})
-    public_decisions = frozenset(turn.rules.asks)
-    """What a swap brings shows on the grid; nobody has to look into their pile."""
     parts = Parts(
         option_values={
             "grid": (6, 7, 8, 9),

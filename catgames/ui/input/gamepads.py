@@ -102,14 +102,15 @@ class Gamepads:
 
     def _button(self, e: pygame.event.Event, down: bool, now: float) -> Input | None:
         if e.button < len(BUTTONS):
-            return pressed(BUTTONS[e.button]) if down else None
+            return pressed(BUTTONS[e.button], e.instance_id) if down else None
         cross = e.button - len(BUTTONS)
         if cross >= len(CROSS):
             return None
-        held = self._of(e.instance_id)
+        number = e.instance_id
+        held = self._of(number)
         if not down and held.ways.get("cross") != CROSS[cross]:
             return None
-        return self._turn(held, "cross", CROSS[cross] if down else "", now)
+        return self._turn(number, "cross", CROSS[cross] if down else "", now)
 
     def _axis(self, number: int, axis: int, value: float, scroll: int, now: float) -> Input | None:
         held = self._of(number)
@@ -126,17 +127,18 @@ class Gamepads:
             way = "left" if x < 0 else "right"
         else:
             way = "up" if y < 0 else "down"
-        return self._turn(held, "stick", way, now)
+        return self._turn(number, "stick", way, now)
 
     def _old(self, e: pygame.event.Event, now: float) -> Input | None:
         if e.instance_id in self._laid_out:
             return None
         if e.type == pygame.JOYBUTTONDOWN:
-            return pressed(OLD_BUTTONS[e.button]) if e.button < len(OLD_BUTTONS) else None
+            known = e.button < len(OLD_BUTTONS)
+            return pressed(OLD_BUTTONS[e.button], e.instance_id) if known else None
         if e.type == pygame.JOYHATMOTION:
             x, y = e.value
             way = "left" if x < 0 else "right" if x > 0 else "down" if y < 0 else "up" if y else ""
-            return self._turn(self._of(e.instance_id), "cross", way, now)
+            return self._turn(e.instance_id, "cross", way, now)
         pad = self._known.get(e.instance_id)
         scroll = 4 if pad is not None and pad.get_numaxes() > 4 else 3
         return self._axis(e.instance_id, e.axis, e.value, scroll, now)
@@ -146,30 +148,32 @@ class Gamepads:
     def _of(self, number: int) -> Held:
         return self._held.setdefault(number, Held())
 
-    def _turn(self, held: Held, what: str, way: str, now: float) -> Input | None:
+    def _turn(self, number: int, what: str, way: str, now: float) -> Input | None:
+        held = self._of(number)
         if held.ways.get(what, "") == way:
             return None
         held.ways[what], held.due[what] = way, now + FIRST
-        return Input("key", key=way) if way else None
+        return Input("key", key=way, pad=number, button=way) if way else None
 
     def repeats(self, now: float) -> list[Input]:
         """Inputs repeated because a direction or the right stick is still held."""
         past, self._then = min(0.1, now - self._then), now
         found = []
-        for held in self._held.values():
+        for number, held in self._held.items():
             for what, way in held.ways.items():
                 if way and now >= held.due[what]:
                     held.due[what] = now + AGAIN
-                    found.append(Input("key", key=way, repeat=True))
+                    found.append(Input("key", key=way, repeat=True, pad=number, button=way))
             if held.scroll:
                 found.append(Input("scroll", amount=-held.scroll * SCROLL_SPEED * past))
         return found
 
 
-def pressed(button: str) -> Input | None:
+def pressed(button: str, pad: int = -1) -> Input | None:
     """The input that a button stands for; None: it has none."""
     key = PAD_KEYS.get(button, "")
     if key == "escape":
-        return Input("back")
+        return Input("back", pad=pad, button=button)
     shift, _, name = key.rpartition("+")
-    return Input("key", key=name, shift=bool(shift)) if name else None
+    found = Input("key", key=name, shift=bool(shift), pad=pad, button=button)
+    return found if name else None

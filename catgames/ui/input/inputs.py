@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -36,6 +36,12 @@ class Input:
     """Ctrl, or Cmd on a Mac."""
     repeat: bool = False
     """The key is held down; such inputs may type or scroll but never decide."""
+    place: int = field(default=0, compare=False)
+    """Where on the keyboard the key is, whatever it writes (its scancode); 0: it is on none."""
+    pad: int = field(default=-1, compare=False)
+    """The number of the gamepad that it comes from; -1: it comes from none."""
+    button: str = field(default="", compare=False)
+    """Which of its buttons or directions it is."""
 
 
 def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
@@ -83,4 +89,5 @@ def _key_input(event: pygame.event.Event, repeat: bool) -> Input | None:
         shift=bool(event.mod & pygame.KMOD_SHIFT),
         ctrl=is_command(event) and not is_for_others(event),
         repeat=repeat,
+        place=int(getattr(event, "scancode", 0)),
     )

@@ -23,8 +23,8 @@ SIGNS = {"?": "?", "\u061f": "?", "\uff1f": "?", "!": "!", "\uff01": "!"}
 keyboard.  Some scripts have signs of their own."""
 
 _FIRST_LETTER, _FIRST_DIGIT = 4, 30
-_PLACES = {_FIRST_LETTER + i: letter for i, letter in enumerate(ascii_lowercase)}
-_PLACES |= {_FIRST_DIGIT + i: digit for i, digit in enumerate("1234567890")}
+PLACES = {_FIRST_LETTER + i: letter for i, letter in enumerate(ascii_lowercase)}
+PLACES |= {_FIRST_DIGIT + i: digit for i, digit in enumerate("1234567890")}
 """What the keys of an English keyboard write, by their places (scancodes)."""
 _KEYPAD = {"8": "up", "2": "down", "4": "left", "6": "right", "9": "page up", "3": "page down"}
 _KEYPAD |= {"7": "home", "1": "end"}
@@ -91,7 +91,7 @@ def name_of(event: pygame.event.Event) -> str:
         return letter
     if written.isdecimal():
         return _plain(written)
-    place = _PLACES.get(getattr(event, "scancode", 0), "")
+    place = PLACES.get(getattr(event, "scancode", 0), "")
     if place.isdigit() or (place and not _is_latin(letter)):
         return place
     return name or letter

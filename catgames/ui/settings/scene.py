@@ -11,7 +11,7 @@ import pygame
 from ...content.languages import languages
 from ...content.texts import catalogue
 from ...core.types import message
-from ...store.settings import RECAPS, UNDOS
+from ...store.settings import RECAPS, SECRETS, UNDOS
 from ..graphics.context import DrawContext
 from ..graphics.units import scale_of
 from ..input.inputs import Input
@@ -134,7 +134,7 @@ class SettingsScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        self.place_panel(size, (940, 556), (40, 24), (56, 44))
+        self.place_panel(size, (940, 592), (40, 24), (56, 44))
         self.panel.move_ip(self._shift)
         self.panel.clamp_ip(pygame.Rect((0, 0), size))
         self.inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
@@ -225,6 +225,7 @@ class SettingsScene(Page):
         paces = [ctx.translate(f"settings.pace_{i}") for i in range(len(PACES))]
         undos = [ctx.translate(f"settings.undo_{u}") for u in UNDOS]
         recaps = [ctx.translate(f"settings.recap_{r}") for r in RECAPS]
+        secrets = [ctx.translate(f"settings.secrets_{s}") for s in SECRETS]
         return [
             Row("settings.speed", self._choice("speed", SPEEDS, speeds)),
             Row("settings.pace", self._choice("pace", PACES, paces)),
@@ -232,6 +233,7 @@ class SettingsScene(Page):
             Row("settings.confirm", self._switch("confirm")),
             Row("settings.undo", self._choice("undo", UNDOS, undos)),
             Row("settings.recap", self._choice("recap", RECAPS, recaps)),
+            Row("settings.secrets", self._choice("secrets", SECRETS, secrets)),
         ]
 
     # ------------------------------------------------------------------ controls

@@ -212,7 +212,8 @@ class TableModel(GameModel):
         match = self.match
         asking, curtain, call = match.asking, match.curtain, match.call
         failed = match.computers.failed is not None
-        question = (match.answers, match.viewer, asking, curtain, call, match.over, failed)
+        row, viewer = match.together, match.viewer
+        question = (match.answers, viewer, asking, curtain, call, row, match.over, failed)
         if question == self.question:
             return False
         self.question = question
@@ -224,7 +225,7 @@ class TableModel(GameModel):
         self.selection.begin()
         if curtain is not None:  # once closed, only its player or new seats open it
             self.curtain = curtain
-        if call is not None:
+        if call is not None or row is not None:
             self.quiet_until = self.now + GUARD
         if asking is not None:
             legal = match.legal()

@@ -139,6 +139,8 @@ class PromptBar:
         if match.asking is not None and model.selection.selector is not None:
             text = words(model.prompt())
             return text, match.asking, self._offers()
+        if match.together is not None:
+            return words("together.title"), None, []
         assert match.decision is not None
         seat = match.decision.seat
         hands = model.game.by_hand  # what they do is seen at once

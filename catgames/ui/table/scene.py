@@ -18,6 +18,7 @@ from ...match.match import Match
 from ...match.recorder import Recorder
 from ..input.bindings import action_of
 from ..input.inputs import Input
+from ..input.own_keys import MOST_OPTIONS, MOST_PEOPLE
 from ..shell import Shell
 from ..stage.scene import StageScene
 from ..stage.selection import Selection
@@ -25,6 +26,7 @@ from ..stage.stage import Stage
 from ..widgets.tooltip import draw_tooltip
 from .announcement import Announcement
 from .bubble import Bubbles
+from .choosers import Choosers
 from .curtain import Curtain
 from .finale import Finale
 from .hint_card import HintCard
@@ -35,6 +37,7 @@ from .pointer import Pointer
 from .prompt_bar import PromptBar
 from .recap import RecapStrip
 from .regions import Regions
+from .row_panel import RowPanel
 from .speaker import Speaker
 from .toolbar import Toolbar
 
@@ -97,6 +100,12 @@ class TableScene(StageScene):
         self.keys = self.stage.board.keys
         self._prepared = prepared
         self.curtain: Curtain | None = None
+        self.row: RowPanel | None = None
+        """Where several people choose at once; None: nobody does."""
+        self.choosers = Choosers()
+        self._explained = False
+        """Whether they have been told how."""
+        self._at_once = usual
         self.recap: RecapStrip | None = None
         self.finale: Finale | None = None
         self.new_rules: NewRules | None = None
@@ -169,6 +178,8 @@ class TableScene(StageScene):
         still = self.ctx.reduced_motion or self.model.quick
         self.animator.speed = 0.0 if still else settings.speed
         self.model.apply(settings, self.animator.speed)
+        at_once = self._at_once and settings.secrets == "together"
+        self.match.at_once = (MOST_PEOPLE, MOST_OPTIONS) if at_once else (0, 0)
 
     def leave(self) -> None:
         self.model.hint.clear()
@@ -204,6 +215,8 @@ class TableScene(StageScene):
                 self.show_result(count=True)
             return True
         moved = self.prompt.update(now) or self.hint_card.update() or moved
+        if self.row is not None and self.row.row is not self.match.together:
+            self.row, self._explained, moved = None, True, True
         moved = self.pointer.update(now) or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
@@ -281,7 +294,27 @@ class TableScene(StageScene):
         if model.recap is not None:
             self.recap = RecapStrip(self.stage, *model.recap)
             self.recap.layout()
+        row, shown = self.match.together, self.row
+        if row is not None and (shown is None or shown.row is not row):
+            told = self._explained
+            self.choosers.begin(row, self.match.people)
+            self.row = RowPanel(self.stage, row, self.choosers, told, self._always_curtain)
+            self.row.layout(self._row_room())
+            self.row.speak()
+            self.ctx.sounds.play("common/turn")
         self.refresh()
+
+    def _row_room(self) -> pygame.Rect:
+        """Beside the toolbar."""
+        gap, (w, h) = self.ctx.u(GAP), self.shell.size
+        return pygame.Rect(gap, gap, w - self.ctx.u(TOOLS) - 3 * gap, h - 2 * gap)
+
+    def _always_curtain(self) -> None:
+        """Nobody chooses at once any more: they have neither keys nor gamepads."""
+        self.shell.change_settings(secrets="curtain")
+        self._apply_settings()
+        self.model.sync()
+        self.note(self.ctx.translate("together.kept"))
 
     def lift_curtain(self) -> None:
         """Open the curtain for the player who has come."""
@@ -316,7 +349,7 @@ class TableScene(StageScene):
     def players_changed(self) -> None:
         """Seats have been handed over."""
         self.animator.skip()
-        self.curtain = None
+        self.curtain = self.row = None
         self.model.players_changed()
         self.relayout()
         self.model.resync()
@@ -336,6 +369,8 @@ class TableScene(StageScene):
             self.curtain.layout(size)
         if self.recap:
             self.recap.layout()
+        if self.row is not None:
+            self.row.layout(self._row_room())
         self.hint_card.layout()
         self.refresh()
 
@@ -358,6 +393,8 @@ class TableScene(StageScene):
             return self.curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
+        if self.row is not None:
+            return self._handle_beside(self.row, e)
         if e.kind != "hover" and self.pointer.takes(e):
             return True
         if e.kind == "hover":
@@ -379,6 +416,22 @@ class TableScene(StageScene):
         elif e.kind == "back":
             if not model.back() and e.pos == (-1, -1):
                 self.toolbar.menu()
+        else:
+            return e.kind == "key" and self._key(e)
+        return True
+
+    def _handle_beside(self, row: RowPanel, e: Input) -> bool:
+        """What goes on besides while people choose at once: the tools, tips and the log."""
+        if row.handle(e):
+            return True
+        if e.kind == "hover":
+            return self._hover(Input("hover") if row.rect.collidepoint(e.pos) else e)
+        if e.kind == "scroll" and self.stage.log_open:
+            self.stage.log.scroll(e.amount)
+        elif e.kind == "back" and e.pos == (-1, -1):
+            self.toolbar.menu()
+        elif e.kind in ("press", "release"):
+            self.toolbar.group.handle(e)
         else:
             return e.kind == "key" and self._key(e)
         return True
@@ -454,6 +507,10 @@ class TableScene(StageScene):
         if self.recap is not None:
             self.recap.draw(surface)
         self.hint_card.draw(surface)
+        if self.row is not None:
+            self.row.draw(surface)
+            if self.row.tip() and self.shell.scenes[-1] is self:
+                draw_tooltip(self.ctx, surface, self.row.tip(), self.row.group.mouse, [])
         self.announcement.draw(surface)
         if self.curtain is not None:
             self.curtain.draw(surface)

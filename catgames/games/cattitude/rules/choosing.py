@@ -35,6 +35,7 @@ class Choose(Ask[Data, State]):
     """Take the neighbour's open or closed bid (CA-11)."""
 
     secret = True
+    public = True
 
     def options(self, d: Data, s: State, seat: int) -> Sequence[Move]:
         return CHOICES
@@ -103,6 +104,7 @@ class Runaway(Ask[Data, State]):
     """Which of several equal species a birdoholic or a catastrophe takes (CA-13)."""
 
     secret = True
+    public = True
 
     def options(self, d: Data, s: State, seat: int) -> Sequence[Move]:
         if HIDDEN in s.lost[seat]:  # in a view, what is left may not be known
@@ -156,12 +158,13 @@ class Secure(Ask[Data, State]):
     """
 
     secret = True
+    public = True
 
     def options(self, d: Data, s: State, seat: int, species: int) -> Sequence[Move]:
         if nobles_of(d, s.table[seat])[species]:
             return (d.secure[species], KEEP_IT)
         if HIDDEN in s.securing[seat]:  # in a view, which royals are free may not be known
-            return (KEEP_IT,)
+            return ()
         royals = free_royals(d, s.table[seat], s.securing[seat])
         if len(royals) < 2:
             return (d.secure[species], KEEP_IT) if royals else (KEEP_IT,)

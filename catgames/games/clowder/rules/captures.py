@@ -61,6 +61,8 @@ def cat_returns(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None
 class PlaceCat(PlayerAsk):
     """Where a cat comes onto the board."""
 
+    public = True
+
     def options(self, d: Data, s: State, seat: Seat, cat: int) -> Sequence[Move]:
         return [d.place[cell] for cell in free_roofs(s)]
 
@@ -71,6 +73,8 @@ class PlaceCat(PlayerAsk):
 @rules.ask
 class PlaceNyx(PlayerAsk):
     """CL-11: the holder of the Nyx token puts Nyx onto the outer circle."""
+
+    public = True
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [d.place[cell] for cell in free_roofs(s)]
@@ -119,6 +123,8 @@ def flights(d: Data, s: State, owner: Seat, victim: int) -> list[int]:
 @rules.ask
 class Flight(PlayerAsk):
     """CL-20: give a life marker, or pay the captor a treat and flee through area 1."""
+
+    public = True
 
     def options(
         self, d: Data, s: State, owner: Seat, captor: Seat, cat: int, victim: int

@@ -51,6 +51,8 @@ def draws(d: Data, s: State, events: Events, seat: Seat) -> None:
 class DrawFrom(PlayerAsk):
     """Which deck to draw from."""
 
+    public = True
+
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("draw", DECKS[c]) for c in drawable(s)]
 

@@ -20,6 +20,7 @@ class PickToken(PlayerAsk):
     """CL-14: any number but the one used last round."""
 
     secret = True
+    public = True
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         used = s.used[seat]
@@ -37,6 +38,7 @@ class ChooseAgain(PlayerAsk):
     """Second Thoughts: any number, the one used last round included; shown only at the reveal."""
 
     secret = True
+    public = True
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("pick", ("number", n)) for n in NUMBERS]

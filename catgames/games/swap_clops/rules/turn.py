@@ -38,6 +38,8 @@ def begin_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
 class Turn(Ask[Data, State]):
     """SC-8: swap two Clops of the same shape, or pass if there are no such two."""
 
+    public = True
+
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return swaps(d, d.grids[s.setting.grid], s.cells) or [PASS]
 

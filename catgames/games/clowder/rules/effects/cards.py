@@ -71,6 +71,8 @@ def fetches(d: Data, s: State, events: Events, seat: Seat) -> None:
 class Fetch(PlayerAsk):
     """Which card to fetch from the discard piles."""
 
+    public = True
+
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("fetch", ("card", face)) for pile in s.discards for face in kinds(pile)]
 

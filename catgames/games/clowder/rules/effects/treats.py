@@ -54,6 +54,8 @@ def robs(d: Data, s: State, events: Events, seat: Seat, victim: Seat) -> None:
 class Rob(PlayerAsk):
     """The colour of a stolen treat."""
 
+    public = True
+
     def options(self, d: Data, s: State, seat: Seat, victim: Seat) -> Sequence[Move]:
         return [("steal", TREATS[c]) for c in (0, 1, 2) if s.purse[3 * victim + c]]
 
@@ -110,6 +112,8 @@ def picks(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
 @rules.ask
 class PickTreat(PlayerAsk):
     """The colour of a treat taken from a roof."""
+
+    public = True
 
     def options(self, d: Data, s: State, seat: Seat, cell: int) -> Sequence[Move]:
         return [("take", TREATS[c]) for c in bag_of(set(s.treats[cell]))]
