@@ -16,8 +16,10 @@ from ..ui.rulebook.long_text import BODY, CAPTION, LongText, Run, draw_picture
 from .open import OpenGame
 from .paper import DPI, INK, POINT, SOFT, SPACE, Paper, jpeg, pixels
 
-SIZE = 9.25
-"""Points of the text."""
+SIZES = (9.25, 9.0, 8.75, 8.5)
+"""Points of the text: the first, unless a little smaller ones save a page with next to nothing."""
+LITTLE = 0.4
+"""Of a column."""
 SIDE, TOP, FOOT = 16.0, 16.0, 18.0
 BETWEEN = 8.0
 """Between columns."""
@@ -129,12 +131,24 @@ class Booklet:
     def __init__(self, found: OpenGame, size: tuple[float, float]) -> None:
         assert found.rules is not None
         self.ctx, self.title, self.size = found.ctx, found.title, size
+        self._text = found.rules
         self._wide = (size[0] - 2 * SIDE - BETWEEN * (COLUMNS - 1)) / COLUMNS
-        self._set = Setting(found.ctx, found.rules, self._wide, SIZE)
-        columns = self._set.stretches(size[1] - TOP - FOOT)
+        high = size[1] - TOP - FOOT
+        self._set, columns = self._columns_of(SIZES[0], high)
+        last = columns[-1].bottom - columns[-1].top
+        if len(columns) > 1 and len(columns) % COLUMNS == 1 and last < LITTLE * pixels(high):
+            for points in SIZES[1:]:
+                tried, fewer = self._columns_of(points, high)
+                if len(fewer) < len(columns):
+                    self._set, columns = tried, fewer
+                    break
         self._columns: Sequence[Stretch] = columns[: MOST * COLUMNS]
         self.cut = len(columns) > len(self._columns)
         """Whether some of it is left out."""
+
+    def _columns_of(self, points: float, high: float) -> tuple[Setting, list[Stretch]]:
+        setting = Setting(self.ctx, self._text, self._wide, points)
+        return setting, setting.stretches(high)
 
     @property
     def pages(self) -> int:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from io import BytesIO
 
 import pygame
 
 from ..core.types import message
+from ..ui.graphics.context import DrawContext
 from ..ui.stage.components import BOARD, Component
 from .faces import draw_side
+from .light import lightened
 from .open import OpenGame
 from .paper import DPI, INK, SOFT, Paper, jpeg, pixels
 
@@ -49,6 +52,12 @@ def lines_of(components: Sequence[Component]) -> list[Line]:
         found.append(Line(heading, sum(c.count for c in group.values())))
         found += [Line(component=c) for c in group.values()]
     return found
+
+
+def cover_of(ctx: DrawContext, name: str, size: tuple[float, float], light: bool) -> BytesIO:
+    """The picture of the box."""
+    drawn = ctx.atlas.get(name, pixels(size[0]), pixels(size[1]))
+    return jpeg(lightened(drawn) if light else drawn)
 
 
 class Contents:
@@ -105,9 +114,8 @@ class Contents:
     def _head(self, paper: Paper) -> None:
         wide = self.size[0] - 2 * SIDE
         if self.cover:
-            size = (pixels(COVER[0]), pixels(COVER[1]))
             at = (SIDE + wide - COVER[0], SIDE - 2, *COVER)
-            paper.picture(jpeg(self.ctx.atlas.get(self.cover, *size)), at)
+            paper.picture(cover_of(self.ctx, self.cover, COVER, self.light), at)
             wide -= COVER[0] + 8
         paper.fitted(self.title, (SIDE, SIDE + 4), 24, "title", INK, wide)
         paper.block(self.ctx.translate("print.how"), (SIDE, SIDE + 11), wide, 9.5, "medium", SOFT)
@@ -142,7 +150,7 @@ class Contents:
             return
         scale = min(PICTURE[0] / c.size[0], PICTURE[1] / c.size[1])
         coarse = DPI * scale * (4 if c.form == BOARD else 1.5)
-        picture = draw_side(self.ctx, c, False, 0, coarse, self.light)
+        picture = draw_side(self.ctx, c, False, 0, coarse)
         w, h = c.size[0] * scale, c.size[1] * scale
         small = pygame.transform.smoothscale(picture, (max(1, pixels(w)), max(1, pixels(h))))
         paper.picture(jpeg(small), (x + (PICTURE[0] - w) / 2, middle - h / 2, w, h))

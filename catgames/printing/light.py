@@ -1,5 +1,5 @@
-"""Pictures that take little ink: dark grounds become white, with a dark line around what lies on
-them, and light letters on them become dark."""
+"""Pictures that take little ink: everything becomes pale, dark grounds nearly white, and outlines and
+letters, also light ones on a dark ground, become dark lines.  Colours can still be told apart."""
 
 from __future__ import annotations
 
@@ -7,72 +7,48 @@ import pygame
 from PIL import Image, ImageChops, ImageFilter
 
 COARSE = 4
-"""Areas are looked for on a picture so many times smaller."""
-COLOURS = 14
-"""So many colours are told apart there."""
-DARK = 150
-"""Up to this brightness, of 255, a ground takes too much ink."""
-SHARE = 0.03
-"""What is less of a picture is no ground, but a line or an eye."""
-NEAR, FAR = 20, 64
-"""How different from a ground a pixel is that belongs to it, and one that does not."""
-HOLES = 9
-"""Letters are this thick at most, in pixels of the coarse picture."""
-LIGHT = 150
-"""From this brightness on, letters on a dark ground are made dark."""
-LINE = 5
-"""Pixels of the line around what lies on a ground."""
+"""The ground is looked for on a picture so many times smaller."""
+AROUND = 13
+"""The ground of a pixel is the middle brightness of so many pixels around it there."""
+CALM, STEEP = 22, 3.0
+"""Differences from the ground up to here are none; those beyond become so many times as dark."""
+DARK, BRIGHT = 90, 150
+"""On a ground below the first of these brightnesses, of 255, what is lighter becomes a line; on one
+above the second it does not."""
+DEPTH = 0.08
+"""How much of the darkness of an area is left."""
+COLOUR, FULL = 0.34, 80
+"""How much is left of its colour, where that is at least so strong."""
 INK = (59, 36, 24)
 
 
 def lightened(surface: pygame.Surface) -> pygame.Surface:
     """The picture with as little ink as it can do with; a copy."""
-    alpha = surface.get_flags() & pygame.SRCALPHA
-    mode = "RGBA" if alpha else "RGB"
+    mode = "RGBA" if surface.get_flags() & pygame.SRCALPHA else "RGB"
     whole = Image.frombytes(mode, surface.get_size(), pygame.image.tobytes(surface, mode))
-    found = _light(whole.convert("RGB"))
-    if alpha:
+    picture = whole.convert("RGB")
+    found = _pale(picture)
+    found.paste(INK, mask=_lines(picture.convert("L")))
+    if mode == "RGBA":
         found.putalpha(whole.getchannel("A"))
     return pygame.image.frombytes(found.tobytes(), found.size, mode)
 
 
-def _light(picture: Image.Image) -> Image.Image:
-    ground = _ground(picture)
-    if ground is None:
-        return picture
-    inside = _closed(ground)
-    white = Image.new("RGB", picture.size, "white")
-    found = Image.composite(white, picture, ground)
-    bright = picture.convert("L").point(lambda v: 255 if v >= LIGHT else 0)
-    letters = ImageChops.multiply(ImageChops.multiply(bright, inside), ImageChops.invert(ground))
-    found.paste(INK, mask=letters)
-    edge = ImageChops.subtract(ground.filter(ImageFilter.MaxFilter(LINE)), ground)
-    outer = ImageChops.multiply(edge, ImageChops.invert(inside))
-    found.paste(INK, mask=outer)
-    return found
+def _pale(picture: Image.Image) -> Image.Image:
+    hue, full, value = picture.convert("HSV").split()
+    strong = ImageChops.multiply(full, value).point(lambda c: min(255, round(c * 255 / FULL)))
+    full = ImageChops.multiply(full, strong).point(lambda s: round(s * COLOUR))
+    value = value.point(lambda v: round(255 - (255 - v) * DEPTH))
+    return Image.merge("HSV", (hue, full, value)).convert("RGB")
 
 
-def _ground(picture: Image.Image) -> Image.Image | None:
-    """Where a picture has a dark ground, as a mask with soft edges; None: nowhere."""
-    size = max(1, picture.width // COARSE), max(1, picture.height // COARSE)
-    small = picture.resize(size).quantize(COLOURS, Image.Quantize.MEDIANCUT)
-    palette, found = small.getpalette() or [], None
-    for count, index in small.getcolors() or []:
-        colour = tuple(palette[3 * index : 3 * index + 3])
-        brightness = 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
-        if brightness > DARK or count < SHARE * size[0] * size[1]:
-            continue
-        away = ImageChops.difference(picture, Image.new("RGB", picture.size, colour))
-        red, green, blue = away.split()
-        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-        here = most.point(lambda v: max(0, min(255, round(255 * (FAR - v) / (FAR - NEAR)))))
-        found = here if found is None else ImageChops.lighter(found, here)
-    return found
-
-
-def _closed(ground: Image.Image) -> Image.Image:
-    """The ground with what is thin on it, such as letters."""
-    size = max(1, ground.width // COARSE), max(1, ground.height // COARSE)
-    small = ground.resize(size).point(lambda v: 255 if v >= 128 else 0)
-    small = small.filter(ImageFilter.MaxFilter(HOLES)).filter(ImageFilter.MinFilter(HOLES))
-    return small.resize(ground.size, Image.Resampling.BILINEAR)
+def _lines(grey: Image.Image) -> Image.Image:
+    """What is darker than its ground, and what is lighter than a dark one."""
+    small = grey.resize((max(1, grey.width // COARSE), max(1, grey.height // COARSE)))
+    ground = small.filter(ImageFilter.MedianFilter(AROUND)).resize(grey.size)
+    on_dark = ground.point(
+        lambda v: max(0, min(255, round(255 * (BRIGHT - v) / (BRIGHT - DARK))))
+    )
+    lighter = ImageChops.multiply(ImageChops.subtract(grey, ground), on_dark)
+    apart = ImageChops.lighter(ImageChops.subtract(ground, grey), lighter)
+    return apart.point(lambda v: max(0, min(255, round((v - CALM) * STEEP))))

@@ -49,7 +49,7 @@ class Pages:
     def __init__(self, found: OpenGame, choices: Choices) -> None:
         self.found, self.ctx, self.choices = found, found.ctx, choices
         self.size = A5 if choices.table_card else PAPERS[choices.paper]
-        self.card = TableCard(found)
+        self.card = TableCard(found, choices.light)
         self.booklet: Booklet | None = None
         self._sides: dict[tuple[Component, bool, float, bool], tuple[BytesIO, bool]] = {}
         self._draw: list[Callable[[Paper], None]] = []

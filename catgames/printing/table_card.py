@@ -9,9 +9,9 @@ from ..content.rulebook_text import RulesText, Section, Span, Words
 from ..core.types import message
 from ..ui.rulebook.headings import CREDITS
 from .booklet import Setting, Stretch
-from .contents import lines_of
+from .contents import cover_of, lines_of
 from .open import OpenGame
-from .paper import GREY, Paper, jpeg, pixels
+from .paper import GREY, Paper
 
 A5 = (148.0, 210.0)
 SIDE = 13.0
@@ -28,8 +28,8 @@ _END = re.compile(r"(?<=[.!?…]) ")
 class TableCard:
     """The page; in the middle of a larger one it has marks at its corners."""
 
-    def __init__(self, found: OpenGame) -> None:
-        self.found, self.ctx = found, found.ctx
+    def __init__(self, found: OpenGame, light: bool) -> None:
+        self.found, self.ctx, self.light = found, found.ctx, light
         self._texts = _texts(found)
 
     def draw(self, paper: Paper) -> None:
@@ -43,8 +43,8 @@ class TableCard:
                     paper.line((x + out, y), (x + 5 * out, y))
         wide, y = A5[0] - 2 * SIDE, top + SIDE
         if self.found.cover:
-            picture = self.ctx.atlas.get(self.found.cover, pixels(COVER[0]), pixels(COVER[1]))
-            paper.picture(jpeg(picture), (left + SIDE + wide - COVER[0], y, *COVER))
+            picture = cover_of(self.ctx, self.found.cover, COVER, self.light)
+            paper.picture(picture, (left + SIDE + wide - COVER[0], y, *COVER))
         self._set(paper, self._texts[0], left, y, wide - (COVER[0] + 6) * bool(self.found.cover),
                   COVER[1])  # fmt: skip
         y += COVER[1] + 5
