@@ -27,6 +27,4 @@ class Choices:
     def cut(self, components: Sequence[Component]) -> tuple[Component, ...]:
         """The components in the forms that they are cut into."""
         square = self.tokens == SQUARE
-        return tuple(
-            replace(c, form=TILE) if square and c.form == DISC else c for c in components
-        )
+        return tuple(replace(c, form=TILE) if square and c.form == DISC else c for c in components)

@@ -27,6 +27,8 @@ HEAD, FOOT = 60.0, 14.0
 """Room for the title with the instructions, and for the scale below."""
 SCALE = 100.0
 """Length of the line that shows whether a page was printed at its size."""
+RULE = 0.25
+"""Its thickness."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +160,10 @@ class Contents:
     def _scale(self, paper: Paper) -> None:
         """A ruler of SCALE millimetres, to check the printed size with."""
         y, left = self.size[1] - FOOT - 2, (self.size[0] - SCALE) / 2
-        paper.line((left, y), (left + SCALE, y), INK, 0.25)
+        paper.line((left, y), (left + SCALE, y), INK, RULE)
         for i in range(11):
             high = 4 if i in (0, 5, 10) else 2.2
-            x = left + SCALE * i / 10
-            paper.line((x, y - high), (x, y), INK, 0.25)
+            x = min(max(left + SCALE * i / 10, left + RULE / 2), left + SCALE - RULE / 2)
+            paper.line((x, y - high), (x, y), INK, RULE)
         words = self.ctx.translate(message("print.scale", length=round(SCALE)))
         paper.fitted(words, (left, y + 3), 7.5, "medium", SOFT, SCALE)
-

@@ -1,5 +1,6 @@
-"""Pictures that take little ink: everything becomes pale, dark grounds nearly white, and outlines and
-letters, also light ones on a dark ground, become dark lines.  Colours can still be told apart."""
+"""Pictures that take little ink: everything becomes pale, dark grounds nearly white, and outlines
+and letters, also light ones on a dark ground, become dark lines.  Colours can still be told
+apart."""
 
 from __future__ import annotations
 
@@ -17,21 +18,19 @@ DARK, BRIGHT = 90, 150
 above the second it does not."""
 DEPTH = 0.08
 """How much of the darkness of an area is left."""
-COLOUR, FULL = 0.34, 80
+COLOUR, FULL = 0.45, 80
 """How much is left of its colour, where that is at least so strong."""
 INK = (59, 36, 24)
 
 
 def lightened(surface: pygame.Surface) -> pygame.Surface:
     """The picture with as little ink as it can do with; a copy."""
-    mode = "RGBA" if surface.get_flags() & pygame.SRCALPHA else "RGB"
-    whole = Image.frombytes(mode, surface.get_size(), pygame.image.tobytes(surface, mode))
+    whole = Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
     picture = whole.convert("RGB")
     found = _pale(picture)
     found.paste(INK, mask=_lines(picture.convert("L")))
-    if mode == "RGBA":
-        found.putalpha(whole.getchannel("A"))
-    return pygame.image.frombytes(found.tobytes(), found.size, mode)
+    found.putalpha(whole.getchannel("A"))
+    return pygame.image.frombytes(found.tobytes(), found.size, "RGBA")
 
 
 def _pale(picture: Image.Image) -> Image.Image:
@@ -46,9 +45,7 @@ def _lines(grey: Image.Image) -> Image.Image:
     """What is darker than its ground, and what is lighter than a dark one."""
     small = grey.resize((max(1, grey.width // COARSE), max(1, grey.height // COARSE)))
     ground = small.filter(ImageFilter.MedianFilter(AROUND)).resize(grey.size)
-    on_dark = ground.point(
-        lambda v: max(0, min(255, round(255 * (BRIGHT - v) / (BRIGHT - DARK))))
-    )
+    on_dark = ground.point(lambda v: max(0, min(255, round(255 * (BRIGHT - v) / (BRIGHT - DARK)))))
     lighter = ImageChops.multiply(ImageChops.subtract(grey, ground), on_dark)
     apart = ImageChops.lighter(ImageChops.subtract(ground, grey), lighter)
     return apart.point(lambda v: max(0, min(255, round((v - CALM) * STEEP))))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, prod
 
 from ..core.types import GameError
@@ -87,8 +88,8 @@ class BoardPage:
 def lay_out(
     components: Iterable[Component], paper: tuple[float, float], bleed: float
 ) -> tuple[list[PiecePage], list[BoardPage]]:
-    """All pages: full ones of cards, then of what is smaller, then those where sizes are mixed, then
-    boards.  ``bleed``: the widest.  Raises GameError if they are too many."""
+    """All pages: full ones of cards, then of what is smaller, then those where sizes are mixed,
+    then boards.  ``bleed``: the widest.  Raises GameError if they are too many."""
     printed = [c for c in components if c.face and c.count > 0]
     cards = [c for c in printed if c.form == CARD]
     small = [c for c in printed if c.form not in (CARD, BOARD)]
@@ -154,9 +155,7 @@ def grid(size: tuple[float, float], paper: tuple[float, float], bleed: float) ->
         fit = [
             max(1, int((room + least + 1e-6) // (side + least))) for side, room in zip(sides, rooms)
         ]
-        gaps = [
-            (room - n * side) / (n - 1) for side, room, n in zip(sides, rooms, fit) if n > 1
-        ]
+        gaps = [(room - n * side) / (n - 1) for side, room, n in zip(sides, rooms, fit) if n > 1]
         gap = max(least, min([2 * bleed + WIDEST_GUTTER, *gaps]))
         return Grid(fit[0], fit[1], turned, min(bleed, (gap - GUTTER) / 2), gap)
 
@@ -197,7 +196,7 @@ def _spread(pages: Sequence[list[Component]]) -> list[list[Component]]:
     """The same pieces on as many pages, nearly equally many on each."""
     pieces = [piece for page in pages for piece in page]
     ends = [round(len(pieces) * i / len(pages)) for i in range(len(pages) + 1)]
-    return [pieces[a:b] for a, b in zip(ends, ends[1:])]
+    return [pieces[a:b] for a, b in pairwise(ends)]
 
 
 def _lying(size: tuple[float, float], g: Grid) -> tuple[float, float]:
@@ -248,9 +247,7 @@ def _mixed(
     return [_page(page, paper) for page in pages]
 
 
-def _rows(
-    rests: Iterable[tuple[list[Component], Grid]], paper: tuple[float, float]
-) -> list[_Row]:
+def _rows(rests: Iterable[tuple[list[Component], Grid]], paper: tuple[float, float]) -> list[_Row]:
     room, rows = paper[0] - 2 * EDGE, list[_Row]()
     for pieces, g in rests:
         w, h = _lying(pieces[0].size, g)
@@ -364,9 +361,7 @@ def _reach(
 # ---------------------------------------------------------------------- boards
 
 
-def board_pages(
-    size: tuple[float, float], paper: tuple[float, float]
-) -> tuple[int, int, bool]:
+def board_pages(size: tuple[float, float], paper: tuple[float, float]) -> tuple[int, int, bool]:
     """Columns and rows of the pages of a board, and whether it is turned because that takes
     fewer."""
     wide, high = (side - 2 * BOARD_EDGE for side in paper)

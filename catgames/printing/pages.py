@@ -1,5 +1,5 @@
-"""All pages of a game in their order, and how pieces and boards are drawn on them, with marks to cut
-along.
+"""All pages of a game in their order, and how pieces and boards are drawn on them, with marks to
+cut along.
 
 First comes what is read, then the sheets, each front with its back behind it, then boards, which
 have none; so nobody prints an empty page, and the sheets begin on the front of a leaf.

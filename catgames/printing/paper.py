@@ -95,10 +95,13 @@ class Paper:
         colour: Colour = GREY,
         thick: float = HAIR,
     ) -> None:
-        """A straight line."""
-        self._pdf.set_draw_color(*colour)
-        self._pdf.set_line_width(thick)
-        self._pdf.line(*start, *end)
+        """A horizontal or vertical line, which ends where it says: those of PDF may end later."""
+        (x1, y1), (x2, y2) = sorted((start, end))
+        across, half = y1 == y2, thick / 2
+        self._pdf.set_fill_color(*colour)
+        w, h = (x2 - x1, thick) if across else (thick, abs(y2 - y1))
+        x, y = (x1, y1 - half) if across else (x1 - half, min(y1, y2))
+        self._pdf.rect(x, y, w, h, style="F")
 
     def box(
         self,
@@ -254,5 +257,3 @@ def jpeg(surface: pygame.Surface) -> BytesIO:
     file = BytesIO()
     picture.save(file, "JPEG", quality=QUALITY, subsampling=0)
     return file
-
-

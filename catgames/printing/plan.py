@@ -1,5 +1,5 @@
-"""The page "What to cut": which pages are printed how, a small picture of each kind of sheet, how it
-is cut, and what else is needed."""
+"""The page "What to cut": which pages are printed how, a small picture of each kind of sheet, how
+it is cut, and what else is needed."""
 
 from __future__ import annotations
 

@@ -115,9 +115,7 @@ class PrintScene(Dialog):
     # ------------------------------------------------------------------ making it
 
     def _make(self, table_card: bool = False) -> None:
-        choices = Choices(
-            self.paper, self.bleed, self.backs, self.light, self.tokens, table_card
-        )
+        choices = Choices(self.paper, self.bleed, self.backs, self.light, self.tokens, table_card)
         order = Order(self.game, self.variant, self.options, self.ctx.language, choices)
         name = f"{self.game.info.id}-table-card" if table_card else self.game.info.id
         try:

@@ -66,9 +66,7 @@ def _title(game_id: str, words: Catalogue) -> str:
     return str(words.find(f"{game_id}.title") or game_id)
 
 
-def _written(
-    game_id: str, words: Catalogue, content: Mapping[str, Any] | None
-) -> RulesText | None:
+def _written(game_id: str, words: Catalogue, content: Mapping[str, Any] | None) -> RulesText | None:
     title, folder = _title(game_id, words), prototypes().get(game_id)
     try:
         text = own_rules(folder) if folder else rules_text(game_id, words.language, content)
