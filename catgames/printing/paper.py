@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pygame
-from fpdf import FPDF
 from PIL import Image
 
 from ..core.plain_text import printable
@@ -54,6 +53,8 @@ class Paper:
     """
 
     def __init__(self, ctx: DrawContext, size: tuple[float, float], title: str) -> None:
+        from fpdf import FPDF  # files for Tabletop Simulator do without
+
         self.ctx, self.size = ctx, size
         self._pdf = FPDF(unit="mm", format=size)
         self._pdf.set_auto_page_break(False)

@@ -221,7 +221,7 @@ def test_cards_for_five_hundred_pages_are_refused_in_a_sentence(tmp_path, capsys
     folder = prototype(tmp_path)
     game = folder / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("count: 15", "count: 500"), "utf-8")
-    game.write_text(game.read_text("utf-8").replace("size: 25 x 60", "size: 180 x 250"), "utf-8")
+    game.write_text(game.read_text("utf-8").replace("size: 25 x 60", "size: 180 x 180"), "utf-8")
     code, told, errors = printed(capsys, str(folder), "--out", str(tmp_path / "a.pdf"))
     assert code == 2 and "at most 300 are printed" in errors and "Traceback" not in errors
 
