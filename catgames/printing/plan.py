@@ -15,7 +15,7 @@ from .open import OpenGame
 from .page_layout import BOARD_EDGE, BoardPage, PiecePage
 from .paper import INK, SOFT, Paper
 
-NUMBERS = 24.0
+NUMBERS = 34.0
 """Width of the column of page numbers."""
 LINE = 6.4
 SMALL, BETWEEN = 38.0, 8.0
@@ -93,7 +93,9 @@ class Plan:
         y = SIDE + 18
         for first, last, key in self.leaves.rows():
             pages = f"{first}–{last}" if last > first else f"{first}"
-            paper.text(pages, (SIDE, y + LINE / 2), 10, "heavy")
+            said = message("print.plan.pages", count=last - first + 1, pages=pages)
+            at = (SIDE, y + LINE / 2)
+            paper.fitted(self.ctx.translate(said), at, 10, "heavy", INK, NUMBERS - 2)
             weight = "bold" if key in ("both", "one", "boards") else "medium"
             at = (SIDE + NUMBERS, y + LINE / 2)
             paper.fitted(self._say(key), at, 10, weight, INK, wide - NUMBERS)

@@ -149,7 +149,7 @@ def test_what_to_cut_names_the_pages_and_what_else_is_needed(tmp_path):
     at = next(i for i, words in enumerate(text) if words.startswith("What to cut"))
     assert "print on both sides" in text[at] and "Join the pages of a board" in text[at]
     assert "Die with 6 sides" in text[at]
-    first, last = map(int, re.search(r"(\d+)–(\d+) Sheets to cut", text[at]).groups())
+    first, last = map(int, re.search(r"Pages (\d+)–(\d+) Sheets to cut", text[at]).groups())
     assert first % 2 == 1 and last % 2 == 0
     assert not any("rules, page" in words for words in text[first - 1 :])
 
