@@ -191,7 +191,10 @@ def test_the_table_card_is_one_page_of_a5_in_every_language(tmp_path, language):
 
 
 def test_the_table_card_has_the_designers_words(tmp_path, capsys):
-    own = '  table_card:\n    begin: "Open the tin.\\nTake a {sardine}."\n    feedback: "Write to me."\n'
+    own = (
+        '  table_card:\n    begin: "Open the tin.\\nTake a {sardine}."\n'
+        '    feedback: "Write to me."\n'
+    )
     folder, out = prototype(tmp_path, text=own), tmp_path / "a.pdf"
     code, _, errors = printed(capsys, str(folder), "--table-card", "--out", str(out))
     assert (code, errors) == (0, "")
@@ -222,7 +225,7 @@ def test_cards_for_five_hundred_pages_are_refused_in_a_sentence(tmp_path, capsys
     game = folder / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("count: 15", "count: 500"), "utf-8")
     game.write_text(game.read_text("utf-8").replace("size: 25 x 60", "size: 180 x 180"), "utf-8")
-    code, told, errors = printed(capsys, str(folder), "--out", str(tmp_path / "a.pdf"))
+    code, _, errors = printed(capsys, str(folder), "--out", str(tmp_path / "a.pdf"))
     assert code == 2 and "at most 300 are printed" in errors and "Traceback" not in errors
 
 
