@@ -107,6 +107,12 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
 # ---------------------------------------------------------------------- what is read
 
 
+@pytest.fixture
+def from_sheets(monkeypatch, tmp_path):
+    """As for players: nothing is drawn from its source, which takes minutes."""
+    monkeypatch.setattr("catgames.printing.open.SOURCES", tmp_path / "none")
+
+
 def words_of(path):
     """The text of each page, as it can be selected."""
     document = pypdfium2.PdfDocument(path)
@@ -123,7 +129,9 @@ def words_of(path):
         ("pt_BR", "Um pastor se move", "Agora todo gato ao lado desse pastor foge, se puder."),
     ],
 )
-def test_the_rules_are_printed_in_the_language_as_text(tmp_path, language, heading, words):
+def test_the_rules_are_printed_in_the_language_as_text(
+    from_sheets, tmp_path, language, heading, words
+):
     out = tmp_path / "a.pdf"
     assert main(["print", "cat_herders", "--language", language, "--out", str(out)]) == 0
     whole = " ".join(words_of(out))
@@ -131,7 +139,7 @@ def test_the_rules_are_printed_in_the_language_as_text(tmp_path, language, headi
     assert "{" not in whole, "no gap is left open"
 
 
-def test_the_rules_have_their_pictures(tmp_path):
+def test_the_rules_have_their_pictures(from_sheets, tmp_path):
     out = tmp_path / "a.pdf"
     assert main(["print", "cat_herders", "--out", str(out)]) == 0
     document = pypdfium2.PdfDocument(out)
@@ -142,7 +150,7 @@ def test_the_rules_have_their_pictures(tmp_path):
     document.close()
 
 
-def test_what_to_cut_names_the_pages_and_what_else_is_needed(tmp_path):
+def test_what_to_cut_names_the_pages_and_what_else_is_needed(from_sheets, tmp_path):
     out = tmp_path / "a.pdf"
     assert main(["print", "cats_mansion", "--out", str(out)]) == 0
     text = words_of(out)
@@ -175,7 +183,7 @@ def test_rules_without_end_are_cut_after_some_pages_and_told(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
-def test_the_table_card_is_one_page_of_a5_in_every_language(tmp_path, language):
+def test_the_table_card_is_one_page_of_a5_in_every_language(from_sheets, tmp_path, language):
     for game in ("clowder", "cattitude", "cat_herders", "swap_clops", "cats_mansion"):
         out = tmp_path / f"{game}.pdf"
         args = ["--table-card", "--language", language, "--out", str(out)]
