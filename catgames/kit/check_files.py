@@ -89,7 +89,10 @@ def _words(tree: ast.Module) -> Iterator[Any]:
             yield node.value
 
 
-TYPED = ("piece", "piece_text", "cell", "cell_text", "field_text", "title", "tagline", "designer")
+TYPED = (
+    "piece", "piece_text", "cell", "cell_text", "field_text", "title", "tagline", "designer",
+    "table_card",
+)  # fmt: skip
 """Texts without gaps, in which braces are braces: ``{R} Zap``."""
 LOG = ("seat", "piece", "source", "place", "count", *(f"extra{i}" for i in range(4)))
 

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from ..core.game import Game
 
 
+TABLE_CARD = ("begin", "feedback")
+"""Texts of the page that is printed for the table."""
+
+
 def give_words(d: Prototype, game: Game[Any, Any]) -> None:
     """Give a game all words of its prototype."""
     texts: dict[str, Any] = {
@@ -95,6 +99,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "button": d.routines.buttons if d.routines is not None else (),
         "piece": d.sets,
         "piece_text": d.sets,
+        "table_card": TABLE_CARD,
         **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),
     }
     mistakes = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from ..commands.undrawn import undrawn
 from ..content.languages import ENGLISH, check_language, languages
 from ..core.game import Game
 from ..core.types import GameError
+from .choices import ROUND, TOKENS, Choices
 from .page_layout import PAPERS
 
 if TYPE_CHECKING:
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 
 HELP = "a game as a PDF to print and cut, or for Tabletop Simulator"
 ABOUT = (
-    "Write a PDF with all that a game is made of, at its size: cards with crop "
-    "marks, tiles, tokens, boards over several pages, and a list of what is in the box."
+    "Write a PDF with a game's rules and all that it is made of, at its size: cards with crop "
+    "marks, tiles, tokens, boards over several pages, a list of what is in the box and what to cut."
 )
 WIDEST_BLEED = 5.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = "Example: %(prog)s clowder --paper a4 --backs --language nl --out clowder.pdf"
+    parser.epilog = "Example: %(prog)s clowder --paper a4 --light --language nl --out clowder.pdf"
     add = parser.add_argument
     add("game", metavar="GAME", type=game, help=GAME)
     add("--paper", choices=[*PAPERS], default="a4", help="the size of the pages (default: a4)")
@@ -37,17 +38,36 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bleed",
         metavar="MM",
         type=number,
-        default=3.0,
+        default=2.0,
         help="millimetres around a piece that have its colour too, against cuts that are a little "
-        "off (default: 3)",
+        "off; fewer where more pieces fit on a page then (default: 2)",
     )
-    add("--backs", action="store_true", help="after each page the page of the backs, mirrored")
+    add(
+        "--backs",
+        action=BooleanOptionalAction,
+        default=True,
+        help="behind each sheet the page of the backs, mirrored, for printing on both sides "
+        "(default: yes)",
+    )
+    add("--light", action="store_true", help="little ink: dark grounds stay white")
+    add(
+        "--tokens",
+        choices=TOKENS,
+        default=ROUND,
+        help="round tokens are cut as squares, which is easier (default: round)",
+    )
+    add(
+        "--table-card",
+        action="store_true",
+        help="one page of A5 for the table instead: how to begin, who made the game, how to say "
+        "what one thinks of it",
+    )
     add_change(add)
     add(
         "--language",
         metavar="CODE",
         default=ENGLISH,
-        help=f"the language of the cards: {', '.join(languages())} (default: {ENGLISH})",
+        help=f"the language of cards and rules: {', '.join(languages())} (default: {ENGLISH})",
     )
     add(
         "--games",
@@ -84,21 +104,25 @@ def run(args: Namespace) -> int:
 
 
 def _write_pages(game: Game[Any, Any], found: OpenGame, args: Namespace) -> int:
-    from .pages import Pages, write_pdf
+    from .pages import Pages
 
-    out: Path = args.out or Path(f"{game.info.id}.pdf")
+    name = f"{game.info.id}-table-card.pdf" if args.table_card else f"{game.info.id}.pdf"
+    out: Path = args.out or Path(name)
     pages = Pages(
-        found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs,
-        found.cover,
-    )  # fmt: skip
+        found,
+        Choices(args.paper, args.bleed, args.backs, args.light, args.tokens, args.table_card),
+    )
     try:
-        for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
+        for done in with_bar(pages.write(out), len(pages)):
             if args.progress:
                 print(f"{done}/{len(pages)}", flush=True)
     except OSError as e:
         if args.progress and e.errno:
             print(f"errno {e.errno}", flush=True)  # for the window, which says it in its language
         raise GameError(f"{out} can't be written: {e.strerror or e}") from None
+    if pages.booklet and pages.booklet.cut:
+        what = f"the rules are longer than {pages.booklet.pages} pages; the rest is left out"
+        print(f"catgames: {what}", file=sys.stderr)
     _tell_what_is_not_drawn(game, found)
     print(out)
     return 0

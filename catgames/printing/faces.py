@@ -9,8 +9,9 @@ import pygame
 from ..ui.graphics.context import DrawContext
 from ..ui.graphics.edges import SOLID, edge_colour
 from ..ui.stage.components import BOARD, DISC, HEX, Component
+from .light import lightened
+from .paper import DPI, pixels
 
-DPI = 300
 MOST_PIXELS = 40_000_000
 """Most pixels of a board; a larger one is drawn more coarsely."""
 FAINT = 8
@@ -21,27 +22,32 @@ ON_GROUND = 0.84
 """Share of a form's width or height that a sprite with a ground takes."""
 
 
-def pixels(mm: float, dpi: float = DPI) -> int:
-    """A length on paper."""
-    return round(mm * dpi / 25.4)
-
-
 def has_own_back(component: Component) -> bool:
     """Whether its other side shows something else."""
     return bool(component.back) and component.back != component.face
 
 
 def draw_side(
-    ctx: DrawContext, component: Component, back: bool, bleed: float, dpi: float = DPI
+    ctx: DrawContext,
+    component: Component,
+    back: bool,
+    bleed: float,
+    dpi: float = DPI,
+    light: bool = False,
 ) -> pygame.Surface:
     """One side as it is cut, and ``bleed`` millimetres around it in the colour of its edge, so
     that a cut that is a little off shows no paper; around round and hexagonal pieces, the rest of
-    the rectangle is transparent."""
+    the rectangle is transparent.  ``light``: with little ink."""
+    drawn = _drawn(ctx, component, back, bleed, dpi)
+    return lightened(drawn) if light else drawn
+
+
+def _drawn(
+    ctx: DrawContext, component: Component, back: bool, bleed: float, dpi: float
+) -> pygame.Surface:
     sprite = (component.back if back else "") or component.face
     size = (pixels(component.size[0], dpi), pixels(component.size[1], dpi))
     wide = pixels(component.size[0] + 2 * bleed, dpi), pixels(component.size[1] + 2 * bleed, dpi)
-    if bleed:  # no white line between neighbours whose places are rounded
-        wide = wide[0] + 1, wide[1] + 1
     if component.form == BOARD:
         return ctx.atlas.get(sprite, *size)
     if component.ground:
@@ -57,11 +63,15 @@ def draw_side(
 
 def cut_line(surface: pygame.Surface, component: Component, bleed: float) -> None:
     """Mark on a drawn side where a piece that is not rectangular is cut."""
-    edge = surface.get_at((surface.get_width() // 2, pixels(bleed) // 2 if bleed else 1))
-    light = edge.a and (0.299 * edge.r + 0.587 * edge.g + 0.114 * edge.b) < 128
-    colour = (255, 250, 240) if light else (60, 36, 24)
-    points = _outline(component.form, surface.get_size(), pixels(bleed))
+    at = (surface.get_width() // 2, pixels(bleed) // 2 if bleed else 1)
+    colour = (255, 250, 240) if is_dark(surface.get_at(at)) else (60, 36, 24)
+    points = outline(component.form, surface.get_size(), pixels(bleed))
     pygame.draw.aalines(surface, colour, True, points)
+
+
+def is_dark(colour: pygame.Color) -> bool:
+    """Whether only a light line shows on it."""
+    return bool(colour.a) and 0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b < 128
 
 
 def board_dpi(component: Component) -> float:
@@ -106,13 +116,13 @@ def _form(form: str, size: tuple[int, int], ground: pygame.Color) -> pygame.Surf
         return out
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     large.fill((*ground[:3], 0))  # the edge gets no trace of black when it is scaled down
-    points = [(x * FINER, y * FINER) for x, y in _outline(form, size, 0)]
+    points = [(x * FINER, y * FINER) for x, y in outline(form, size, 0)]
     pygame.draw.polygon(large, ground, points)
     out.blit(pygame.transform.smoothscale(large, size), (0, 0))
     return out
 
 
-def _outline(form: str, size: tuple[int, int], inset: int) -> list[tuple[float, float]]:
+def outline(form: str, size: tuple[float, float], inset: float) -> list[tuple[float, float]]:
     """Corners of a form in a rectangle of pixels, ``inset`` from its sides."""
     w, h = size[0] - 2 * inset, size[1] - 2 * inset
     corners, first, stretch = (6, 30, 2 / 3**0.5) if form == HEX else (180, 0, 1.0)

@@ -20,6 +20,7 @@ from ..core.options import write
 from ..core.types import Atom, GameError, Message
 from ..store.disk import why
 from ..store.variants import SUFFIX, Variant, write_variant
+from .choices import Choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,7 @@ class Order:
     variant: Variant | None
     options: Mapping[str, Atom]
     language: str
-    paper: str
-    bleed: float
-    backs: bool
+    choices: Choices
 
 
 class PrintJob:
@@ -99,9 +98,10 @@ def arguments(order: Order, path: Path, folder: Path) -> list[str]:
     """The command's arguments; a variant is written into ``folder``.  Raises OSError."""
     game = order.game.info.id
     found = ["print", str(prototypes().get(game, game)), "--out", str(path), "--progress"]
-    found += ["--paper", order.paper, "--bleed", f"{order.bleed:g}", "--language", order.language]
-    if order.backs:
-        found.append("--backs")
+    chosen = order.choices
+    found += ["--paper", chosen.paper, "--bleed", f"{chosen.bleed:g}", "--language", order.language]
+    found += ["--tokens", chosen.tokens, "--backs" if chosen.backs else "--no-backs"]
+    found += ["--light"] * chosen.light + ["--table-card"] * chosen.table_card
     if order.variant is not None:
         file = folder / f"variant{SUFFIX}"
         write_variant(order.variant, file)

@@ -14,11 +14,13 @@ from typing import Any
 import pygame
 
 from ..catalog import board_class
+from ..content.rulebook_text import RulesText
 from ..core.game import Game
 from ..core.types import TABLE, Atom, GameError
 from ..store.pictures import PictureCache
 from ..ui.graphics.context import DrawContext, context_for_print
 from ..ui.graphics.sprites import Atlas, Sprite
+from ..ui.rulebook.headings import rules_of
 from ..ui.stage.components import Component
 from .sources import SOURCES, Source, Sources
 
@@ -77,11 +79,14 @@ class SourceAtlas(Atlas):
 class OpenGame:
     """A game that can be printed."""
 
+    game: Game[Any, Any]
     ctx: DrawContext
     title: str
     components: tuple[Component, ...]
     cover: str
     """The sprite of the box; "": it has none."""
+    rules: RulesText | None = None
+    """Those for players; None: it has none."""
 
 
 def open_game(
@@ -103,4 +108,6 @@ def open_game(
     title = ctx.translate(f"{game.info.id}.title")
     cover = f"{game.info.id}/cover"
     full = f"{title}: {variant}" if variant else title
-    return OpenGame(ctx, full, components, cover if ctx.atlas.has(cover) else "")
+    box = cover if ctx.atlas.has(cover) else ""
+    rules = rules_of(game.info.id, ctx.catalogue, game.content)
+    return OpenGame(game, ctx, full, components, box, rules)

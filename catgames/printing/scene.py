@@ -1,4 +1,5 @@
-"""The panel "Print and play": paper, backs and bleed, then the progress and where the PDF lies."""
+"""The panel "Print and play": paper, backs, bleed, ink and tokens, then the progress and where the
+PDF lies."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from ..ui.page import Page
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button, Choice, Label
 from ..ui.widgets.widget import Group, Widget
+from .choices import ROUND, TOKENS, Choices
 from .job import Order, PrintJob, printed_options
 from .page_layout import PAPERS
 
@@ -42,7 +44,8 @@ class PrintScene(Dialog):
         self.use_words(game)
         self.game, self.variant = game, variant
         self.options = printed_options(game, options)
-        self.paper, self.backs, self.bleed = next(iter(PAPERS)), True, 3
+        self.paper, self.backs, self.bleed = next(iter(PAPERS)), True, 2
+        self.light, self.tokens = False, ROUND
         self.job: PrintJob | None = None
         self.told: Message | None = None
         """How the last one ended."""
@@ -57,7 +60,7 @@ class PrintScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        box = self.place_panel(size, (640, 452), (24, 16), (64, 44))
+        box = self.place_panel(size, (640, 560), (24, 16), (64, 44))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
         self.about = pygame.Rect(box.x, self.head.bottom, box.width, ctx.u(66))
         foot = pygame.Rect(box.x, box.bottom - ctx.u(52), box.width, ctx.u(52))
@@ -81,6 +84,8 @@ class PrintScene(Dialog):
             ("paper", [*PAPERS], papers),
             ("backs", [False, True], sides),
             ("bleed", BLEEDS, bleeds),
+            ("light", [False, True], sides),
+            ("tokens", TOKENS, [say(f"print.{form}") for form in TOKENS]),
         ]
         u = self.ctx.u
         for i, (key, values, labels) in enumerate(rows):
@@ -92,31 +97,30 @@ class PrintScene(Dialog):
             made.append(Choice(self.ctx, room, values, labels, value, partial(setattr, self, key)))
 
     def _buttons(self, made: list[Widget], foot: pygame.Rect) -> None:
-        working = self.job is not None
-        half = (foot.width - self.ctx.u(14)) // 2
-        left = pygame.Rect(foot.x, foot.y, half, foot.height)
         acts: list[tuple[str, Callable[[], None], str, str]] = [
             ("stop", self._stop, "icon_close", "plain")
-            if working
-            else ("close", self.close, "icon_back", "plain")
         ]
-        if not working:
-            acts.append(("make", self._make, "icon_save", "primary"))
+        if self.job is None:
+            acts = [
+                ("close", self.close, "icon_back", "plain"),
+                ("table_card", partial(self._make, True), "icon_card", "plain"),
+                ("make", self._make, "icon_save", "primary"),
+            ]
+        wide = (foot.width - self.ctx.u(14) * 2) // 3
         for i, (key, act, icon, style) in enumerate(acts):
-            box = left.move(i * (half + self.ctx.u(14)), 0)
+            box = pygame.Rect(foot.x + i * (wide + self.ctx.u(14)), foot.y, wide, foot.height)
             words = self.ctx.translate(f"print.{key}")
             made.append(Button(self.ctx, box, words, act, icon=icon, style=style, size=17))
 
     # ------------------------------------------------------------------ making it
 
-    def _make(self) -> None:
-        order = Order(
-            self.game, self.variant, self.options, self.ctx.language, self.paper, self.bleed,
-            self.backs,
-        )  # fmt: skip
+    def _make(self, table_card: bool = False) -> None:
+        choices = Choices(self.paper, self.bleed, self.backs, self.light, self.tokens, table_card)
+        order = Order(self.game, self.variant, self.options, self.ctx.language, choices)
+        name = f"{self.game.info.id}-table-card" if table_card else self.game.info.id
         try:
             folder = pictures_folder(self.shell.files.portable)
-            self.job = PrintJob(order, free_name(folder, self.game.info.id, ".pdf"))
+            self.job = PrintJob(order, free_name(folder, name, ".pdf"))
         except OSError as e:
             self.told = message("print.failed", problem=why(e))
         self.relayout()

@@ -28,6 +28,7 @@ from catgames.catalog import (
 from catgames.core.types import CHANCE, BadContent, NotAllowed
 from catgames.kit.files import read_code
 from catgames.kit.folder import load_prototype
+from catgames.printing.choices import Choices
 from catgames.printing.job import Order, PrintJob
 from catgames.ui.prototypes.permission import allow, guard_prototypes
 from catgames.ui.window import Window
@@ -194,7 +195,7 @@ def test_a_changed_game_is_not_printed(tmp_path, window):
     agree(window, "lucky_paws")
     game = load_game("lucky_paws")
     for problem in ("", "code has changed"):
-        job = PrintJob(Order(game, None, {}, "en", "a4", 0, False), tmp_path / "a.pdf")
+        job = PrintJob(Order(game, None, {}, "en", Choices()), tmp_path / "a.pdf")
         job._thread.join(60)
         assert problem in str(job.problem) and bool(job.problem) == bool(problem)
         ran = change_code(folder)

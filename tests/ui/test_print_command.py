@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from dataclasses import replace
 
+import pypdfium2
 import pytest
 import screens
 from tour import EXAMPLES
@@ -16,8 +19,10 @@ from tour import EXAMPLES
 from catgames.app import main
 from catgames.catalog import add_folder, load_game
 from catgames.content.paths import ROOT
+from catgames.content.rulebook_text import Figure, rules_text
 from catgames.content.texts import catalogue
 from catgames.core.types import message
+from catgames.printing.choices import SQUARE, Choices
 from catgames.printing.job import Order, PrintJob, arguments, printed_options
 from catgames.printing.scene import PrintScene
 from catgames.store import pictures
@@ -38,7 +43,10 @@ def printed(capsys, *args):
 # ---------------------------------------------------------------------- the command
 
 
-@pytest.mark.parametrize("more", [["--backs", "--paper", "letter"], ["--language", "nl"]])
+@pytest.mark.parametrize(
+    "more",
+    [["--no-backs", "--paper", "letter", "--light"], ["--language", "nl", "--tokens", "square"]],
+)
 def test_the_command_writes_a_pdf_and_says_where(tmp_path, capsys, more):
     out = tmp_path / "new" / "sardine.pdf"
     code, told, errors = printed(capsys, SMALL, "--out", str(out), *more)
@@ -96,6 +104,139 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
     assert not [*tmp_path.iterdir()]
 
 
+# ---------------------------------------------------------------------- what is read
+
+
+@pytest.fixture
+def from_sheets(monkeypatch, tmp_path):
+    """As for players: nothing is drawn from its source, which takes minutes."""
+    monkeypatch.setattr("catgames.printing.open.SOURCES", tmp_path / "none")
+
+
+def words_of(path):
+    """The text of each page, as it can be selected."""
+    document = pypdfium2.PdfDocument(path)
+    found = [page.get_textpage().get_text_range() for page in document]
+    document.close()
+    return [" ".join(text.split()) for text in found]
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "words"),
+    [
+        ("en", "A herder moves", "Now every cat next to that herder runs, if it can."),
+        ("nl", "Een hoeder in beweging", "Nu rent elke kat naast die hoeder weg, als ze kan."),
+        ("pt_BR", "Um pastor se move", "Agora todo gato ao lado desse pastor foge, se puder."),
+    ],
+)
+def test_the_rules_are_printed_in_the_language_as_text(
+    from_sheets, tmp_path, language, heading, words
+):
+    out = tmp_path / "a.pdf"
+    assert main(["print", "cat_herders", "--language", language, "--out", str(out)]) == 0
+    whole = " ".join(words_of(out))
+    assert heading in whole and words in whole
+    assert "{" not in whole, "no gap is left open"
+
+
+def test_the_rules_have_their_pictures(from_sheets, tmp_path):
+    out = tmp_path / "a.pdf"
+    assert main(["print", "cat_herders", "--out", str(out)]) == 0
+    document = pypdfium2.PdfDocument(out)
+    pages = [p for p in document if "rules, page" in p.get_textpage().get_text_range()]
+    pictures = [o for p in pages for o in p.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE])]
+    figures = [b for s in rules_text("cat_herders").sections for b in s.blocks]
+    assert len(pictures) == sum(len(b.pictures) for b in figures if isinstance(b, Figure)) > 5
+    document.close()
+
+
+def test_what_to_cut_names_the_pages_and_what_else_is_needed(from_sheets, tmp_path):
+    out = tmp_path / "a.pdf"
+    assert main(["print", "cats_mansion", "--out", str(out)]) == 0
+    text = words_of(out)
+    at = next(i for i, words in enumerate(text) if words.startswith("What to cut"))
+    assert "print on both sides" in text[at] and "Join the pages of a board" in text[at]
+    assert "Die with 6 sides" in text[at]
+    first, last = map(int, re.search(r"Pages (\d+)–(\d+) Sheets to cut", text[at]).groups())
+    assert first % 2 == 1 and last % 2 == 0
+    assert not any("rules, page" in words for words in text[first - 1 :])
+
+
+def prototype(tmp_path, rules="", text=""):
+    """A copy of the small game, with other texts."""
+    folder = tmp_path / "copy_of_sardine"
+    shutil.copytree(SMALL, folder)
+    if rules:
+        (folder / "rules.md").write_text(rules, "utf-8")
+    if text:
+        game = folder / "game.yaml"
+        game.write_text(game.read_text("utf-8").replace("text:\n", f"text:\n{text}", 1), "utf-8")
+    return folder
+
+
+def test_rules_without_end_are_cut_after_some_pages_and_told(tmp_path, capsys):
+    chapters = "".join(f"## Chapter {n}\n\n{'Cats sleep. ' * 90}\n\n" for n in range(220))
+    folder, out = prototype(tmp_path, f"# Long\n\n{chapters}"), tmp_path / "a.pdf"
+    code, _, errors = printed(capsys, str(folder), "--out", str(out))
+    assert code == 0 and "the rules are longer than 24 pages; the rest is left out" in errors
+    assert sum("rules, page" in words for words in words_of(out)) == 24
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_the_table_card_is_one_page_of_a5_in_every_language(from_sheets, tmp_path, language):
+    for game in ("clowder", "cattitude", "cat_herders", "swap_clops", "cats_mansion"):
+        out = tmp_path / f"{game}.pdf"
+        args = ["--table-card", "--language", language, "--out", str(out)]
+        assert main(["print", game, *args]) == 0
+        (words,) = words_of(out)
+        begin = catalogue(language).find(f"{game}.table_card.begin").splitlines()
+        assert 3 <= len(begin) <= 6
+        assert all(step in words for step in begin)
+        assert catalogue(language).translate("print.card.begin") in words
+        document = pypdfium2.PdfDocument(out)
+        assert document[0].get_size() == pytest.approx((148 / 25.4 * 72, 210 / 25.4 * 72), abs=0.1)
+        document.close()
+
+
+def test_the_table_card_has_the_designers_words(tmp_path, capsys):
+    own = (
+        '  table_card:\n    begin: "Open the tin.\\nTake a {sardine}."\n'
+        '    feedback: "Write to me."\n'
+    )
+    folder, out = prototype(tmp_path, text=own), tmp_path / "a.pdf"
+    code, _, errors = printed(capsys, str(folder), "--table-card", "--out", str(out))
+    assert (code, errors) == (0, "")
+    (words,) = words_of(out)
+    for said in ("Open the tin.", "Take a {sardine}.", "Write to me.", "the catgames authors"):
+        assert said in words
+
+
+def test_a_table_card_without_words_says_what_there_is_or_what_the_rules_say(tmp_path, capsys):
+    out = tmp_path / "a.pdf"
+    assert printed(capsys, SMALL, "--table-card", "--out", str(out))[0] == 0
+    assert "15 × Sardine" in words_of(out)[0]
+    folder = prototype(tmp_path, "# Tin\n\n## Eating\n\nTake a fish. It is yours.\n")
+    assert printed(capsys, str(folder), "--table-card", "--out", str(out))[0] == 0
+    assert "Eating: Take a fish. It is yours." in words_of(out)[0]
+
+
+def test_a_table_card_with_far_too_much_to_say_is_one_page_and_told(tmp_path, capsys):
+    own = f'  table_card: {{begin: "{"Wait for a cat to come. " * 900}"}}\n'
+    folder, out = prototype(tmp_path, text=own), tmp_path / "a.pdf"
+    code, _, errors = printed(capsys, str(folder), "--table-card", "--out", str(out))
+    assert code == 0 and "cut" in errors and "game.yaml:" in errors
+    assert len(words_of(out)) == 1
+
+
+def test_cards_for_five_hundred_pages_are_refused_in_a_sentence(tmp_path, capsys):
+    folder = prototype(tmp_path)
+    game = folder / "game.yaml"
+    game.write_text(game.read_text("utf-8").replace("count: 15", "count: 500"), "utf-8")
+    game.write_text(game.read_text("utf-8").replace("size: 25 x 60", "size: 180 x 180"), "utf-8")
+    code, _, errors = printed(capsys, str(folder), "--out", str(tmp_path / "a.pdf"))
+    assert code == 2 and "at most 300 are printed" in errors and "Traceback" not in errors
+
+
 # ---------------------------------------------------------------------- the panel
 
 
@@ -141,6 +282,16 @@ def test_the_panel_makes_a_pdf_and_says_where_it_lies(window, tmp_path):
     assert free_name(path.parent, "last_sardine", ".pdf").name == "last_sardine (2).pdf"
 
 
+def test_the_panel_makes_the_table_card_as_chosen(window, tmp_path):
+    found = panel(window)
+    button = next(w for w in found.group.widgets if getattr(w, "label", "") == "Table card")
+    button.on_click()
+    job = found.job
+    wait(window, lambda: found.job is None)
+    assert job.pages == 1
+    assert (tmp_path / "portable" / "pictures" / "last_sardine-table-card.pdf").exists()
+
+
 def test_a_panel_that_is_closed_stops_its_pdf(window, tmp_path):
     found = panel(window, "whisker_tricks")
     found._make()
@@ -148,7 +299,7 @@ def test_a_panel_that_is_closed_stops_its_pdf(window, tmp_path):
     wait(window, lambda: job.done > 0 or not job.working)
     found.close()
     assert not job.working and job.done < job.pages
-    assert not [*(tmp_path / "portable" / "pictures").iterdir()]
+    assert not [*(tmp_path / "portable").rglob("*.pdf*")]
 
 
 def test_the_panel_says_why_there_is_no_pdf(window, tmp_path):
@@ -173,14 +324,23 @@ def test_the_set_up_page_leads_to_the_panel_with_its_variant_and_options(window)
 def test_the_panel_asks_for_what_the_command_knows(tmp_path):
     base = load_game("cat_herders")
     variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
-    order = Order(base, variant, {"side": 8}, "nl", "letter", 2, True)
+    chosen = Choices("letter", 2, True, True, SQUARE)
+    order = Order(base, variant, {"side": 8}, "nl", chosen)
     words = arguments(order, tmp_path / "a.pdf", tmp_path)
     assert words[:2] == ["print", "cat_herders"]
     file = words[words.index("--variant") + 1]
     assert replace(read_variant(tmp_path / file), was={}) == replace(variant, was={})
-    for flag, value in (("--paper", "letter"), ("--bleed", "2"), ("--set", "side=8")):
+    for flag, value in (
+        ("--paper", "letter"),
+        ("--bleed", "2"),
+        ("--tokens", "square"),
+        ("--set", "side=8"),
+    ):
         assert words[words.index(flag) + 1] == value
-    assert "--backs" in words
+    assert {"--backs", "--light"} < {*words} and "--table-card" not in words
+    other = replace(order, choices=Choices(backs=False, table_card=True))
+    words = arguments(other, tmp_path / "a.pdf", tmp_path)
+    assert {"--no-backs", "--table-card"} < {*words} and not {"--backs", "--light"} & {*words}
 
 
 def test_options_that_the_full_table_does_not_have_are_left_out():
@@ -196,7 +356,7 @@ def test_a_program_that_is_gone_is_told(window, monkeypatch, tmp_path):
 
 
 def test_why_a_pdf_could_not_be_written_is_said_in_the_language_of_the_screen(tmp_path):
-    order = Order(load_game("swap_clops"), None, {}, "nl", "a4", 0, False)
+    order = Order(load_game("swap_clops"), None, {}, "nl", Choices())
     job = PrintJob(order, tmp_path / f"{'a' * 250}.pdf")
     job._thread.join(PATIENCE)
     words = message("print.failed", problem=job.problem)
@@ -208,7 +368,7 @@ def test_a_job_leaves_no_folder_of_its_own(tmp_path, monkeypatch):
     (tmp_path / "tmp").mkdir()
     game = load_game("cat_herders")
     variant = make_variant(game, {"herder_steps": 3})
-    job = PrintJob(Order(game, variant, {"side": 99}, "en", "a4", 3, False), tmp_path / "a.pdf")
+    job = PrintJob(Order(game, variant, {"side": 99}, "en", Choices()), tmp_path / "a.pdf")
     job._thread.join(PATIENCE)
     assert job.problem and not [*(tmp_path / "tmp").iterdir()]
 

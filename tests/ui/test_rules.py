@@ -436,7 +436,7 @@ def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int]) -> None
         assert page.runs and all(
             r.box.x >= 0 and r.box.right <= scene.room.width for r in page.runs
         )
-        assert all(b.x >= 0 and b.right <= scene.room.width for b, _, _ in page._pictures)
+        assert all(b.x >= 0 and b.right <= scene.room.width for b, _, _ in page.pictures)
         boxes = sorted((r.box for r in page.runs), key=lambda b: (b.y, b.x))
         for one, two in pairwise(boxes):
             assert not one.colliderect(two), f"{game_id}: words over each other"

@@ -136,6 +136,7 @@ def test_more_than_seventy_kinds_of_cards_take_several_sheets(tmp_path):
     found = opened(load_game(add_prototype(EXAMPLES / "whisker_tricks")))
     first = next(c for c in found.components if c.form == CARD)
     many = type(found)(
+        found.game,
         found.ctx,
         "Many",
         tuple(

@@ -17,6 +17,8 @@ from ...core.types import BadContent, Decision, Message, message
 from ...kit.files import read_text_file
 from .from_sections import sections_text
 
+CREDITS = "rules.credits"
+"""The text above who made a game."""
 RULES = "rules.md"
 """The file of a prototype with its rules for players."""
 
@@ -40,13 +42,32 @@ def heading_of(game_id: str, rule: str, language: str = "en") -> str:
 
 
 def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = None) -> RulesText:
+    """A game's rules as of ``rules_of``, or a sentence if it has none."""
+    text = _written(game_id, words, content)
+    if text is None:
+        title = _title(game_id, words)
+        text = _sentence(title, words.translate(message("rules.missing", game=title)))
+    return _with_credits(game_id, words, text)
+
+
+def rules_of(
+    game_id: str, words: Catalogue, content: Mapping[str, Any] | None = None
+) -> RulesText | None:
     """A game's rules with the credits below; if they can't be read, what is wrong with them; of a
-    prototype without rules for players, those that its game.yaml has.
+    prototype without rules for players, those that its game.yaml has; None: there are none.
 
     ``content``: the data whose numbers they repeat; None: the game's own.
     """
-    title = str(words.find(f"{game_id}.title") or game_id)
-    folder = prototypes().get(game_id)
+    text = _written(game_id, words, content)
+    return text and _with_credits(game_id, words, text)
+
+
+def _title(game_id: str, words: Catalogue) -> str:
+    return str(words.find(f"{game_id}.title") or game_id)
+
+
+def _written(game_id: str, words: Catalogue, content: Mapping[str, Any] | None) -> RulesText | None:
+    title, folder = _title(game_id, words), prototypes().get(game_id)
     try:
         text = own_rules(folder) if folder else rules_text(game_id, words.language, content)
     except BadContent as e:
@@ -54,16 +75,18 @@ def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = 
         text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
     if text is None and folder:
         text = sections_text(game_id, title, words, content)
-    if text is None:
-        text = _sentence(title, words.translate(message("rules.missing", game=title)))
+    return text
+
+
+def _with_credits(game_id: str, words: Catalogue, text: RulesText) -> RulesText:
     page = words.find(f"{game_id}.page")
     original = page and words.translate(message("rules.page", page=page))
-    retold = None if folder else words.translate("rules.retold")
+    retold = None if game_id in prototypes() else words.translate("rules.retold")
     lines = [words.find(f"{game_id}.designer"), original, retold]
     blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
     if not blocks:
         return text
-    credit = Section(words.translate("rules.credits"), (), blocks)
+    credit = Section(words.translate(CREDITS), (), blocks)
     return replace(text, sections=(*text.sections, credit))
 
 

@@ -80,8 +80,8 @@ class LongText:
         """The top of each section."""
         self.runs: list[Run] = []
         self._texts: list[tuple[int, str]] = []
-        self._pictures: list[tuple[pygame.Rect, Picture, float]] = []
-        self._points: list[tuple[int, int]] = []
+        self.pictures: list[tuple[pygame.Rect, Picture, float]] = []
+        self.points: list[tuple[int, int]] = []
         self._bands = Cache(14)
         self._laid: tuple[float, float] = (0, 0)
         self._width = 0
@@ -95,7 +95,7 @@ class LongText:
             return
         self._laid, self._width = laid, width
         self.tops, self.runs = [], []
-        self._texts, self._pictures, self._points = [], [], []
+        self._texts, self.pictures, self.points = [], [], []
         self._bands.clear()
         y = 0
         for number, section in enumerate(self.text.sections):
@@ -123,7 +123,7 @@ class LongText:
         x = self.ctx.u(INDENT) if words.point else 0
         if words.point:
             line = round(BODY * self.ctx.unit * STEP[BODY])
-            self._points.append((self.ctx.u(8), y + line // 2))
+            self.points.append((self.ctx.u(8), y + line // 2))
         return self._set(number, words.spans, (x, y, self._width - x), BODY)
 
     def _figure(self, number: int, figure: Figure, y: int) -> int:
@@ -146,7 +146,7 @@ class LongText:
                 x = left + i * wide
                 box = pygame.Rect((0, 0), size)
                 box.center = (x + wide // 2, y + high // 2)
-                self._pictures.append((box, picture, scale))
+                self.pictures.append((box, picture, scale))
                 room = (x + self.ctx.u(3), y + high + self.ctx.u(4), wide - self.ctx.u(6))
                 caption = (Span(picture.caption),)
                 end = self._set(
@@ -308,10 +308,10 @@ class LongText:
                 letters = ctx.type.line(run.text, run.px, ctx.theme[run.ink], run.weight)
                 y = run.box.y + (run.box.height - letters.get_height()) // 2 - top
                 picture.blit(letters, (run.box.x, y))
-        for x, y in self._points:
+        for x, y in self.points:
             if abs(y - top - BAND // 2) < BAND:
                 pygame.draw.aacircle(picture, ctx.theme["accent_dark"], (x, y - top), ctx.u(3))
-        for box, what, scale in self._pictures:
+        for box, what, scale in self.pictures:
             if box.bottom > top and box.y < top + BAND:
                 draw_picture(ctx, picture, box.move(0, -top), what, scale)
         return picture
