@@ -290,9 +290,17 @@ def mouse_events(
 def finger_events(pos: tuple[int, int], kind: str) -> list[pygame.event.Event]:
     """A finger touches the screen, moves on it or leaves it; the system also says this as what a
     mouse would do, which stays there."""
-    facts = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0, "dy": 0, "pressure": 1}
     mouse = [pygame.event.Event(e.type, {**e.dict, "touch": True}) for e in mouse_events(pos, kind)]
-    return [*mouse, pygame.event.Event(FINGER[kind], facts)]
+    return [*mouse, finger_event(pos, kind)]
+
+
+def finger_event(
+    pos: tuple[int, int], kind: str, finger: int = 1, device: int = 1
+) -> pygame.event.Event:
+    """What the system says of one of several fingers itself."""
+    w, h = pygame.display.get_window_size()
+    facts = {"x": (pos[0] + 0.5) / w, "y": (pos[1] + 0.5) / h, "dx": 0, "dy": 0, "pressure": 1}
+    return pygame.event.Event(FINGER[kind], touch_id=device, finger_id=finger, **facts)
 
 
 def choice_events(table: TableScene, target: Any, device: str) -> list[list[pygame.event.Event]]:

@@ -259,6 +259,11 @@ class ArrangeScene(FilePage):
 
     # ------------------------------------------------------------------ input and drawing
 
+    shows_tips = True
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.box.step if self.seats and self.panel.collidepoint(pos) else 0
+
     def handle(self, e: Input) -> bool:
         if self.drag.handle(e):
             return True
@@ -271,8 +276,8 @@ class ArrangeScene(FilePage):
                 "table"
             )  # the right button leaves nothing: what can be undone would be gone
             return True
-        if e.kind == "scroll" and self.seats and self.panel.collidepoint(self.group.mouse):
-            return self.box.scroll(-int(e.amount))
+        if e.kind == "scroll" and self.seats and self.panel.collidepoint(e.pos):
+            return self.box.scroll(self.turned.rows(e.amount))
         return super().handle(e)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

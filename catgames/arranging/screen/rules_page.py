@@ -234,6 +234,8 @@ class SectionsScene(FilePage):
             return True
         return False
 
+    shows_tips = True
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.ctx.tile(surface, "common/table_wood", 512)
         self.ctx.panel(surface, self.list)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:  # the title needs no game
 
 Rect = pygame.Rect
 Colour = pygame.Color
+FINGER = 34
+"""Units of what a finger hits at least: 9 mm on a screen of 15 inches."""
 SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
 """Factors by which text is made smaller to fit, before it is cut."""
 TWO_LINES = (0.78, 0.7, 0.62, 0.54)
@@ -59,6 +61,8 @@ class DrawContext:
         """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100%."""
         self.reduced_motion, self.counts = False, True
         """Two of the settings."""
+        self.touch = False
+        """Whether the last input came from a finger."""
         self.voice: Callable[[str], None] = lambda words: None
         """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
@@ -76,6 +80,11 @@ class DrawContext:
     def u(self, design: float) -> int:
         """Units in pixels, at least one."""
         return max(1, round(design * self.unit))
+
+    @property
+    def reach(self) -> int:
+        """Pixels of what a finger hits at least, however small it looks; 0: there is a mouse."""
+        return self.u(FINGER) if self.touch else 0
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """A sentence in the screen's language; ``name`` gives players' names."""

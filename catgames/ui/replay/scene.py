@@ -218,6 +218,11 @@ class ReplayScene(StageScene):
 
     # ------------------------------------------------------------------ input
 
+    shows_tips = True
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.stage.log_notch(pos) if self.curtain is None else 0
+
     def handle(self, e: Input) -> bool:
         if self.curtain is not None:
             return self._handle_curtain(e, self.curtain)

@@ -334,6 +334,8 @@ class SetupScene(Scene):
             self._look_at_files()
         return changed
 
+    shows_tips = True
+
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
             self.shell.back_to_title()

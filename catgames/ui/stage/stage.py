@@ -270,6 +270,10 @@ class Stage:
             return f"{self.name(seat)}: {about}"
         return ""
 
+    def log_notch(self, pos: tuple[int, int]) -> float:
+        """Pixels by which a notch of the wheel scrolls the log, if that is there; or else 0."""
+        return self.log.notch if self.log_open and self.log.rect.collidepoint(pos) else 0
+
     def point_at_log(self, pos: tuple[int, int]) -> bool:
         """Highlight what the log's line under the mouse is about.  True: something changed."""
         line = self.log.line_at(pos) if self.log_open else None

@@ -1,4 +1,4 @@
-"""The mouse on a table's board: hovering, clicking, dragging a piece to where it can go.
+"""Mouse and fingers on a table's board: pointing, clicking, dragging a piece to where it can go.
 
 A press never answers: what would complete a move is chosen when the button is released in place.
 A dragged piece's picture follows the pointer.  It may be one that can't be chosen, where the next
@@ -197,6 +197,22 @@ class Pointer:
         """What the pressed button holds, if more is to be chosen."""
         self._marked: tuple[object, Sequence[Target]] = (None, ())
         """The selector of a question, and where the piece that it moves can go."""
+
+    feels = False
+    """Whether it means something how long a finger presses (``Scene.feels``)."""
+
+    def hold(self, pos: tuple[int, int]) -> bool:
+        """Tell a finger that rests why what lies there can't be chosen; what else there is to know
+        shows already, as if the mouse were there.  False: there is nothing."""
+        model, stage = self.model, self.stage
+        if stage.animator.busy():
+            return False
+        target = self.target_at(pos)
+        if target is None:
+            return stage.tip_at(pos) != ""
+        if target not in (*model.selection.choosable, *model.selection.picks):
+            model.refuse_target(target)
+        return True
 
     def takes(self, e: Input) -> bool:
         """Take an input before all other parts do; only hands that do more than choose."""

@@ -341,6 +341,13 @@ class TableScene(StageScene):
 
     # ------------------------------------------------------------------ input
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.stage.log_notch(pos) if self.curtain is None else 0
+
+    def feels(self, pos: tuple[int, int]) -> bool:
+        board = self.stage.area.collidepoint(pos) or self.stage.seat_at(pos) is not None
+        return self.pointer.feels and self.curtain is None and board
+
     def handle(self, e: Input) -> bool:
         """Give an input to the part that it is meant for, from top to bottom: announcement,
         curtain, hint, focus, buttons, log, board."""
@@ -374,6 +381,8 @@ class TableScene(StageScene):
             return True
         if e.kind == "press":
             self._press(e)
+        elif e.kind == "hold":
+            return self.pointer.hold(e.pos)
         elif e.kind == "release":
             return self.pointer.release(e)
         elif e.kind == "back":
