@@ -171,11 +171,15 @@ class Window:
             self.surface = pygame.Surface(self.size)
         if not self.settings.fullscreen:
             self.windowed = self.size
-        self.ctx.unit = unit_of(self.size, self.settings.scale)
+        self.ctx.unit = self.unit()
         self.ctx.atlas.make_room(self.size)
         for scene in self.scenes:
             scene.layout(self.size)
         self.dirty = True
+
+    def unit(self) -> float:
+        """Pixels per unit at the window's size."""
+        return unit_of(self.size, self.settings.scale)
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""

@@ -17,16 +17,19 @@ from fingers import another, down, drag, move, rest, tap, up, wait
 from thorough import amount
 from twins import finger_event, mouse_events
 
+from catgames.catalog import FOLDERS, add_folder
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.touch import LOST
 from catgames.ui.page import RowPage
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Button
 from catgames.ui.widgets.widget import Widget
 from catgames.ui.window import Window
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 FIVE = tuple(game for game in screens.drawn_games if game != "template")
 
 
@@ -315,7 +318,7 @@ def test_rules_and_their_contents_follow_the_finger(window: Window) -> None:
 
 def test_the_log_follows_the_finger_and_opens_no_replay(window: Window) -> None:
     table = screens.open_table(window, "clowder", screens.people(3, 1))
-    hands.play_on(window, Random(2), 60)
+    hands.play_on(window, Random(2), 20)
     hands.rest(window, table)
     if not table.stage.log_open:
         table.toggle_log()
@@ -403,3 +406,68 @@ def test_a_whole_game_by_fingers_alone(
             assert table.selection.selector
             player.choose(rng.choice(table.selection.selector.targets()))
     assert table.match.over
+
+
+# ---------------------------------------------------------------- fingers everywhere
+
+
+@pytest.mark.parametrize("game_id", (*FIVE, "free_table"))
+def test_many_fingers_anywhere_break_nothing_and_leave_nothing_hanging(
+    tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if game_id == "free_table":
+        monkeypatch.setenv(FOLDERS, str(EXAMPLES))
+        add_folder(EXAMPLES)
+    window = screens.open_window(tmp_path, clock=screens.Still())
+    monkeypatch.setattr(window, "quit", lambda: None)
+    rng = Random(f"fingers {game_id}")
+    for _ in range(amount(30)):
+        window.back_to_title()
+        screens.open_table(window, game_id)
+        many = Fingers(window, rng)
+        for _ in range(150):
+            many.act()
+        many.leave()
+        scene: Any = window.scenes[-1]
+        assert window.navigation.touch.finger is None
+        assert scene.group.held is None and scene.group.at is None
+        for table in (s for s in window.scenes if isinstance(s, TableScene)):
+            assert table.pointer.drag is None
+            assert table.toolbar.group.held is None and table.prompt.view.group.held is None
+
+
+class Fingers:
+    """Ten of them, that come, move, rest and leave, some of them beside the window or unnoticed."""
+
+    def __init__(self, window: Window, rng: Random) -> None:
+        self.window, self.rng = window, rng
+        self.there = dict[int, tuple[int, int]]()
+
+    def act(self) -> None:
+        rng, window = self.rng, self.window
+        scene, finger = window.scenes[-1], rng.randrange(10 if rng.random() < 0.2 else 2)
+        (w, h), widgets = window.size, scene.group.widgets
+        pos = (rng.randrange(-20, w + 20), rng.randrange(-20, h + 20))
+        shapes = list(scene.stage.shapes().values()) if isinstance(scene, TableScene) else []
+        if rng.random() < 0.7 and (shapes or widgets):
+            box = rng.choice([*(s.box() for s in shapes), *(w.rect for w in widgets)])
+            pos = box.center
+        kind = "down"
+        if finger in self.there:
+            kind = rng.choice(("up", "up", "move", "down"))
+            pos = self.there[finger] if kind == "up" and rng.random() < 0.7 else pos
+        fingers.send(window, finger_event(pos, kind, finger))
+        self.there[finger] = pos
+        if kind == "up":
+            del self.there[finger]
+        if rng.random() < 0.2:
+            wait(window, rng.choice((0.1, 0.6)))
+        if rng.random() < 0.01:
+            fingers.send(window, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        if len(window.scenes) == 1:
+            screens.open_table(window, "clowder")
+
+    def leave(self) -> None:
+        for finger, pos in self.there.items():
+            fingers.send(self.window, finger_event(pos, "up", finger))
+        wait(self.window, 3)

@@ -189,7 +189,8 @@ class Twins:
             window.running, window.size = True, self.size
             window.surface = pygame.Surface(self.size).convert()
             window.navigation.held.clear()
-            window.navigation.keys_lead = False
+            window.navigation.keys_lead = window.ctx.touch = False
+            window.navigation.touch.cancel()
             window.change_settings(**{**PLAIN, **settings})
             world.sit(match())
 
@@ -308,8 +309,10 @@ def choice_events(table: TableScene, target: Any, device: str) -> list[list[pyga
     buttons = table.prompt.view.group.widgets
     words = None if target in table.stage.shapes() else table.prompt.words(target)
     button = next((w for w in buttons if getattr(w, "label", None) == words), None)
-    if device == "mouse":
+    if device in ("mouse", "fingers"):
         pos = button.rect.center if button else _point(table, target)
+        if device == "fingers" and pos:
+            return [[e] for kind in ("down", "up") for e in finger_events(pos, kind)]
         return [[e] for e in mouse_events(pos)] if pos else []
     press = key_events if device == "keys" else pad_events
     if button is not None:

@@ -18,14 +18,13 @@ from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme, theme
 from .typesetter import Typesetter, line_height
+from .units import FINGER
 
 if TYPE_CHECKING:  # the title needs no game
     from ...core.game import Game
 
 Rect = pygame.Rect
 Colour = pygame.Color
-FINGER = 34
-"""Units of what a finger hits at least: 9 mm on a screen of 15 inches."""
 SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
 """Factors by which text is made smaller to fit, before it is cut."""
 TWO_LINES = (0.78, 0.7, 0.62, 0.54)
@@ -63,6 +62,8 @@ class DrawContext:
         """Two of the settings."""
         self.touch = False
         """Whether the last input came from a finger."""
+        self.finger = 0.0
+        """Pixels of 9 mm on this display; 0: nobody knows."""
         self.voice: Callable[[str], None] = lambda words: None
         """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
@@ -84,7 +85,7 @@ class DrawContext:
     @property
     def reach(self) -> int:
         """Pixels of what a finger hits at least, however small it looks; 0: there is a mouse."""
-        return self.u(FINGER) if self.touch else 0
+        return max(self.u(FINGER), round(self.finger)) if self.touch else 0
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """A sentence in the screen's language; ``name`` gives players' names."""
