@@ -83,7 +83,7 @@ class Page(Scene):
         return 0
 
     def notch(self, pos: tuple[int, int]) -> float:
-        scrolls = self.count > self.lines and self.room.height > self.lines
+        scrolls = self.count > self.lines and self.room.collidepoint(pos)
         return self.room.height / self.lines if scrolls else 0
 
     def scroll_to(self, top: int) -> None:

@@ -291,11 +291,22 @@ def test_a_finger_stops_what_glides_and_clicks_nothing(window: Window) -> None:
     drag(window, at, (at[0], at[1] - 200))
     wait(window, 0.05)
     before = rules.goal
-    close = rules.group.widgets[-1].rect.center
-    tap(window, close)
+    beside = rules.group.widgets[1].rect.center  # the headings
+    section = rules.at
+    tap(window, beside)
     wait(window, 1)
-    assert window.scenes[-1] is rules and rules.goal == pytest.approx(before, abs=120)
-    tap(window, close)
+    assert rules.at == section and rules.goal == pytest.approx(before, abs=120)
+    tap(window, beside)
+    assert rules.at != section
+
+
+def test_a_button_beside_what_glides_is_pressed_at_once(window: Window) -> None:
+    rules = RulesScene(window, "clowder", "")
+    window.push(rules)
+    wait(window, 1)
+    at = rules.room.center
+    drag(window, at, (at[0], at[1] - 200))
+    tap(window, rules.group.widgets[-1].rect.center)
     assert window.scenes[-1] is not rules
 
 

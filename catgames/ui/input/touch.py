@@ -32,6 +32,8 @@ SLOWS = 0.35
 """Seconds in which what glides on loses all but a third of its speed."""
 SLOWEST, QUICKEST = 40, 6000
 """Units per second at which it stops, and which it never exceeds."""
+CAUGHT = 200
+"""The same: a finger stops what is quicker and does not tap; what is slower seems to rest."""
 
 Pos = tuple[int, int]
 
@@ -124,10 +126,11 @@ class Touch:
             return []
         ended, scene = self.cancel(), self._top
         finger = self.finger = Finger(id, pos, pos, now, now, scene, trail=[(now, pos[1])])
-        finger.catches, self.glide = self.glide is not None, None
-        under = scene.group.under(pos)
+        glide, self.glide, under = self.glide, None, scene.group.under(pos)
         finger.drags = under.drags if under is not None else ""
         finger.notch = 0 if finger.drags == "always" else scene.notch(pos)
+        quick = glide is not None and abs(glide.speed) > CAUGHT * self.shell.ctx.unit
+        finger.catches = quick and finger.notch > 0
         if finger.notch == 0 and scene.feels(pos):
             finger.way = "presses"
             return [*ended, Input("hover", pos), Input("press", pos)]

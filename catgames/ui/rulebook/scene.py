@@ -214,7 +214,8 @@ class RulesScene(Scene):
 
     def notch(self, pos: tuple[int, int]) -> float:
         bar = self.bar.inflate(self.ctx.u(16), 0).collidepoint(pos)
-        return self.ctx.u(64) if self.rect.collidepoint(pos) and not bar else 0
+        below = self.rect.collidepoint(pos) and pos[1] >= self.room.y
+        return self.ctx.u(64) if below and not bar else 0
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "press" and not self.rect.collidepoint(e.pos)):
