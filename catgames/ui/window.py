@@ -445,8 +445,6 @@ class Window:
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True
         if self.scenes:
-            if inputs:
-                self.navigation.tell_typing(self.scenes[-1])
             self.dirty = self.scenes[-1].update(now) or self.dirty
             self.ctx.sounds.update(now, self.scenes[-1].quiet_music)
         if not self.dirty or not self.scenes or not self.running:

@@ -23,6 +23,7 @@ from catgames.ui.input.touch import LOST
 from catgames.ui.page import RowPage
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.scene import SettingsScene
+from catgames.ui.table.debug import DebugScene
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Button
@@ -95,7 +96,8 @@ def test_a_long_press_says_what_a_button_does_and_does_not_press_it(window: Wind
     window.ctx.printed = []
     rest(window, button.rect.center)
     window.draw()
-    assert button.tip in {p.text for p in window.ctx.printed}
+    assert button.tip == "Menu (Esc)", "fingers have no keys"
+    assert "Menu" in {p.text for p in window.ctx.printed}
     up(window, button.rect.center)
     assert window.scenes[-1] is table and settled(window)
 
@@ -128,8 +130,37 @@ def test_a_long_press_says_why_a_piece_cannot_be_chosen(window: Window) -> None:
     assert not table.selection.picks and settled(window)
 
 
+def test_a_card_is_seen_from_close_by_while_a_finger_rests_on_it(window: Window) -> None:
+    table = screens.open_table(window, "cattitude", screens.people(2, 2), open_hands=True)
+    hands.rest(window, table)
+    card = next(t for t in table.selection.choosable if t[0] == "card" and hands.point_of(table, t))
+    pos = hands.point_of(table, card)
+    assert pos is not None
+    rest(window, pos)
+    seen = table.pointer.close_up
+    assert seen is not None and seen.high > 1.3 * seen.box.height
+    move(window, (pos[0] + 2, pos[1] + 1))
+    assert table.pointer.close_up is seen, "a finger trembles"
+    up(window, pos)
+    assert table.pointer.close_up is None and settled(window)
+
+
+def test_a_new_look_ends_the_refusal_of_before(window: Window) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3, 3))
+    hands.rest(window, table)
+    can = [t for t in table.selection.choosable if hands.point_of(table, t)]
+    shapes = (t for t in table.stage.shapes() if t not in table.selection.choosable)
+    refused = next(t for t in shapes if table.model.why_refused(t) and hands.point_of(table, t))
+    for target, told in ((refused, True), (can[0], False)):
+        pos = hands.point_of(table, target)
+        assert pos is not None
+        rest(window, pos)
+        assert bool(table.prompt.refusal) == told
+        up(window, pos)
+
+
 @pytest.mark.parametrize("game_id", FIVE)
-def test_a_long_press_on_the_board_never_chooses(window: Window, game_id: str) -> None:
+def test_a_look_at_the_board_chooses_nothing(window: Window, game_id: str) -> None:
     table = screens.open_table(window, game_id)
     hands.rest(window, table)
     before = table.match.answers
@@ -138,9 +169,28 @@ def test_a_long_press_on_the_board_never_chooses(window: Window, game_id: str) -
         if pos is not None:
             rest(window, pos)
             assert table.selection.hover == target, "it shows what the mouse would show"
+            if window.navigation.touch.finger.way != "looks":  # there is nothing to tell
+                window.navigation.touch.cancel()
             up(window, pos)
             assert not table.selection.picks and table.match.answers == before
             assert settled(window)
+
+
+@pytest.mark.parametrize(("game_id", "offered"), [("free_table", True), ("clowder", False)])
+def test_designers_open_the_inspector_without_a_key(
+    window: Window, game_id: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES)
+    table = screens.open_table(window, game_id)
+    hands.rest(window, table)
+    tap(window, table.toolbar.group.widgets[0].rect.center)
+    label = window.ctx.translate("debug.button")
+    found = [w for w in window.scenes[-1].group.widgets if getattr(w, "label", "") == label]
+    assert bool(found) == offered
+    for button in found:
+        tap(window, button.rect.center)
+        assert isinstance(window.scenes[-1], DebugScene)
 
 
 # ---------------------------------------------------------------- several fingers, lost ones

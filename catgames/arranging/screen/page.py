@@ -317,4 +317,4 @@ class ArrangeScene(FilePage):
         at = self.group.at
         if at is not None and at.tip and not self.drag.moving:
             others = [w.rect for w in self.group.widgets if not isinstance(w, AreaFrame | Ground)]
-            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect, *others])
+            draw_tooltip(self.ctx, surface, at.shown_tip, self.group.mouse, [at.rect, *others])

@@ -245,4 +245,4 @@ class SectionsScene(FilePage):
         super().draw(surface)
         at = self.group.at
         if at is not None and at.tip:
-            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
+            draw_tooltip(self.ctx, surface, at.shown_tip, self.group.mouse, [at.rect])

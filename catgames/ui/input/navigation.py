@@ -30,8 +30,6 @@ class Navigation:
         """The places of the keys that are down."""
         self._mute = False
         """Whether what the last key writes is not meant to be written."""
-        self._typing: tuple[int, ...] = ()
-        """Where the field is that has the focus."""
         self.keys_lead = False
         """Whether the last input came from keys or a gamepad and not from the mouse."""
 
@@ -63,8 +61,6 @@ class Navigation:
         opens the page of keys or starts the focus."""
         if not means_something(e):
             return False
-        if e.kind == "press" and self.shell.ctx.touch:
-            self._typing = ()
         if e.kind in MOUSE and e.pos != (-1, -1):
             self.keys_lead = False
         elif e.kind in ("key", "back"):
@@ -87,16 +83,6 @@ class Navigation:
         else:
             return False
         return True
-
-    def tell_typing(self, scene: Scene) -> None:
-        """Ask the system for its keyboard on the screen when a field gets the focus or is tapped
-        again, and say where the field is, so that it stays in sight."""
-        field = scene.group.typing
-        place = tuple(field.rect) if field is not None else ()
-        if place and place != self._typing:
-            pygame.key.set_text_input_rect(pygame.Rect(place))
-            pygame.key.start_text_input()
-        self._typing = place
 
     def announce(self, scene: Scene) -> None:
         """Speak about a scene that has come on top."""

@@ -328,5 +328,5 @@ class ReplayScene(StageScene):
             return words, (x, timeline.rect.y - self.ctx.u(58))
         at = self.group.at
         if at is not None and at.tip:
-            return at.tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
+            return at.shown_tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
         return self.stage.tip_at(self.mouse), (x, y)

@@ -455,7 +455,7 @@ class TableScene(StageScene):
         self.pointer.draw(surface)
         self.focus.draw(surface)
         tool = self.toolbar.group.at
-        words = self.stage.tip_at(self.pointer.at) or (tool.tip if tool else "")
+        words = self.stage.tip_at(self.pointer.at) or (tool.shown_tip if tool else "")
         if words and self.shell.scenes[-1] is self:
             tools = [tool.rect] if tool else []
             tools += [w.rect for w in self.toolbar.group.widgets]

@@ -34,7 +34,7 @@ def draw_explained(ctx: DrawContext, surface: pygame.Surface, group: Group) -> N
     at = group.explained
     assert at is not None
     others = [w.rect for w in group.widgets if w.focusable]
-    draw_tooltip(ctx, surface, at.tip, at.rect.midtop, [at.rect, *others])
+    draw_tooltip(ctx, surface, at.shown_tip, at.rect.midtop, [at.rect, *others])
 
 
 def _placed(

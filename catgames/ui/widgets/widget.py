@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -9,6 +10,9 @@ import pygame
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
+
+KEY = re.compile(r"\s*\([A-Z][^()]{0,15}\)$")
+"""What tips say of keys: "Menu (Esc)"."""
 
 
 class Widget:
@@ -64,6 +68,11 @@ class Widget:
     def spoken(self) -> str:
         """What is spoken of the widget: its label and its value."""
         return str(getattr(self, "label", "") or self.tip)
+
+    @property
+    def shown_tip(self) -> str:
+        """The tip as it is drawn: without the key in brackets, where fingers lead."""
+        return KEY.sub("", self.tip) if self.ctx.touch else self.tip
 
     def ring(self, surface: pygame.Surface) -> None:
         """Draw the focus ring if the widget has the focus."""
