@@ -61,7 +61,9 @@ class ReplayScene(StageScene):
         self.toast, self._toast_until, self.toast_colour = "", 0.0, "ink"
         self.film: FilmBar | None = None
         """Takes the bar's place while a moving picture is made."""
-        actions = Actions(self.close, self.branch, self.save_picture, self.toggle_film)
+        actions = Actions(
+            self.close, self.branch, self.save_picture, self.toggle_film, self.toggle_log
+        )
         self.bar = ReplayBar(self.ctx, self.model, self.stage, actions)
         self.mouse = (-1, -1)
         self._wanted = observer

@@ -11,7 +11,7 @@ from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
 
-KEY = re.compile(r"\s*\([A-Z][^()]{0,15}\)$")
+KEY = re.compile(r"\s*\([A-Z←→][^()]{0,15}\)$")
 """What tips say of keys: "Menu (Esc)"."""
 
 
