@@ -17,7 +17,9 @@ from ..core.game import Game
 from ..core.record_text import content_digest
 from ..core.types import GameError
 from ..match.match import Match
+from ..ui.displays import dots_per_mm
 from ..ui.graphics.sprites import Atlas
+from ..ui.graphics.units import FINGER_MM, unit_for_fingers
 from ..ui.input.bindings import action_of
 from ..ui.input.inputs import Input
 from ..ui.prototypes.consent import ConsentScene
@@ -207,6 +209,12 @@ class EventWindow(Window):
         if share != self._volume:
             self._volume, s = share, self.settings
             self.ctx.sounds.set(s.effects * share, s.music * share, s.mute or not share)
+
+    def unit(self) -> float:
+        """So large that fingers hit everything, on a small screen with many pixels too."""
+        corner = pygame.display.get_window_position() if pygame.display.get_surface() else (0, 0)
+        self.ctx.finger = FINGER_MM * dots_per_mm(pygame.Rect(corner, self.size))
+        return unit_for_fingers(self.size, self.settings.scale, self.ctx.finger)
 
     # ------------------------------------------------------------------ inputs
 

@@ -209,6 +209,12 @@ class Blocks(Widget):
             room -= self.ctx.u(self.blocks[i].high)
         return min(i, max(0, len(self.blocks) - 1))
 
+    @property
+    def line(self) -> float:
+        """Height of a block in pixels, of those that are shown on average."""
+        shown = self.boxes().values()
+        return sum(box.height for box in shown) / max(1, len(shown)) or 1
+
     def scroll(self, blocks: int) -> None:
         """Scroll by blocks; down is positive."""
         self.first = min(max(0, self.first + blocks), self._last_first)

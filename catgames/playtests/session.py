@@ -100,9 +100,12 @@ class SessionScene(Page):
         self.tab = tab
         self.relayout()
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return 2 * self.rows.line if self.rows.rect.collidepoint(pos) else 0
+
     def handle(self, e: Input) -> bool:
-        if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
-            self.rows.scroll(-round(e.amount * 2))
+        if e.kind == "scroll" and self.rows.rect.collidepoint(e.pos):
+            self.rows.scroll(self.turned.rows(e.amount * 2))
             return True
         if e.kind == "hover":
             return self.group.handle(e) | self.rows.point(e.pos)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -14,6 +15,8 @@ FRAME = (8, 40, 8, 8)
 """Room for the title bar and the edges that a window manager adds: left, top, right, bottom."""
 ROOMY = 200
 """Pixels that a display is larger than a window which surely fits, whatever panels there are."""
+PLAUSIBLE = (40, 500)
+"""Dots per inch of displays; some say that they are as large as a stamp."""
 NOWHERE = ("dummy", "offscreen")
 """SDL's drivers that have no display."""
 
@@ -66,17 +69,35 @@ def to_origin() -> None:
         pygame.display.set_window_position(part.topleft)
 
 
+def dots_per_mm(box: pygame.Rect) -> float:
+    """Pixels per millimetre of the display that a window is on; 0: the system doesn't know."""
+    import ctypes
+
+    if pygame.display.get_driver() in NOWHERE:
+        return 0.0
+    parts, dots = usable_parts(), ctypes.c_float(0)
+    index = parts.index(nearest(box, parts))
+    try:
+        told = _sdl(ctypes).SDL_GetDisplayDPI(index, ctypes.byref(dots), None, None) == 0
+    except (OSError, AttributeError):
+        return 0.0
+    return dots.value / 25.4 if told and PLAUSIBLE[0] <= dots.value <= PLAUSIBLE[1] else 0.0
+
+
+def _sdl(ctypes: Any) -> Any:
+    """The library that pygame is linked to."""
+    library = Path(pygame.base.__file__)  # it finds what it is linked to, but not on Windows
+    return ctypes.CDLL(str(library.with_name("SDL2.dll") if sys.platform == "win32" else library))
+
+
 def usable_parts() -> list[pygame.Rect]:
     """The part of every display that panels leave, the first display first."""
     import ctypes  # imported late, to show the first picture sooner
 
     sizes = pygame.display.get_desktop_sizes()
     whole = [pygame.Rect((0, 0), size) for size in sizes]
-    library = Path(pygame.base.__file__)  # it finds what it is linked to, but not on Windows
-    if sys.platform == "win32":
-        library = library.with_name("SDL2.dll")
     try:
-        bounds = ctypes.CDLL(str(library)).SDL_GetDisplayUsableBounds
+        bounds = _sdl(ctypes).SDL_GetDisplayUsableBounds
     except (OSError, AttributeError):
         return whole
     found = []

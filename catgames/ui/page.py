@@ -12,7 +12,7 @@ from .opening import draw_table
 from .shell import Scene, Shell
 from .widgets.button_rows import Entry, from_right
 from .widgets.controls import Button
-from .widgets.scrollbar import ScrollBar, rows_scrolled
+from .widgets.scrollbar import ScrollBar, Turned
 from .widgets.widget import Group, Widget
 
 ROW, GAP = 104, 10
@@ -34,6 +34,7 @@ class Page(Scene):
         self.panel = self.head = self.foot = self.room = pygame.Rect(0, 0, 1, 1)
         self.top, self.lines = 0, 1
         """The first row that is shown, and how many there is room for."""
+        self.turned = Turned()
 
     def place_panel(
         self,
@@ -69,7 +70,7 @@ class Page(Scene):
     def handle(self, e: Input) -> bool:
         if self.closed_by(e):
             return True
-        if self.count and (rows := rows_scrolled(e, self.lines)) is not None:
+        if self.count and (rows := self.turned.by(e, self.lines)) is not None:
             self.scroll_to(self.top + rows)
             return True
         return self.group.handle(e)
@@ -80,6 +81,10 @@ class Page(Scene):
     def count(self) -> int:
         """Rows that there are, on a page that scrolls."""
         return 0
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        scrolls = self.count > self.lines and self.room.collidepoint(pos)
+        return self.room.height / self.lines if scrolls else 0
 
     def scroll_to(self, top: int) -> None:
         """Scroll to a row."""

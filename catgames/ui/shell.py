@@ -107,6 +107,10 @@ class Scene:
     keys = "table"
     """The group of bindings that the page of keys shows beside those valid everywhere."""
 
+    shows_tips = False
+    """Whether it draws the tips of its widgets while something points at them; False: only a finger
+    that rests on one is told."""
+
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.ctx = shell.ctx
@@ -135,6 +139,15 @@ class Scene:
     def relayout(self) -> None:
         """Lay out again at the present size."""
         self.layout(self.shell.size)
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        """Pixels that a finger moves there to scroll as far as a notch of the wheel does; 0:
+        nothing scrolls there."""
+        return 0
+
+    def feels(self, pos: tuple[int, int]) -> bool:
+        """Whether a finger presses at once there: how long it does so means something."""
+        return False
 
     def handle(self, e: Input) -> bool:
         """React; False: the input was not for this scene."""

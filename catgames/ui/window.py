@@ -34,6 +34,7 @@ from .routes import Routes
 from .shell import Scene, SecondScreen
 from .sound import Sounds
 from .start_games import Games
+from .widgets.tooltip import draw_explained
 
 FRAMES = 60
 """Frames per second while something moves."""
@@ -170,11 +171,15 @@ class Window:
             self.surface = pygame.Surface(self.size)
         if not self.settings.fullscreen:
             self.windowed = self.size
-        self.ctx.unit = unit_of(self.size, self.settings.scale)
+        self.ctx.unit = self.unit()
         self.ctx.atlas.make_room(self.size)
         for scene in self.scenes:
             scene.layout(self.size)
         self.dirty = True
+
+    def unit(self) -> float:
+        """Pixels per unit at the window's size."""
+        return unit_of(self.size, self.settings.scale)
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""
@@ -392,12 +397,12 @@ class Window:
     def poll(self) -> list[Input]:
         """Inputs from pygame's queue and from what is held down; gamepads are opened after the
         first picture."""
-        inputs = [e for e in map(self._event, pygame.event.get()) if e]
+        inputs = [e for event in pygame.event.get() for e in self._event(event)]
         return inputs + self.navigation.repeats(self.now(), look_for_pads=self.frames > 0)
 
-    def _event(self, event: pygame.event.Event) -> Input | None:
+    def _event(self, event: pygame.event.Event) -> list[Input]:
         if self._second is not None and self._second.takes(event):
-            return None
+            return []
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -412,7 +417,7 @@ class Window:
             self.dirty = True
         else:
             return self.navigation.translate(event, self.now())
-        return None
+        return []
 
     def _drop(self, paths: list[Path], more: bool) -> None:
         """Take files that were dropped on the window, and open those that came together when there
@@ -468,4 +473,6 @@ class Window:
         first = max(i for i, s in enumerate(self.scenes) if s.opaque or i == 0)
         for scene in self.scenes[first:]:
             scene.draw(self.surface)
+        if self.ctx.touch and not scene.shows_tips and scene.group.explained is not None:
+            draw_explained(scene.ctx, self.surface, scene.group)
         self._draw_notice(self.surface)

@@ -228,7 +228,7 @@ def test_the_curtain_is_taught_and_taught_again(pupil: Pupil) -> None:
     assert pupil.match.hand_hidden
     pupil.do()
     assert pupil.says == "draw" and pupil.match.viewer == 0
-    assert "Click the deck" in pupil.table.guide.bubble.words
+    assert "Press the deck" in pupil.table.guide.bubble.words
     pupil.model.step_back()
     pupil.rest()
     assert pupil.says == "show" and pupil.match.hand_hidden, "it can be done once more"

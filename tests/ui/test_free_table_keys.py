@@ -6,7 +6,7 @@ import pygame
 import pytest
 import room
 from free_hands import FreeTable
-from twins import finger_events
+from twins import finger_event, finger_events
 
 from catgames.free_table.screen.lift import HOLD
 from catgames.free_table.screen.menu import PieceMenu
@@ -217,14 +217,19 @@ def test_real_touch_events_play(free):
     assert free.table.selection.hover is None, "a finger that has left points at nothing"
 
 
-def test_a_second_finger_does_not_throw_a_piece_away(free, monkeypatch):
-    """It leaves while the first one still drags."""
+def test_a_second_finger_does_not_throw_a_piece_away(free):
+    """It comes, moves and leaves while the first one still drags."""
     (coins,) = free.of_set("coin")
     start, end = free.pos(free.top(*coins)), free.on_table(400, 300)
-    pygame.event.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=2))
-    free.step(Input("press", start), Input("hover", end))
-    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (True, False, False))
-    free.window.step(free.window.poll())
+    for e in (
+        finger_event(start, "down"),
+        finger_event(end, "move"),
+        finger_event((5, 5), "down", 2),
+        finger_event((90, 90), "move", 2),
+        finger_event((90, 90), "up", 2),
+    ):
+        pygame.event.post(e)
+        free.window.step(free.window.poll())
     assert free.table.pointer.drag is not None and free.table.pointer.drag.at == end
 
 

@@ -16,7 +16,15 @@ import pygame
 import screens
 from replays import move_on
 from thorough import SCALE
-from twins import Twins, choice_events, key_events, mouse_events, pad_events
+from twins import (
+    Twins,
+    choice_events,
+    finger_event,
+    finger_events,
+    key_events,
+    mouse_events,
+    pad_events,
+)
 
 from catgames.arranging.screen.page import ArrangeScene
 from catgames.content.languages import languages
@@ -28,6 +36,7 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.menu import MenuScene
 
 DEVICES = ("keys", "pad", "mouse")
+EVERY = (*DEVICES, "fingers")
 WAYS = ("right", "left", "up", "down")
 NOISE = (
     *WAYS * 3,
@@ -42,6 +51,8 @@ STRANGE_SIZES = (
 """Rare, because large ones take long to draw."""
 REST = 8
 """Frames for which the mouse lies still."""
+LOOK = 6
+"""Frames after which a finger that rests is told something."""
 BURST = 120
 """Most inputs of one frame: as many as a quick mouse sends."""
 LONGEST = 150
@@ -209,9 +220,12 @@ class Monkey:
         curtain = self.twins.table.curtain
         if curtain is None or not self._goes_on():
             return
-        device = self.rng.choice(DEVICES)
+        device = self.rng.choice(EVERY)
+        at = curtain.group.widgets[0].rect.center
         if device == "mouse":
-            self._click(curtain.group.widgets[0].rect.center)
+            self._click(at)
+        elif device == "fingers":
+            self._send([*finger_events(at, "down"), *finger_events(at, "up")])
         else:
             self._send((key_events if device == "keys" else pad_events)("enter"))
         for _ in range(self.rng.randrange(5)):
@@ -230,12 +244,35 @@ class Monkey:
         elif top.group.widgets:
             self._send(mouse_events(rng.choice(top.group.widgets).rect.center, "move"))
 
+    def _fingers(self) -> None:
+        """Up to three at once, that come, move, rest and leave, or are lost."""
+        rng, (wide, high) = self.rng, self.twins.worlds[0].window.size
+        shapes = [s.box().center for s in self.twins.table.stage.shapes().values()]
+        down = dict[int, tuple[int, int]]()
+        for _ in range(rng.randrange(2, 9)):
+            finger = rng.randrange(1, 4)
+            pos = (rng.randrange(-9, wide + 9), rng.randrange(-9, high + 9))
+            if shapes and rng.random() < 0.5:
+                pos = rng.choice(shapes)
+            kind = rng.choice(("move", "move", "up")) if finger in down else "down"
+            self._frame(finger_event(down[finger] if kind == "up" else pos, kind, finger))
+            down[finger] = pos
+            if kind == "up":
+                del down[finger]
+            for _ in range(rng.choice((0, 0, LOOK))):
+                self._frame()
+        if rng.random() < 0.1:
+            self._frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        self._send([finger_event(pos, "up", finger) for finger, pos in down.items()])
+
     def _noise(self) -> None:
         rng, table = self.rng, self.twins.table
-        device = rng.choice(DEVICES)
+        device = rng.choice(EVERY)
         self.report.devices[device] = self.report.devices.get(device, 0) + 1
         wide, high = self.twins.worlds[0].window.size
-        if device == "mouse":
+        if device == "fingers":
+            self._fingers()
+        elif device == "mouse":
             shapes = list(table.stage.shapes().values())
             boxes = [shape.box() for shape in rng.sample(shapes, min(1, len(shapes)))]
             boxes += [p.rect for p in table.stage.plates[:1]]
@@ -287,7 +324,7 @@ class Monkey:
         if decision.secret and match.shared and len(match.legal()) > 1 and rng.random() < 0.8:
             self._answer_differently()
             return
-        device = rng.choice(DEVICES)
+        device = rng.choice(EVERY)
         target = rng.choice(table.selection.targets)
         for events in choice_events(table, target, device):
             self._send(events)

@@ -189,7 +189,8 @@ class Twins:
             window.running, window.size = True, self.size
             window.surface = pygame.Surface(self.size).convert()
             window.navigation.held.clear()
-            window.navigation.keys_lead = False
+            window.navigation.keys_lead = window.ctx.touch = False
+            window.navigation.touch.cancel()
             window.change_settings(**{**PLAIN, **settings})
             world.sit(match())
 
@@ -290,9 +291,17 @@ def mouse_events(
 def finger_events(pos: tuple[int, int], kind: str) -> list[pygame.event.Event]:
     """A finger touches the screen, moves on it or leaves it; the system also says this as what a
     mouse would do, which stays there."""
-    facts = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0, "dy": 0, "pressure": 1}
     mouse = [pygame.event.Event(e.type, {**e.dict, "touch": True}) for e in mouse_events(pos, kind)]
-    return [*mouse, pygame.event.Event(FINGER[kind], facts)]
+    return [*mouse, finger_event(pos, kind)]
+
+
+def finger_event(
+    pos: tuple[int, int], kind: str, finger: int = 1, device: int = 1
+) -> pygame.event.Event:
+    """What the system says of one of several fingers itself."""
+    w, h = pygame.display.get_window_size()
+    facts = {"x": (pos[0] + 0.5) / w, "y": (pos[1] + 0.5) / h, "dx": 0, "dy": 0, "pressure": 1}
+    return pygame.event.Event(FINGER[kind], touch_id=device, finger_id=finger, **facts)
 
 
 def choice_events(table: TableScene, target: Any, device: str) -> list[list[pygame.event.Event]]:
@@ -300,8 +309,10 @@ def choice_events(table: TableScene, target: Any, device: str) -> list[list[pyga
     buttons = table.prompt.view.group.widgets
     words = None if target in table.stage.shapes() else table.prompt.words(target)
     button = next((w for w in buttons if getattr(w, "label", None) == words), None)
-    if device == "mouse":
+    if device in ("mouse", "fingers"):
         pos = button.rect.center if button else _point(table, target)
+        if device == "fingers" and pos:
+            return [[e] for kind in ("down", "up") for e in finger_events(pos, kind)]
         return [[e] for e in mouse_events(pos)] if pos else []
     press = key_events if device == "keys" else pad_events
     if button is not None:

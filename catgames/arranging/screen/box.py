@@ -176,7 +176,7 @@ class Box:
     def _rows(self) -> list[Widget]:
         page, ctx, made = self.page, self.page.ctx, list[Widget]()
         entries, room = self._entries(), self.room
-        step = ctx.u(ROW + GAP)
+        step = self.step
         self.lines, self.count = max(1, (room.height + ctx.u(GAP)) // step), len(entries)
         self.top = min(max(0, self.top), max(0, self.count - self.lines))
         bar = self.count > self.lines
@@ -223,6 +223,11 @@ class Box:
     def _scroll_to(self, top: int) -> None:
         self.top = top
         self.page.relayout()
+
+    @property
+    def step(self) -> int:
+        """Pixels from one row of the list to the next."""
+        return self.page.ctx.u(ROW + GAP)
 
     def scroll(self, rows: int) -> bool:
         """Scroll the list by some rows."""

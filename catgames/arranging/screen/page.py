@@ -259,6 +259,11 @@ class ArrangeScene(FilePage):
 
     # ------------------------------------------------------------------ input and drawing
 
+    shows_tips = True
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.box.step if self.seats and self.panel.collidepoint(pos) else 0
+
     def handle(self, e: Input) -> bool:
         if self.drag.handle(e):
             return True
@@ -271,8 +276,8 @@ class ArrangeScene(FilePage):
                 "table"
             )  # the right button leaves nothing: what can be undone would be gone
             return True
-        if e.kind == "scroll" and self.seats and self.panel.collidepoint(self.group.mouse):
-            return self.box.scroll(-int(e.amount))
+        if e.kind == "scroll" and self.seats and self.panel.collidepoint(e.pos):
+            return self.box.scroll(self.turned.rows(e.amount))
         return super().handle(e)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -312,4 +317,4 @@ class ArrangeScene(FilePage):
         at = self.group.at
         if at is not None and at.tip and not self.drag.moving:
             others = [w.rect for w in self.group.widgets if not isinstance(w, AreaFrame | Ground)]
-            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect, *others])
+            draw_tooltip(self.ctx, surface, at.shown_tip, self.group.mouse, [at.rect, *others])

@@ -234,6 +234,8 @@ class SectionsScene(FilePage):
             return True
         return False
 
+    shows_tips = True
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.ctx.tile(surface, "common/table_wood", 512)
         self.ctx.panel(surface, self.list)
@@ -243,4 +245,4 @@ class SectionsScene(FilePage):
         super().draw(surface)
         at = self.group.at
         if at is not None and at.tip:
-            draw_tooltip(self.ctx, surface, at.tip, self.group.mouse, [at.rect])
+            draw_tooltip(self.ctx, surface, at.shown_tip, self.group.mouse, [at.rect])

@@ -407,17 +407,21 @@ class FreeBoard(StockBoard):
             if has(self.d, own):
                 return None if selection.picks else message(own)
             first = selection.hover is None and view.state.turn < view.state.seats
-            return message("hands.tip.start") if first and not selection.picks else None
+            return self._told("start") if first and not selection.picks else None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
         if zone.held:
             others = owner_of(self.d, spot) != self.seat_in_front(view)
-            return message("hands.tip.others" if others else "hands.tip.card")
+            return message("hands.tip.others") if others else self._told("card")
         if is_die(self.d, face):
-            return message("hands.tip.die")
+            return self._told("die")
         if len(faces) < 2:
-            return message("hands.tip.piece")
+            return self._told("piece")
         pile = face >= kinds(self.d) or zone.seen_by == NOBODY
-        return message("hands.tip.pile" if pile else "hands.tip.stack")
+        return self._told("pile" if pile else "stack")
+
+    def _told(self, about: str) -> Message:
+        """What can be done, by the device that is in use."""
+        return message(f"hands.{'touch' if self.ctx.touch else 'tip'}.{about}")
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         s, others = view.state, self.plates.listed(view, seat)
@@ -427,7 +431,8 @@ class FreeBoard(StockBoard):
                 value = self.ctx.number(getattr(s, field.name)[seat])
                 named = field_name(self.ctx, self.d, field.name)
                 words = f"{named} {value}"
-                tip = message("hands.counter.tip", field=named, value=value)
+                way = "touch" if self.ctx.touch else "tip"
+                tip = message(f"hands.counter.{way}", field=named, value=value)
                 counts = ("count", field.name, seat)
                 found.append(CounterGood("", words, tip, False, True, counts, field.name, seat))
         if s.first_player == seat:

@@ -36,6 +36,7 @@ class Hands(Pointer):
 
     model: FreeModel
     drag: Lift | None  # type: ignore[assignment]
+    feels = True
 
     def __init__(
         self, shell: Shell, model: FreeModel, stage: Stage, open_seats: Callable[[Seat], None]

@@ -314,8 +314,11 @@ class ImportScene(Page):
 
     # ------------------------------------------------------------------ input and drawing
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return 2 * self.rows.line if self.rows.rect.collidepoint(pos) else super().notch(pos)
+
     def handle(self, e: Input) -> bool:
-        if e.kind == "scroll" and self.rows.rect.collidepoint(self.group.mouse):
+        if e.kind == "scroll" and self.rows.rect.collidepoint(e.pos):
             self.rows.scroll(-e.amount * 2)
             return True
         if e.kind == "hover" and self.cards is not None:

@@ -47,7 +47,7 @@ class StockBoard(Board):
     """Draws a prototype; what is special in a game may be overridden by its board.py."""
 
     at: Layout
-    shows_last = counts_last = True
+    shows_last = counts_last = enlarges = True
     rest = 3.2
 
     def __init__(self, *args: Any) -> None:

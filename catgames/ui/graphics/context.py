@@ -18,6 +18,7 @@ from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme, theme
 from .typesetter import Typesetter, line_height
+from .units import FINGER
 
 if TYPE_CHECKING:  # the title needs no game
     from ...core.game import Game
@@ -59,6 +60,10 @@ class DrawContext:
         """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100%."""
         self.reduced_motion, self.counts = False, True
         """Two of the settings."""
+        self.touch = False
+        """Whether the last input came from a finger."""
+        self.finger = 0.0
+        """Pixels of 9 mm on this display; 0: nobody knows."""
         self.voice: Callable[[str], None] = lambda words: None
         """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
@@ -76,6 +81,11 @@ class DrawContext:
     def u(self, design: float) -> int:
         """Units in pixels, at least one."""
         return max(1, round(design * self.unit))
+
+    @property
+    def reach(self) -> int:
+        """Pixels of what a finger hits at least, however small it looks; 0: there is a mouse."""
+        return max(self.u(FINGER), round(self.finger)) if self.touch else 0
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """A sentence in the screen's language; ``name`` gives players' names."""

@@ -10,6 +10,11 @@ LANDSCAPE = 1.25
 """A window's width as a share of its height, up to which it is as wide as ``DESIGN``.  A higher
 one has room to spare below: it has fewer, larger units, down to ``LEAST``."""
 
+FINGER = 34
+"""Units of what a finger hits at least: 9 mm on a screen of 15 inches."""
+FINGER_MM = 9
+"""The same in millimetres, on any screen where there is room for it."""
+
 
 def plain_unit(size: tuple[int, int]) -> float:
     """Pixels per unit in a window at an interface scale of 100%."""
@@ -22,6 +27,12 @@ def unit_of(size: tuple[int, int], scale: int) -> float:
     """Pixels per unit in a window; ``scale`` in percent, limited to what still fits."""
     w, h = size
     return max(0.5, min(plain_unit(size) * scale / 100, w / LEAST[0], h / LEAST[1]))
+
+
+def unit_for_fingers(size: tuple[int, int], scale: int, finger: float) -> float:
+    """The same where fingers need as many pixels as ``finger``; 0: nobody knows how many."""
+    w, h = size
+    return max(unit_of(size, scale), min(finger / FINGER, w / LEAST[0], h / LEAST[1]))
 
 
 def scale_of(size: tuple[int, int], scale: int) -> float:

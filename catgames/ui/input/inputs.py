@@ -1,4 +1,4 @@
-"""Inputs of mouse and keys; scenes and tests never see pygame's events."""
+"""Inputs of all devices; scenes and tests never see pygame's events."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from .keyboard import (
     writes_sign,
 )
 
+NOWHERE = (-1, -1)
+
 
 @dataclass(frozen=True, slots=True)
 class Input:
     """One input of the player.
 
     ``press``/``release`` (left button at ``pos``), ``back`` (right button or Esc), ``hover``
-    (mouse at ``pos``), ``scroll`` (``amount`` notches), ``key`` (its name, e.g. "return", "u", and
-    the letter it writes), ``text`` (letters typed).
+    (mouse at ``pos``), ``hold`` (a finger rests at ``pos``), ``scroll`` (``amount`` notches, or
+    parts of one), ``key`` (its name, e.g. "return", "u", and the letter it writes), ``text``
+    (letters typed).
     """
 
     kind: str
-    pos: tuple[int, int] = (-1, -1)
+    pos: tuple[int, int] = NOWHERE
     key: str = ""
     text: str = ""
     amount: float = 0
@@ -44,11 +47,16 @@ class Input:
     """Which of its buttons or directions it is."""
 
 
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+
 def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
     """The input of a pygame event; None: it is of no interest.
 
     ``held`` collects the places of the keys that are down.
     """
+    if getattr(event, "touch", False) and event.type in MOUSE:
+        return None  # said of a finger
     if event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
             return Input("press", event.pos, ctrl=is_ctrl_held())
@@ -60,9 +68,7 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
     if event.type == pygame.MOUSEWHEEL:
         return Input("scroll", pygame.mouse.get_pos(), amount=event.y)
     if event.type == pygame.WINDOWLEAVE:
-        return Input("hover", (-1, -1))
-    if event.type == pygame.FINGERUP and not pygame.mouse.get_pressed()[0]:  # the last one left
-        return Input("hover", (-1, -1))
+        return Input("hover")
     if event.type == pygame.KEYDOWN:
         repeat = place_of(event) in held
         held.add(place_of(event))

@@ -31,6 +31,14 @@ _KEYPAD |= {"7": "home", "1": "end"}
 """The number pad's keys while Num Lock is off."""
 
 
+def write_at(field: pygame.Rect) -> None:
+    """Letters are going to be written at a place in the window: a system that shows a keyboard on
+    the screen, or a list of signs, shows it now and leaves that place in sight."""
+    if pygame.display.get_init():
+        pygame.key.set_text_input_rect(field)
+        pygame.key.start_text_input()
+
+
 def place_of(event: pygame.event.Event) -> int:
     """The place of an event's key, whatever it writes on the layout that is in use by now."""
     return int(getattr(event, "scancode", event.key))

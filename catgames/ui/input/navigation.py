@@ -1,4 +1,4 @@
-"""Gamepads beside the keys, the focus of a scene that opens, and the page of keys."""
+"""All devices side by side, the focus of a scene that opens, and the page of keys."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from .gamepads import Gamepads
 from .inputs import Input, translate
 from .keyboard import types
 from .spatial import WAYS
+from .touch import Touch
 
-MOUSE = ("hover", "press", "release")
+MOUSE = ("hover", "press", "release", "hold")
+ECHOED = ("hover", "press")
+LEADS = ("hover", "press", "back", "key")
+"""Inputs of other devices after which fingers lead no more."""
 STARTS_FOCUS = {*WAYS, "return", "enter", "space"}
 
 
@@ -21,6 +25,7 @@ class Navigation:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.gamepads = Gamepads()
+        self.touch = Touch(shell)
         self.held: set[int] = set()
         """The places of the keys that are down."""
         self._mute = False
@@ -28,19 +33,28 @@ class Navigation:
         self.keys_lead = False
         """Whether the last input came from keys or a gamepad and not from the mouse."""
 
-    def translate(self, event: pygame.event.Event, now: float) -> Input | None:
-        """The input that an event of any device stands for; None: it is of no interest."""
+    def translate(self, event: pygame.event.Event, now: float) -> list[Input]:
+        """The inputs that an event of any device stands for."""
+        if (touched := self.touch.translate(event, now)) is not None:
+            self.shell.ctx.touch = self.shell.ctx.touch or bool(touched)
+            return touched
         if event.type == pygame.TEXTINPUT and self._mute:
-            return None
+            return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._mute = event.type == pygame.KEYDOWN and not types(event)
-        return translate(event, self.held) or self.gamepads.translate(event, now)
+        found = translate(event, self.held) or self.gamepads.translate(event, now)
+        if found is None or (found.kind in ECHOED and self.touch.speaks_for_mouse(now)):
+            return []
+        if found.kind in LEADS:
+            self.shell.ctx.touch = False
+        return [found]
 
     def repeats(self, now: float, look_for_pads: bool = True) -> list[Input]:
-        """Inputs repeated because a gamepad's direction is held."""
+        """Inputs because something goes on: a gamepad's direction is held, a finger rests, what it
+        has scrolled glides."""
         if look_for_pads:
             self.gamepads.open()
-        return self.gamepads.repeats(now)
+        return self.gamepads.repeats(now) + self.touch.repeats(now)
 
     def handle(self, e: Input) -> bool:
         """Pass an input to the scene on top, unless it means nothing.  One that the scene ignores
@@ -59,6 +73,8 @@ class Navigation:
             self.shell.toggle_second_screen()
             return True
         if scene.handle(e):
+            if e.kind == "hold":
+                self.touch.explained()
             return True
         if action_of(e, table=False) == "keys":
             self.shell.routes.open("keys")

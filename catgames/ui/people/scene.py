@@ -213,9 +213,13 @@ class PlayersScene(CountingPage):
         self.chosen = found.name if found else ""
         self._count()
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.ctx.u(CARD + 6) if self.left.collidepoint(pos) else 0
+
     def handle(self, e: Input) -> bool:
         if e.kind == "scroll" and self.left.collidepoint(e.pos):
-            self._scroll(round(-e.amount))
+            if rows := self.turned.rows(e.amount):
+                self._scroll(rows)
             return True
         if e.kind == "key" and e.key in ("pageup", "page up", "pagedown", "page down"):
             self._step(-1 if "up" in e.key else 1)

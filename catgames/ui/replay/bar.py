@@ -23,6 +23,9 @@ SIDE, SPACE = 44, 6
 TIGHT = 37, 4
 """Width of a button and the space in a narrow bar that leads to notes too: the moment's number
 needs room beside them."""
+WORDS = 140
+"""Least width of the moment's words, in units; the log's button is left out where it would take
+that, and its key remains."""
 WIDE = 1150
 """Least width of a bar whose buttons have words, in units."""
 
@@ -35,6 +38,7 @@ class Actions:
     branch: Callable[[], None]
     save_picture: Callable[[], None]
     open_film: Callable[[], None]
+    toggle_log: Callable[[], None]
 
 
 class ReplayBar:
@@ -62,9 +66,16 @@ class ReplayBar:
         made: list[Widget] = [self.timeline]
         x = self._left(made, rect.x + ctx.u(14), y, side, space)
         right = self._right(made, rect.right - ctx.u(14), y, side, space)
+        if right - x - side - 3 * space >= ctx.u(WORDS):
+            right = self._log_button(made, pygame.Rect(right - space - side, y, side, ctx.u(SIDE)))
         self.words = pygame.Rect(x + space, y, right - x - 2 * space, ctx.u(SIDE))
         self.group = Group(made)
         self.refresh()
+
+    def _log_button(self, made: list[Widget], rect: pygame.Rect) -> int:
+        act, tip = self.actions.toggle_log, self.ctx.translate("table.log")
+        made.append(Button(self.ctx, rect, "", act, icon="icon_log", tip=tip))
+        return rect.x
 
     def _left(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
         """The way out, the steps, the speed; returns where they end."""

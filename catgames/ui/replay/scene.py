@@ -61,7 +61,9 @@ class ReplayScene(StageScene):
         self.toast, self._toast_until, self.toast_colour = "", 0.0, "ink"
         self.film: FilmBar | None = None
         """Takes the bar's place while a moving picture is made."""
-        actions = Actions(self.close, self.branch, self.save_picture, self.toggle_film)
+        actions = Actions(
+            self.close, self.branch, self.save_picture, self.toggle_film, self.toggle_log
+        )
         self.bar = ReplayBar(self.ctx, self.model, self.stage, actions)
         self.mouse = (-1, -1)
         self._wanted = observer
@@ -218,6 +220,11 @@ class ReplayScene(StageScene):
 
     # ------------------------------------------------------------------ input
 
+    shows_tips = True
+
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.stage.log_notch(pos) if self.curtain is None else 0
+
     def handle(self, e: Input) -> bool:
         if self.curtain is not None:
             return self._handle_curtain(e, self.curtain)
@@ -323,5 +330,5 @@ class ReplayScene(StageScene):
             return words, (x, timeline.rect.y - self.ctx.u(58))
         at = self.group.at
         if at is not None and at.tip:
-            return at.tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
+            return at.shown_tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
         return self.stage.tip_at(self.mouse), (x, y)

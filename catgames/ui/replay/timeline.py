@@ -18,6 +18,8 @@ class Timeline(Widget):
     """A slider over moments ``first`` to ``len(looks)``; with a ``stretch`` its ends can be
     dragged too."""
 
+    drags = "always"
+
     def __init__(
         self,
         ctx: DrawContext,

@@ -212,6 +212,11 @@ class RulesScene(Scene):
 
     # ------------------------------------------------------------------ input
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        bar = self.bar.inflate(self.ctx.u(16), 0).collidepoint(pos)
+        below = self.rect.collidepoint(pos) and pos[1] >= self.room.y
+        return self.ctx.u(64) if below and not bar else 0
+
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "press" and not self.rect.collidepoint(e.pos)):
             self.ctx.sounds.play("common/back")
@@ -220,9 +225,11 @@ class RulesScene(Scene):
             self._drag(e.pos)
             return self.group.handle(e) | self.contents.hovered(e.pos) | bool(self._held)
         elif e.kind == "scroll":
-            over = self.contents.rect.collidepoint(e.pos)
-            turn = self.contents.turn if over else self._turn
-            turn(-e.amount * self.ctx.u(64))
+            pixels = -e.amount * self.ctx.u(64)
+            if self.contents.rect.collidepoint(e.pos):
+                self.contents.turn(pixels)
+            else:
+                self._turn(pixels, at_once=self.ctx.touch)
         elif (e.kind == "key" and self._key(e)) or self.group.handle(e):
             pass
         elif e.kind == "press":

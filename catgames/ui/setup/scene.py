@@ -334,6 +334,8 @@ class SetupScene(Scene):
             self._look_at_files()
         return changed
 
+    shows_tips = True
+
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
             self.shell.back_to_title()
@@ -391,7 +393,7 @@ class SetupScene(Scene):
         if at is not None and at.tip and not at.tip.startswith("«"):
             mouse = at.rect.midbottom if self.shell.keys_lead else group.mouse
             others = [w.rect for w in group.widgets if w.focusable]
-            draw_tooltip(self.ctx, surface, at.tip, mouse, [at.rect, *others])
+            draw_tooltip(self.ctx, surface, at.shown_tip, mouse, [at.rect, *others])
 
     def _about(self) -> str:
         """What limits are, or how long the game takes with these options."""

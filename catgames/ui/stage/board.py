@@ -110,6 +110,8 @@ class Board(ABC):
     """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True
     """Whether pieces that others have moved leave paw prints."""
+    enlarges = False
+    """Whether it shows what is pointed at in large by itself."""
     own_seats = False
     """Whether the board shows the players itself, also in the room of their name plates."""
     alike: frozenset[str] = frozenset()

@@ -18,6 +18,7 @@ from ..graphics.context import DrawContext
 from ..people.cats import badge_of, computer_words, face_of, looks_of
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
+from ..widgets.widget import away
 from .actors import Actor, Blit
 from .animator import Animator
 from .board import GAP, LOG, PLATES, Good
@@ -242,7 +243,18 @@ class Stage:
         for target, shape in self.shapes().items():
             if shape.contains(*pos) and (target in first or found not in first or found is None):
                 found = target
-        return found
+        return found if found in first else self._beside(pos, can) or found
+
+    def _beside(self, pos: tuple[int, int], can: Sequence[Target]) -> Target:
+        """The small target that a finger meant, although it is beside it."""
+        reach, shapes, found = self.ctx.reach, self.shapes(), list[tuple[int, int, Target]]()
+        for i, target in enumerate(can if reach else ()):
+            box = shapes[target].box() if target in shapes else None
+            if box is not None and min(box.size) < reach:
+                large = box.inflate(max(0, reach - box.width), max(0, reach - box.height))
+                if large.collidepoint(pos):
+                    found.append((away(box, pos), i, target))
+        return min(found, default=(0, 0, None))[2]
 
     def piece_at(self, pos: tuple[int, int], target: Target) -> tuple[Actor, Blit] | None:
         """The piece at a pixel, which means ``target`` (None: nothing), and its picture."""
@@ -269,6 +281,10 @@ class Stage:
         if seat is not None and (about := computer_words(self.ctx, self.players()[seat])):
             return f"{self.name(seat)}: {about}"
         return ""
+
+    def log_notch(self, pos: tuple[int, int]) -> float:
+        """Pixels by which a notch of the wheel scrolls the log, if that is there; or else 0."""
+        return self.log.notch if self.log_open and self.log.rect.collidepoint(pos) else 0
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
         """Highlight what the log's line under the mouse is about.  True: something changed."""

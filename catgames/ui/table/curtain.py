@@ -49,6 +49,8 @@ class Curtain:
         """Takes every input; for GUARD seconds it ignores them, so that a double click never opens
         it."""
         self.now = now
+        if e.kind == "hold":
+            return False  # there is nothing to tell, and a long press is a tap
         if e.kind in ("press", "key") and now - self.began < GUARD:
             return True
         if e.kind == "key" and e.key in ("return", "space", "enter"):

@@ -212,6 +212,9 @@ class DebugScene(Scene):
             moved = True
         return moved
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return 3 * self.rows.line if self.rect.collidepoint(pos) else 0
+
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "key" and e.key == "f12"):
             self.shell.pop()

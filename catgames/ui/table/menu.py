@@ -29,13 +29,15 @@ class MenuScene(Dialog):
         before: Callable[[Callable[[], None]], None],
         notes: Sequence[Note] = (),
         end: Callable[[], None] | None = None,
+        inspect: Callable[[], None] | None = None,
     ) -> None:
         """``before(leave)`` asks what there is to ask before the table is left; ``notes``: those of
-        the game, for its replay; ``end`` asks whether the game shall end, if no rule ends it."""
+        the game, for its replay; ``end`` asks whether the game shall end, if no rule ends it;
+        ``inspect`` opens the debug drawer for designers."""
         super().__init__(shell)
         self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
-        self.before, self.end = before, end
+        self.before, self.end, self.inspect = before, end, inspect
         self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
@@ -84,6 +86,9 @@ class MenuScene(Dialog):
         if opens("settings") and offers("second_screen"):
             at = keys.index("menu.settings")
             made.insert(at + 1, self._beside(made[at], "second.button", self._second_screen))
+        if designers and self.inspect is not None and self.music in prototypes():
+            at = keys.index("replay.button")
+            made.insert(at + 1, self._beside(made[at], "debug.button", self._inspect))
         if opens("keys"):
             at = keys.index("rules.button")
             made.insert(at + 1, self._beside(made[at], "keys.button", self._keys))
@@ -107,6 +112,11 @@ class MenuScene(Dialog):
     def _keys(self) -> None:
         self.shell.pop()
         self.shell.routes.open("keys")
+
+    def _inspect(self) -> None:
+        self.shell.pop()
+        if self.inspect is not None:
+            self.inspect()
 
     def _second_screen(self) -> None:
         self.shell.pop()

@@ -1,4 +1,4 @@
-"""The mouse on a table's board: hovering, clicking, dragging a piece to where it can go.
+"""Mouse and fingers on a table's board: pointing, clicking, dragging a piece to where it can go.
 
 A press never answers: what would complete a move is chosen when the button is released in place.
 A dragged piece's picture follows the pointer.  It may be one that can't be chosen, where the next
@@ -23,6 +23,7 @@ from ..shell import Shell
 from ..stage.actors import Actor, Blit
 from ..stage.selection import Selection
 from ..stage.stage import Stage
+from .close_up import CloseUp
 from .model import TableModel
 
 FAR = 12
@@ -195,8 +196,31 @@ class Pointer:
         self.at = (-1, -1)
         self.drag: Drag | None = None
         """What the pressed button holds, if more is to be chosen."""
+        self.close_up: CloseUp | None = None
+        """What a finger looks at."""
         self._marked: tuple[object, Sequence[Target]] = (None, ())
         """The selector of a question, and where the piece that it moves can go."""
+
+    feels = False
+    """Whether it means something how long a finger presses (``Scene.feels``)."""
+
+    def hold(self, pos: tuple[int, int]) -> bool:
+        """Tell a finger that rests about what lies there: why it can't be chosen, what choosing it
+        would do, and what it looks like from close by.  False: there is nothing to tell."""
+        model, stage, selection = self.model, self.stage, self.model.selection
+        if stage.animator.busy():
+            return False
+        target = self.target_at(pos)
+        if target is None:
+            return stage.tip_at(pos) != ""
+        chosen = target in (*selection.choosable, *selection.picks)
+        self.close_up = CloseUp.of(stage, pos, target)
+        if not chosen and model.why_refused(target) is not None:
+            model.refuse_target(target)
+            return True
+        model.listener.note("")  # a refusal of before would hide what is told now
+        tip = stage.board.tip(stage.view, selection)
+        return tip is not None or self.close_up is not None or stage.board.enlarges
 
     def takes(self, e: Input) -> bool:
         """Take an input before all other parts do; only hands that do more than choose."""
@@ -209,7 +233,7 @@ class Pointer:
     def forget(self) -> None:
         """Drop what the mouse began and where it was; it counts again once it moves."""
         self.at = self.model.selection.pos = (-1, -1)
-        self.model.selection.hover = self.drag = None
+        self.model.selection.hover = self.drag = self.close_up = None
         self._marked = (None, ())
 
     def target_at(self, pos: tuple[int, int]) -> Target:
@@ -225,9 +249,12 @@ class Pointer:
     def hover(self, pos: tuple[int, int]) -> bool:
         """True: another target is under the mouse."""
         self.at, selection = pos, self.model.selection
+        shown, self.close_up = self.close_up, None
         selection.pos = pos
         target = None if self.stage.animator.busy() else self.target_at(pos)
-        changed = bool(target != selection.hover)
+        changed = bool(target != selection.hover) or shown is not None
+        if shown is not None and target == shown.target:
+            self.close_up = shown  # the finger trembles
         selection.hover = target
         return (self.drag is not None and self.drag.move(pos)) or changed
 
@@ -346,6 +373,8 @@ class Pointer:
     def draw(self, surface: pygame.Surface) -> None:
         """Where a pressed piece can go, and the piece that is dragged."""
         selection, ctx, shapes = self.model.selection, self.stage.ctx, self.stage.shapes()
+        if self.close_up is not None:
+            self.close_up.draw(surface, ctx)
         if self._marked[0] is selection.selector:
             for shape in (shapes[goal] for goal in self._marked[1] if goal in shapes):
                 shape.outline(surface, ctx.theme["ink"], ctx.u(7))

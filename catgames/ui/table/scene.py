@@ -376,6 +376,13 @@ class TableScene(StageScene):
 
     # ------------------------------------------------------------------ input
 
+    def notch(self, pos: tuple[int, int]) -> float:
+        return self.stage.log_notch(pos) if self.curtain is None else 0
+
+    def feels(self, pos: tuple[int, int]) -> bool:
+        board = self.stage.area.collidepoint(pos) or self.stage.seat_at(pos) is not None
+        return self.pointer.feels and self.curtain is None and board
+
     def handle(self, e: Input) -> bool:
         """Give an input to the part that it is meant for, from top to bottom: announcement,
         curtain, hint, focus, buttons, log, board."""
@@ -411,6 +418,8 @@ class TableScene(StageScene):
             return True
         if e.kind == "press":
             self._press(e)
+        elif e.kind == "hold":
+            return self.pointer.hold(e.pos)
         elif e.kind == "release":
             return self.pointer.release(e)
         elif e.kind == "back":
@@ -499,7 +508,7 @@ class TableScene(StageScene):
         self.pointer.draw(surface)
         self.focus.draw(surface)
         tool = self.toolbar.group.at
-        words = self.stage.tip_at(self.pointer.at) or (tool.tip if tool else "")
+        words = self.stage.tip_at(self.pointer.at) or (tool.shown_tip if tool else "")
         if words and self.shell.scenes[-1] is self:
             tools = [tool.rect] if tool else []
             tools += [w.rect for w in self.toolbar.group.widgets]

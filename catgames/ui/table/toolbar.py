@@ -138,7 +138,8 @@ class Toolbar:
         before = partial(model.recorder.before, shell, looks)
         notes = model.recorder.notes
         end = model.ending()
-        shell.push(MenuScene(shell, model.match, self.rules, self.seats, before, notes, end))
+        opens = self.rules, self.seats, before, notes, end, self.debug
+        shell.push(MenuScene(shell, model.match, *opens))
 
     def debug(self) -> None:
         """Open the debug drawer; never over the curtain."""

@@ -187,6 +187,7 @@ class Slider(Widget):
     """A value from 0 to 1 in steps of 0.05."""
 
     focus_by_click = True
+    drags = "always"
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, value: float, on_change: Callable[[float], None]

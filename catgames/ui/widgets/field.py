@@ -12,6 +12,7 @@ from ..graphics.typesetter import line_height
 from ..input import clipboard
 from ..input.bindings import EDITING, written
 from ..input.inputs import Input
+from ..input.keyboard import write_at
 from .widget import Widget
 
 
@@ -44,9 +45,11 @@ class Field(Widget):
     def take_focus(self) -> None:
         super().take_focus()
         self.selected = True
+        write_at(self.rect)
 
     def press(self, pos: tuple[int, int]) -> None:
         self.selected = False
+        write_at(self.rect)  # again, if its keyboard has been put away
 
     def key(self, e: Input) -> bool:
         if e.kind == "text":

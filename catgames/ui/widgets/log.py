@@ -31,9 +31,14 @@ class LogPanel:
         """The line under the mouse."""
         self._boxes: list[tuple[pygame.Rect, Line]] = []
 
+    @property
+    def notch(self) -> int:
+        """Pixels that it scrolls by a notch of the wheel."""
+        return self.ctx.u(48)
+
     def scroll(self, notches: float) -> None:
         """Scroll by lines; up is positive."""
-        self.back = max(0.0, self.back + notches * self.ctx.u(48))
+        self.back = max(0.0, self.back + notches * self.notch)
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line at a pixel, as last drawn."""

@@ -35,7 +35,12 @@ class Rows(Widget):
     @property
     def fits(self) -> int:
         """How many lines are visible."""
-        return max(1, self.rect.height // self.ctx.u(HIGH))
+        return max(1, self.rect.height // self.line)
+
+    @property
+    def line(self) -> int:
+        """Height of a line in pixels."""
+        return self.ctx.u(HIGH)
 
     def spoken(self) -> str:
         if 0 <= self.mark < len(self.lines):

@@ -13,20 +13,33 @@ from .widget import Widget
 _PAGES = {"page up": -1, "page down": 1}
 
 
-def rows_scrolled(e: Input, lines: int) -> int | None:
-    """By how many rows an input scrolls a list of which ``lines`` are visible; None: it is no
-    scrolling."""
-    if e.kind == "scroll":
-        return -round(e.amount) if abs(e.amount) >= 1 else 0
-    if e.kind == "key" and e.key in _PAGES:
-        return _PAGES[e.key] * lines
-    return None
+class Turned:
+    """Whole rows of what scrolls by parts of a row: fingers and sticks do."""
+
+    def __init__(self) -> None:
+        self._rest = 0.0
+
+    def rows(self, amount: float) -> int:
+        """The rows that have been completed; down is positive, other than notches of the wheel."""
+        whole = int(self._rest - amount)
+        self._rest -= amount + whole
+        return whole
+
+    def by(self, e: Input, lines: int) -> int | None:
+        """By how many rows an input scrolls a list of which ``lines`` are visible; None: it is no
+        scrolling."""
+        if e.kind == "scroll":
+            return self.rows(e.amount)
+        if e.kind == "key" and e.key in _PAGES:
+            return _PAGES[e.key] * lines
+        return None
 
 
 class ScrollBar(Widget):
     """For a list of ``count`` rows of which ``lines`` are visible from ``top`` on."""
 
     focusable = False
+    drags = "always"
     stands_for = "the bar"
     """A scene has one at most."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
+from .widget import Group
 
 
 def draw_tooltip(
@@ -26,6 +27,14 @@ def draw_tooltip(
     ctx.block(
         surface, words, box.inflate(-ctx.u(22), -ctx.u(12)), 15, "ink", "semibold", middle=True
     )
+
+
+def draw_explained(ctx: DrawContext, surface: pygame.Surface, group: Group) -> None:
+    """Draw the tip of the widget that a finger rests on, rather above it than below the hand."""
+    at = group.explained
+    assert at is not None
+    others = [w.rect for w in group.widgets if w.focusable]
+    draw_tooltip(ctx, surface, at.shown_tip, at.rect.midtop, [at.rect, *others])
 
 
 def _placed(

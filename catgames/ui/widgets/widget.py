@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -9,6 +10,9 @@ import pygame
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
+
+KEY = re.compile(r"\s*\([A-Z←→][^()]{0,15}\)$")
+"""What tips say of keys: "Menu (Esc)"."""
 
 
 class Widget:
@@ -20,6 +24,9 @@ class Widget:
     types = False
     """Whether letters are typed into it: a click beside leaves it the focus, so that none is lost
     or means something else."""
+    drags = ""
+    """Whether a finger that moves on it drags it also on a page that scrolls: "always", or "aside",
+    if it moves rather to a side than up or down."""
     stands_for: Hashable = None
     """What it is about, where the next group may have other things in the same places."""
 
@@ -62,6 +69,11 @@ class Widget:
         """What is spoken of the widget: its label and its value."""
         return str(getattr(self, "label", "") or self.tip)
 
+    @property
+    def shown_tip(self) -> str:
+        """The tip as it is drawn: without the key in brackets, where fingers lead."""
+        return KEY.sub("", self.tip) if self.ctx.touch else self.tip
+
     def ring(self, surface: pygame.Surface) -> None:
         """Draw the focus ring if the widget has the focus."""
         if self.focus:
@@ -76,6 +88,25 @@ def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> N
         pygame.draw.rect(surface, ctx.theme[colour], box, ctx.u(width), border_radius=radius)
 
 
+def away(rect: pygame.Rect, pos: tuple[int, int]) -> int:
+    """How far a pixel is from a rectangle; 0: inside."""
+    (x, y), (u, v) = within(rect, pos), pos
+    return max(abs(x - u), abs(y - v))
+
+
+def within(rect: pygame.Rect, pos: tuple[int, int]) -> tuple[int, int]:
+    """The pixel of a rectangle that is nearest to another pixel."""
+    x = min(max(pos[0], rect.x), rect.right - 1)
+    return x, min(max(pos[1], rect.y), rect.bottom - 1)
+
+
+def near(widget: Widget, pos: tuple[int, int]) -> bool:
+    """Whether a finger there means a widget that looks smaller than a finger."""
+    rect, reach = widget.rect, widget.ctx.reach
+    more = max(0, reach - rect.width), max(0, reach - rect.height)
+    return more != (0, 0) and rect.inflate(*more).collidepoint(pos)
+
+
 class Group:
     """The widgets of one scene.  Tab and the arrow keys move the focus, Enter and Space press, and
     letters press the buttons that show them."""
@@ -88,6 +119,8 @@ class Group:
         """The widget that was pressed and not released."""
         self.at: Widget | None = None
         """The widget under the mouse."""
+        self.explained: Widget | None = None
+        """The one that a finger rests on to be told about it."""
         self.mouse = (-1, -1)
         """Where the mouse was last seen."""
         self.by_keys = False
@@ -107,8 +140,12 @@ class Group:
                 w.ring(surface)
 
     def under(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget at a pixel."""
-        return next((w for w in reversed(self.widgets) if w.rect.collidepoint(pos)), None)
+        """The topmost widget at a pixel; a finger also hits a small one beside."""
+        found = next((w for w in reversed(self.widgets) if w.rect.collidepoint(pos)), None)
+        if found is not None and found.focusable:
+            return found
+        beside = (w for w in self.widgets if w.focusable and w.enabled and near(w, pos))
+        return min(beside, key=lambda w: away(w.rect, pos), default=found)
 
     def handle(self, e: Input) -> bool:
         """Route an input; True: a widget has taken it."""
@@ -119,9 +156,13 @@ class Group:
         if e.kind == "release" and self.held:
             held, self.held = self.held, None
             held.down = False
-            if held.enabled and held.rect.collidepoint(e.pos):
-                held.click(e.pos)
+            if held.enabled and (held.rect.collidepoint(e.pos) or near(held, e.pos)):
+                held.click(within(held.rect, e.pos))
             return True
+        if e.kind == "hold":
+            found = self.under(e.pos)
+            self.explained = found if found and found.tip else None
+            return self.explained is not None
         if e.kind in ("key", "text"):
             return self._key(e)
         return False
@@ -132,6 +173,8 @@ class Group:
             self.held.drag(pos)
             return True
         at = self.under(pos)
+        if at is not self.explained:
+            self.explained = None
         if at is not self.at:
             for w in self.widgets:
                 w.hover = w is at
@@ -149,7 +192,7 @@ class Group:
         if found.enabled:
             self.held = found
             found.down = True
-            found.press(pos)
+            found.press(within(found.rect, pos))
             if found.focus_by_click and had:
                 found.focus = True
             elif found.focus_by_click:

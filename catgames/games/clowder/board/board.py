@@ -109,7 +109,7 @@ def flourish(layout: Layout, event: Event, s: State) -> Flourish | None:
 class TheBoard(Board):
     """Roofs on the left; shop, played cards and hand on the right."""
 
-    shows_last = True
+    shows_last = enlarges = True
     alike = frozenset({"off"})
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
