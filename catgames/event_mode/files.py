@@ -64,6 +64,8 @@ class EventGame:
     seconds: int
     end: str
     """One of ENDS."""
+    again: bool = False
+    """Whether the same group had played the game before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class EventState:
             "running": self.running,
             "begun": self.begun,
             "sound": self.sound,
-            "games": [astuple(game) for game in self.games],
+            "games": [list(astuple(g))[: None if g.again else -1] for g in self.games],
         }
 
 
@@ -167,14 +169,15 @@ def _is_file_name(name: object) -> bool:
 
 def _game(plain: Any) -> EventGame | None:
     match plain:
-        case [str(begun), str(game), int(seats), int(people), int(seconds), str(end)]:
+        case [str(begun), str(game), int(seats), int(people), int(seconds), str(end), *rest]:
             numbers = (
                 is_number(seats, 1, MOST_SEATS)
                 and is_number(people, 0, seats)
                 and is_number(seconds, 0, LONGEST_GAME)
             )
-            if _is_moment(begun) and is_id(game) and numbers and end in ENDS:
-                return EventGame(begun, game, seats, people, seconds, end)
+            known = _is_moment(begun) and is_id(game) and numbers and end in ENDS
+            if known and rest in ([], [False], [True]):  # older programs did not write it down
+                return EventGame(begun, game, seats, people, seconds, end, bool(rest and rest[0]))
     return None
 
 

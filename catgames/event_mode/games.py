@@ -120,7 +120,10 @@ class GameTracker:
         self.state = EventState()
         self.problem: Message | None = None
         """Why the state can't be read or saved."""
+        self.again = False
+        """Whether whoever begins a game now has played the one before, too."""
         self._match: Match | None = None
+        self._again = False
         self._since = 0.0
         self._counted = False
 
@@ -149,6 +152,7 @@ class GameTracker:
 
     def _begin(self, now: float) -> None:
         name, clock = self.files.playing, datetime.now()
+        self._again, self.again = self.again, True
         if name == self.state.running and name:  # it goes on after an interruption
             begun = datetime.fromisoformat(self.state.begun)
             self._since = now - max(0.0, (clock - begun).total_seconds())
@@ -167,7 +171,8 @@ class GameTracker:
         seconds = round(min(max(0.0, now - self._since), LONGEST_GAME))
         seats = len(match.players)
         begun = state.begun or datetime.now().isoformat(timespec="seconds")
-        self.change(state.ended(EventGame(begun, match.game.info.id, seats, people, seconds, how)))
+        id, again = match.game.info.id, self._again
+        self.change(state.ended(EventGame(begun, id, seats, people, seconds, how, again)))
         self.files.prune()
 
     def give_up(self) -> None:

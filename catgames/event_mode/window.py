@@ -6,7 +6,6 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,12 +16,14 @@ from ..core.game import Game
 from ..core.record_text import content_digest
 from ..core.types import GameError
 from ..match.match import Match
+from ..match.players import Player
 from ..ui.graphics.sprites import Atlas
 from ..ui.input.bindings import action_of
 from ..ui.input.inputs import Input
 from ..ui.prototypes.consent import ConsentScene
 from ..ui.routes import Routes
 from ..ui.shell import Scene
+from ..ui.table.end import NEXT_GROUP
 from ..ui.table.scene import TableScene
 from ..ui.window import Window
 from .attract import AttractScene, ClosedScene
@@ -37,8 +38,8 @@ from .staff import StaffScene
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4
 """Share of the volume while nobody plays."""
-PAGES = frozenset({"title", "setup", "lesson", "rules", "table"})
-"""All that visitors can open; title and set-up are event mode's own."""
+PAGES = frozenset({"title", "setup", "lesson", "rules", "table", NEXT_GROUP})
+"""All that visitors can open; title, set-up and what the next group sees are event mode's own."""
 _ALONE = (AttractScene, ClosedScene, InterruptionScene, StillThereScene)
 """Scenes that need nobody: they go on by themselves."""
 _STAFF = (PinPadScene, StaffScene, ConsentScene)
@@ -62,6 +63,8 @@ class EventWindow(Window):
         self.plan = plan
         self.idle, self.presses = Idle(), StaffPresses()
         self._volume = 1.0
+        self._last: tuple[int, int] | None = None
+        """People and computers of the group before: all that the next one finds of it."""
         self._demo = True
         """Whether computers play while nobody else does; not after an error in that."""
         super().__init__(portable, size, language, atlas, clock)
@@ -72,7 +75,8 @@ class EventWindow(Window):
         return files
 
     def open_routes(self) -> Routes:
-        return Routes(self, PAGES, {"title": self._attract, "setup": self._set_up})
+        own = {"title": self._attract, "setup": self._set_up, NEXT_GROUP: self.next_group}
+        return Routes(self, PAGES, own)
 
     def open_games(self) -> EventGames:
         return EventGames(self, self.plan)
@@ -132,6 +136,11 @@ class EventWindow(Window):
         self.tracker.watch(None, self.now())
         self.idle.touched = self.now()
 
+    def next_group(self) -> None:
+        """The people have gone, and others stand before the screen: straight to their set-up."""
+        self.reset()
+        self._set_up()
+
     # ------------------------------------------------------------------ scenes
 
     @property
@@ -147,8 +156,16 @@ class EventWindow(Window):
     def _set_up(self, *_: object) -> None:
         self.idle.touched = self.now()
         if self._game is not None:
-            begin = partial(self.games.begin, self._game, options={})
-            self.push(EventSetupScene(self, self._game, begin, self.plan.notes))
+            self.tracker.again = False
+            scene = EventSetupScene(self, self._game, self._begin, self.plan.notes, self._last)
+            self.push(scene)
+
+    def _begin(self, players: Sequence[Player]) -> None:
+        """A group begins with the game that is there now."""
+        if (game := self._game) is not None:
+            people = sum(player.human for player in players)
+            self._last = (people, len(players) - people)
+            self.games.begin(game, players, {})
 
     def back_to_title(self) -> None:
         """A game that has been saved meanwhile begins with the next visitors."""
