@@ -30,7 +30,7 @@ class Table:
     """How many people and computers play; always a number that the game takes."""
 
     def __init__(self, seats: range | tuple[int, ...], last: tuple[int, int] | None = None) -> None:
-        """``last``: the people and computers of the group before; the next one is often as large."""
+        """``last``: people and computers of the group before; the next one is often as large."""
         self.seats = tuple(seats)
         self.people, self.computers = last or (2, 0)
         self.people = min(self.people, self.seats[-1])

@@ -13,7 +13,14 @@ from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.types import BadRecord, GameError
 from ..match.recorder import Note
-from ..store.disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record
+from ..store.disk import (
+    TooLong,
+    paths_in,
+    read_bytes,
+    remove_stale,
+    replace_file,
+    unreadable_record,
+)
 from ..store.lock import delete_unused, remove_unused_locks
 from ..store.record_file import RecordFile
 from .playtest import MAX_PLAYTEST, Playtest, read_playtest
@@ -23,13 +30,13 @@ if TYPE_CHECKING:
     from ..match.match import Match  # imported late, to show the title sooner
 
 
-SUFFIX = ".catplaytest"
+SUFFIX, PICTURE = ".catplaytest", ".jpg"
 
 
 class Playtests:
     """The files of one folder; each has the name of the saved game that it belongs to."""
 
-    suffix = SUFFIX
+    suffix, picture = SUFFIX, PICTURE
 
     def __init__(self, folder: Path, records: Sequence[Path]) -> None:
         """``records``: the folders of the saved games."""
@@ -66,6 +73,16 @@ class Playtests:
             return None
         file = PlaytestFile(path, playtest, lambda: store.path.name, whole)
         return PlaytestRecorder(match, file)
+
+    def for_staff(self, match: Match) -> PlaytestRecorder | None:
+        """What takes the notes of staff about a game that nobody else notes anything of, or that is
+        over; None: somebody at the table has stopped all notes."""
+        store = match.store
+        if not isinstance(store, RecordFile):
+            return None
+        if os.path.exists(self._path(store.path.name)):
+            return self.resume(match)
+        return self.begin(store, match)
 
     def _path(self, record: str) -> Path:
         return self.folder / f"{Path(record).stem}{SUFFIX}"
@@ -110,6 +127,9 @@ class Playtests:
         """Delete a session; its saved game stays.  Raises BadRecord if that is impossible, or if
         people are playing it."""
         delete_unused(self.folder / f"{name}{SUFFIX}")
+        for path in self.pictures_of(name).values():
+            with contextlib.suppress(OSError):
+                path.unlink()
 
     def notes_of(self, record: Path) -> Sequence[Note]:
         """The notes on a saved game; () if there are none."""
@@ -118,6 +138,21 @@ class Playtests:
         except BadRecord:
             return ()
         return playtest.notes if playtest.record == record.name else ()
+
+    # ------------------------------------------------------------------ its pictures
+
+    def keep_picture(self, record: str, at: int, data: bytes) -> None:
+        """Keep a picture of the table at a moment of a saved game.  Raises OSError."""
+        replace_file(self.folder / f"{Path(record).stem}_{at}{PICTURE}", data)
+
+    def pictures_of(self, name: str) -> dict[int, Path]:
+        """The pictures of a session by their moments."""
+        found = {}
+        for path in paths_in(self.folder, PICTURE):
+            session, _, at = path.stem.rpartition("_")
+            if session == name and at.isdecimal():
+                found[int(at)] = path
+        return found
 
     # ------------------------------------------------------------------ its saved game
 

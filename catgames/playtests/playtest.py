@@ -92,6 +92,11 @@ class OwnAnswer:
     answer: int | str
     """1 to 5; of a choice, its words in the first language of the form."""
 
+    @property
+    def told(self) -> str:
+        """The answer as text."""
+        return str(self.answer)
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -102,6 +107,8 @@ class Form:
     choices: Mapping[str, str] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
     own: tuple[OwnAnswer, ...] = ()
+    when: str = field(default="", compare=False)
+    """As of notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +168,7 @@ class Playtest:
         return replace(
             self,
             incidents=[replace(i, about="") for i in self.incidents],
-            notes=[replace(n, text="") for n in self.notes],
+            notes=[n if n.staff else replace(n, text="") for n in self.notes],
         )
 
     def add(self, event: Event) -> None:
@@ -313,7 +320,8 @@ def _event(plain: Any, seats: int) -> Event | None:
                 return Incident(what, at, seat, clean_text(about, LONGEST_NOTE))
         case {"event": "note", "at": at, "seat": seat, "text": str(text)}:
             if _fits(at, seat, seats):
-                return Note(at, seat, clean_text(text, LONGEST_NOTE))
+                staff = plain.get("staff") is True
+                return Note(at, seat, clean_text(text, LONGEST_NOTE), staff, _when(plain))
         case {
             "event": "form",
             "seat": seat,
@@ -322,12 +330,17 @@ def _event(plain: Any, seats: int) -> Event | None:
             "texts": dict(texts),
         }:
             if _fits(0, seat, seats) and seat != EVERYBODY:
-                return _form(seat, marks, choices, texts, plain.get("own"))
+                form = _form(seat, marks, choices, texts, plain.get("own"))
+                return replace(form, when=_when(plain))
         case {"event": "record", "record": str(record)}:
             return RecordMoved(record) if is_file_name(record) else None
         case {"event": "stopped", "at": at}:
             return Stopped(at) if _fits(at, EVERYBODY, seats) else None
     return None
+
+
+def _when(plain: Mapping[str, Any]) -> str:
+    return str(plain["when"]) if is_time(plain.get("when")) else ""
 
 
 def _fits(at: Any, seat: Any, seats: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +91,10 @@ class PlaytestFile:
     def close(self) -> None:
         """Close the file when everything is written."""
         self._writer.close(None)
+
+
+def _now() -> str:
+    return datetime.now().isoformat(timespec="seconds")
 
 
 def _other_path(path: Path) -> Path:
@@ -177,13 +183,19 @@ class PlaytestRecorder(Recorder):
     def hint(self) -> None:
         self._add(HINT)
 
-    def note(self, text: str) -> None:
-        """A note at this moment; "": a mark."""
-        self.file.add(Note(self.match.answers, self._seat, text))
+    @property
+    def count(self) -> int:
+        return len(self.notes) + len(self.file.playtest.forms)
+
+    def note(self, text: str, staff: bool = False) -> bool:
+        """A note at this moment; "": a mark.  ``staff``: of whoever looks after the table.
+        False: nothing more is noted."""
+        seat = EVERYBODY if staff else self._seat
+        return self.file.add(Note(self.match.answers, seat, text, staff, _now()))
 
     def fill_in(self, form: Form) -> None:
         """A player's answers to the form."""
-        self.file.add(form)
+        self.file.add(replace(form, when=_now()))
 
     def stop(self) -> None:
         """Note nothing more: somebody has withdrawn the agreement."""

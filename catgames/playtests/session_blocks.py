@@ -12,7 +12,7 @@ from ..ui.graphics.context import DrawContext
 from .blocks import SIZE, Answers, Bar, Block, NoteFlag, Text
 from .playtest import CHOICES, MARKS, TEXTS, Form, Timing
 from .tables import Session, own_answers
-from .words import Line, help_lines, note_lines, seat_words, times_words
+from .words import Line, help_lines, note_lines, seat_words, times_words, writer_words
 
 DIGITS = ("1", "2", "3", "4", "5")
 """The answers of a scale."""
@@ -58,7 +58,7 @@ class SessionBlocks:
             said = n.text or say("playtest.sessions.mark")
             high = self.ctx.block_height(said, self.wide - self.ctx.u(76), SIZE, "bold")
             when = say(message("playtest.sessions.note_at", at=n.at))
-            who, look = seat_words(self.ctx, n.seat), self.look(n.seat)
+            who, look = writer_words(self.ctx, n), self.look(n.seat)
             flag = NoteFlag(when, who, said, look, n.at, 36 + high / self.ctx.unit)
             found.append(flag)
         return found

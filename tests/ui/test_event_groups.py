@@ -1,5 +1,5 @@
-"""Groups of strangers take turns at one screen: the next one plays at once, in its own language, and
-meets nothing of the group before."""
+"""Groups of strangers take turns at one screen: the next one plays at once, in its own language,
+and meets nothing of the group before."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def test_one_touch_begins_in_another_language_which_stays(room: EventRoom) -> No
     room.press("English")
     assert isinstance(room.top, EventSetupScene) and room.window.language == "en"
     assert not (room.window.files.config / "settings.json").exists(), (
-        "it is no setting of anybody's"
+        "nobody's setting"
     )
 
 

@@ -139,7 +139,7 @@ def test_forms_and_notes_of_today_are_counted_and_nobody_is_named(room: EventRoo
     page = room.staff()
     figures = dict(page.figures)
     assert figures["Forms filled in"] == "1" and figures["Notes left"] == "1"
-    room.press("Export as CSV")
+    room.press("Export to a stick")
     folder = room.window.files.data / "tables"
     assert "less luck" in (folder / "forms.csv").read_text()
     assert len((folder / "notes.csv").read_text().splitlines()) == 2
