@@ -78,6 +78,11 @@ def draw_entry(
     ctx.fit(surface, entry_words(ctx, entry), below, 18, "ink", "semibold")
 
 
+def problem_words(ctx: DrawContext, problem: Problem) -> str:
+    """What is wrong; the words of an error are nobody's language."""
+    return problem.what if isinstance(problem.what, str) else ctx.translate(problem.what)
+
+
 def draw_problem(
     ctx: DrawContext, surface: pygame.Surface, row: pygame.Rect, problem: Problem
 ) -> None:
@@ -89,7 +94,7 @@ def draw_problem(
     ctx.fit(surface, words, when, 17, "ink_soft", "bold")
     text = pygame.Rect(when.right + ctx.u(8), room.y, 0, room.height // 2)
     text.width = room.right - text.x
-    ctx.fit(surface, ctx.translate(problem.what), text, 17, "danger", "bold")
+    ctx.fit(surface, problem_words(ctx, problem), text, 17, "danger", "bold")
     ctx.fit(surface, ctx.translate(problem.helps), text.move(0, text.height), 17, "ink", "semibold")
 
 
@@ -107,7 +112,9 @@ def draw_visitors(
 def colour_of(ctx: DrawContext, games: Sequence[str], game: str) -> pygame.Color:
     """The colour of a game's bars."""
     seats = ctx.theme.seats
-    return seats[games.index(game) % len(seats)].colour
+    return seats[
+        (games.index(game) + 1) % len(seats)
+    ].colour  # the first one is red as problems are
 
 
 def _chart(

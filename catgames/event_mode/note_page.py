@@ -27,7 +27,7 @@ class StaffNoteScene(Page):
         """``picture``: of the table, as everybody may see it; None: there is none."""
         super().__init__(shell)
         self.picture, self.keep, self.text = picture, keep, ""
-        self.frame = pygame.Rect(0, 0, 1, 1)
+        self.frame = self.about = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.ctx.translate("event.staff.write")
@@ -37,10 +37,11 @@ class StaffNoteScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (1100, 500), (40, 30), (72, 52))
+        inner = self.place_panel(size, (1100, 540), (40, 30), (72, 52))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
-        body = pygame.Rect(inner.x, self.head.bottom + ctx.u(14), inner.width, 0)
+        self.about = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(30))
+        body = pygame.Rect(inner.x, self.about.bottom + ctx.u(10), inner.width, 0)
         body.height = foot.y - ctx.u(18) - body.y
         box = body.copy()
         self.frame = pygame.Rect(body.x, body.y, 0, 0)
@@ -67,6 +68,8 @@ class StaffNoteScene(Page):
         self.keep(self.text)
 
     def draw_page(self, surface: pygame.Surface) -> None:
+        words = self.ctx.translate("event.desk.write")
+        self.ctx.text(surface, words, self.about, 18, "ink_soft", "semibold")
         if self.picture is not None:
             surface.blit(pygame.transform.smoothscale(self.picture, self.frame.size), self.frame)
             border = self.ctx.u(2)

@@ -26,6 +26,7 @@ from .desk import (
     draw_problem,
     draw_visitors,
     entry_words,
+    problem_words,
     visitors_words,
 )
 from .entries import Entry, entries
@@ -93,7 +94,7 @@ class StaffScene(Page):
         if self.tab == "visitors":
             return visitors_words(ctx, self.visitors)
         if self.tab == "problems":
-            return [f"{ctx.translate(p.what)} {ctx.translate(p.helps)}" for p in self.problems] or [
+            return [f"{problem_words(ctx, p)} {ctx.translate(p.helps)}" for p in self.problems] or [
                 ctx.translate("event.staff.none")
             ]
         return [f"{name}: {value}" for name, value in self.figures] + self.troubles
@@ -355,6 +356,10 @@ class StaffScene(Page):
         ctx.text(
             surface, date[:1].upper() + date[1:], line.center, 20, "ink", "bold", "middle", line
         )
+        caption = pygame.Rect(line.right + ctx.u(72), line.y, 0, line.height)
+        caption.width = room.right - caption.x
+        words = ctx.translate("event.desk.caption")
+        ctx.text(surface, words, caption, 17, "ink_soft", "semibold")
         body = pygame.Rect(room.x, line.bottom + ctx.u(4), room.width, 0)
         body.height = room.bottom - body.y
         draw_visitors(ctx, surface, body, self.visitors)

@@ -90,7 +90,7 @@ class StickScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, say = self.ctx, self.ctx.translate
-        inner = self.place_panel(size, (860, 560), (40, 30), (72, 52))
+        inner = self.place_panel(size, (860, 470), (40, 30), (72, 52))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
         self.words = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, ctx.u(160))

@@ -194,9 +194,7 @@ def test_one_touch_begins_in_another_language_which_stays(room: EventRoom) -> No
     room.wait(1)
     room.press("English")
     assert isinstance(room.top, EventSetupScene) and room.window.language == "en"
-    assert not (room.window.files.config / "settings.json").exists(), (
-        "nobody's setting"
-    )
+    assert not (room.window.files.config / "settings.json").exists(), "nobody's setting"
 
 
 def test_play_again_is_the_same_group(room: EventRoom) -> None:
