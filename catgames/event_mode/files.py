@@ -20,9 +20,12 @@ from statistics import median
 from typing import Any
 
 from ..catalog import offered
+from ..content.loader import read_text
+from ..content.paths import shown
 from ..core.fields import MOST_SEATS, is_id, is_number, is_time
 from ..core.record_text import content_digest
 from ..core.types import BadRecord, GameError, Message, message
+from ..kit.questions import FORM, read_questions
 from ..match.players import players_of
 from ..store.disk import (
     SUFFIX,
@@ -206,6 +209,8 @@ def games_table(games: Sequence[EventGame]) -> tuple[list[str], list[tuple[Any, 
 
 
 FOLDER = "event"
+LONGEST_FORM = 100_000
+"""Bytes of the questions."""
 MOST_GAMES, MOST_BYTES = 300, 30_000_000
 """Saved games that are kept, and their length in bytes; the oldest go first."""
 LITTLE_ROOM = 200_000_000
@@ -273,6 +278,18 @@ class EventFiles(Files):
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def load_questions(self) -> None:
+        """Let the form ask what ``form.yaml`` in this folder says, if there is one.  Raises
+        GameError with file and line."""
+        path = self.data / FORM
+        if self.playtests and path.exists():
+            name = shown(path)
+            try:
+                text = read_bytes(path, LONGEST_FORM).decode()
+            except (OSError, ValueError) as e:
+                raise GameError(f"{name}: can't be read: {e}") from None
+            self.playtests.questions = read_questions(read_text(text, name), name)
 
     def load_state(self) -> tuple[EventState, Message | None]:
         """What event mode remembers, and what is wrong with the file."""

@@ -99,6 +99,7 @@ class EventWindow(Window):
 
     def prepare(self) -> None:
         self.tracker.files.claim()
+        self.tracker.files.load_questions()
         self.games.load()
         self.tracker.load()
         os.environ["SDL_GRAB_KEYBOARD"] = "1"  # the system's keys lead nowhere either

@@ -12,6 +12,7 @@ from ..catalog import load_game
 from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.types import BadRecord, GameError
+from ..kit.questions import Question
 from ..match.recorder import Note
 from ..store.disk import (
     TooLong,
@@ -41,6 +42,8 @@ class Playtests:
     def __init__(self, folder: Path, records: Sequence[Path]) -> None:
         """``records``: the folders of the saved games."""
         self.folder, self.records = folder, records
+        self.questions: Sequence[Question] | None = None
+        """What the form asks instead of a game's own questions."""
 
     # ------------------------------------------------------------------ recording
 
@@ -52,7 +55,7 @@ class Playtests:
         playtest = Playtest(game.info.id, name, store.created, kinds, variant)
         playtest.edition = match.record.edition
         file = PlaytestFile(self._path(name), playtest, lambda: store.path.name)
-        return PlaytestRecorder(match, file)
+        return PlaytestRecorder(match, file, self.questions)
 
     def resume(self, match: Match) -> PlaytestRecorder | None:
         """What takes notes of a saved game that is continued; None: nothing was noted of it, or
@@ -72,7 +75,7 @@ class Playtests:
         except (BadRecord, OSError):
             return None
         file = PlaytestFile(path, playtest, lambda: store.path.name, whole)
-        return PlaytestRecorder(match, file)
+        return PlaytestRecorder(match, file, self.questions)
 
     def for_staff(self, match: Match) -> PlaytestRecorder | None:
         """What takes the notes of staff about a game that nobody else notes anything of, or that is

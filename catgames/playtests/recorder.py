@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.types import Message, Seat, message
+from ..kit.questions import Question
 from ..match.match import Match
 from ..match.recorder import EVERYBODY, Note, Recorder
 from ..store.lock import lock_of
@@ -109,8 +110,11 @@ class PlaytestRecorder(Recorder):
     """Takes the notes at one table whose people have agreed: seats, kinds and ids, but no card,
     place or move."""
 
-    def __init__(self, match: Match, file: PlaytestFile) -> None:
-        self.match, self.file = match, file
+    def __init__(
+        self, match: Match, file: PlaytestFile, questions: Sequence[Question] | None = None
+    ) -> None:
+        """``questions``: those of one's own that the form has; None: those of the game."""
+        self.match, self.file, self.questions = match, file, questions
         self._waiting: tuple[int, Seat, str] | None = None
         """The decision that waits: number of answers before, seat, kind."""
         self._since: float | None = None
@@ -231,7 +235,9 @@ class PlaytestRecorder(Recorder):
 
         self.asked = True
         seats = self.unasked()
-        own = getattr(self.match.game.data, "questions", ())
+        own = self.questions
+        if own is None:
+            own = getattr(self.match.game.data, "questions", ())
         shell.push(FormScene(shell, self.match.players, looks, seats, self.fill_in, then, own))
 
     def before(self, shell: Any, looks: Sequence[int], leave: Callable[[], None]) -> None:

@@ -177,7 +177,7 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
                     *(form.marks.get(q, "") for q in MARKS),
                     *(form.choices.get(q, "") for q in CHOICES),
                     *(form.texts.get(q, "") for q in TEXTS),
-                    *({a.name: a.answer for a in form.own}.get(name, "") for name in own),
+                    *({a.name: _cell(a) for a in form.own}.get(name, "") for name in own),
                 )
                 for p, key in each
                 for seat, form in sorted(p.forms.items())
@@ -185,6 +185,10 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
         ),
         **_played(sessions),
     }
+
+
+def _cell(answer: OwnAnswer) -> int | str:
+    return answer.answer if isinstance(answer.answer, int) else answer.told
 
 
 def _played(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]:
@@ -366,9 +370,10 @@ def _told(sessions: Sequence[Session]) -> Iterator[tuple[str, str]]:
             yield f"form, {question}", ", ".join(f"{w} {given[w]}" for w in words if given[w])
     for name, answers in own_answers(forms).items():
         marks = [a.answer for _, a in answers if isinstance(a.answer, int)]
-        chosen = Counter(str(a.answer) for _, a in answers if a.kind == CHOICE)
+        chosen = Counter(word for _, a in answers if a.kind == CHOICE for word in a.words)
         if marks:
-            yield f"own form, {name} (1 to 5)", f"{_spread(marks)}, {_answers(len(marks))}"
+            steps = answers[-1][1].steps
+            yield f"own form, {name} (1 to {steps})", f"{_spread(marks)}, {_answers(len(marks))}"
         if chosen:
             yield f"own form, {name}", ", ".join(f"{w} {n}" for w, n in chosen.most_common())
 
