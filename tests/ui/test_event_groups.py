@@ -13,7 +13,9 @@ import hands
 import pygame
 import pytest
 from event_room import EventRoom
+from thorough import amount
 
+from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.paths import ROOT
 from catgames.event_mode.attract import AttractScene
@@ -21,7 +23,7 @@ from catgames.event_mode.setup import EventSetupScene
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
 from catgames.store.settings import Settings
-from catgames.store.unfinished import game_of, read_record
+from catgames.store.unfinished import read_record
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
@@ -44,8 +46,7 @@ def unhurried(room: EventRoom) -> None:
 
 def finished_game(room: EventRoom, game: str) -> None:
     """A game of other people is over, and its end is shown as slowly as visitors see it."""
-    record = read_record(sorted((ROOT / "tests" / "records" / game).glob("*.catgame"))[0])
-    match = Match(game_of(record), players_of(record), record.options, rng=Random(1), record=record)
+    match = ended_match(game)
     assert match.over
     unhurried(room)
     table = TableScene(room.window, match)
@@ -207,3 +208,71 @@ def test_play_again_is_the_same_group(room: EventRoom) -> None:
     room.press("Play")
     room.window.reset()
     assert [game.again for game in room.window.tracker.state.games] == [False, True, False]
+
+
+# ---------------------------------------------------------------- an hour at a fair
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_groups_come_and_go_and_the_figures_are_right(
+    open_room: Callable[..., EventRoom], game: str
+) -> None:
+    """Groups paw about the table, walk away or make room for the next one, or play again."""
+    room, rng = open_room(game, notes=True), Random(3)
+    seats = room.top.game.info.seats
+    groups = people = begun = 0
+    for visit in range(amount(30, 6)):
+        if isinstance(room.top, AttractScene):
+            room.press(rng.choice(["English", "Nederlands", "Português"]))
+            room.wait(1)
+        setup = room.top
+        assert isinstance(setup, EventSetupScene), room.kinds
+        setup.table.set_people(rng.randint(1, seats[-1]))
+        groups, people, begun = groups + 1, people + setup.table.people, begun + 1
+        room.press(room.window.ctx.translate("setup.play"))
+        paw(room, rng)
+        table = next(s for s in room.window.scenes if isinstance(s, TableScene))
+        if visit % 3 == 1:
+            again(room, table.match)
+            begun += 1
+            paw(room, rng)
+        if visit % 2:
+            room.idle_out()
+        else:
+            room.window.next_group()
+            room.wait(1)
+    page = room.staff()
+    page.open_tab("visitors")
+    total = page.visitors.total
+    assert (total.groups, total.people, total.begun) == (groups, people, begun)
+    assert total.finished + total.left == begun and not room.window.tracker.files.faults()
+    counts = page.visitors.hours.values()
+    assert sum(count.begun for hour in counts for count in hour.values()) == begun
+
+
+def paw(room: EventRoom, rng: Random) -> None:
+    """Touch whatever glows, and the curtain, for half a minute."""
+    for _ in range(rng.randint(4, 10)):
+        table = room.top
+        if not isinstance(table, TableScene):
+            return
+        room.wait(rng.uniform(1, 3))
+        curtain, shapes = table.curtain, list(table.stage.shapes().values())
+        if curtain is not None:
+            room.touch(curtain.group.widgets[0].rect.center)
+        elif shapes:
+            room.touch(rng.choice(shapes).box().center)
+
+
+def again(room: EventRoom, match: Match) -> None:
+    """As the end of a game does it."""
+    room.window.back_to_title()
+    room.window.games.begin(match.game, match.players, match.options, match.open_hands, True)
+    room.step()
+
+
+def ended_match(game: str) -> Match:
+    """A game of other people that is over."""
+    record = read_record(sorted((ROOT / "tests" / "records" / game).glob("*.catgame"))[0])
+    found = load_game(game)
+    return Match(found, players_of(record), record.options, rng=Random(1), record=record)
