@@ -172,6 +172,31 @@ def test_the_next_group_sees_what_the_first_of_the_day_sees(
     assert first_screens(room) == expected
 
 
+@pytest.mark.parametrize("leak", ["names", "notice", "table"])
+def test_the_comparison_finds_what_stays(
+    open_room: Callable[..., EventRoom], monkeypatch: pytest.MonkeyPatch, leak: str
+) -> None:
+    monkeypatch.setattr("catgames.ui.start_games.Random", lambda: Random(5))
+    room = open_room("cat_herders", notes=True)
+    room.window.next_group()
+    room.wait(1)
+    expected = first_screens(room)
+    room.window.reset()
+    alices_group(room)
+    room.touch((1, 539))
+    before = room.window.games.begin
+    alices = next(s for s in room.window.scenes if isinstance(s, TableScene)).match.players
+    room.window.next_group()
+    room.wait(1)
+    if leak == "names":
+        room.window.games.begin = lambda game, players, options: before(game, alices, options)
+    elif leak == "notice":
+        room.window.notify("Alice has left.")
+    else:
+        room.window.scenes[-1].draw_ground = lambda surface: None
+    assert first_screens(room) != expected
+
+
 # ---------------------------------------------------------------- sizes and languages
 
 
