@@ -18,7 +18,7 @@ from .stick import Copy, removable_drives
 
 LOOK_SECONDS = 1.5
 """How often it looks whether a stick has been plugged in."""
-HIGH, MOST_DRIVES = 52, 4
+HIGH, MOST_DRIVES = 52, 3
 
 
 class StickScene(Page):
@@ -90,10 +90,11 @@ class StickScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, say = self.ctx, self.ctx.translate
-        inner = self.place_panel(size, (860, 470), (40, 30), (72, 52))
+        inner = self.place_panel(size, (860, 560), (40, 30), (72, 52))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
-        self.words = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, ctx.u(160))
+        told = 160 if self.job is not None else 84
+        self.words = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, ctx.u(told))
         self.bar = pygame.Rect(inner.x, self.words.bottom + ctx.u(12), inner.width, ctx.u(26))
         made: list[Widget] = []
         y = self.words.bottom + ctx.u(8)
