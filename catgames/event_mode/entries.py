@@ -41,6 +41,7 @@ def entries(files: EventFiles, date: str, running: str = "") -> list[Entry]:
     for name in files.sessions_on(date):
         with contextlib.suppress(BadRecord):
             found += _of(files, name, Path(running).stem == name)
+    found.reverse()  # of the same second, the last one is the newest
     return sorted(found, key=lambda entry: entry.when, reverse=True)[:MOST]
 
 

@@ -96,10 +96,10 @@ class EventState:
     """When it began, ISO."""
     sound: str = "quiet"
     """One of SOUNDS."""
-    code: bool = True
-    """Whether a prototype's own code may run."""
     games: tuple[EventGame, ...] = field(default=())
     """Those that are over, the oldest first."""
+    code: bool = True
+    """Whether a prototype's own code may run."""
 
     def ended(self, game: EventGame) -> EventState:
         """The state after the running game has ended."""

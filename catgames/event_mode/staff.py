@@ -207,7 +207,8 @@ class StaffScene(Page):
         made: list[Widget] = [*tabs]
         if self.tab == "today":
             self.note = pygame.Rect(inner.x, foot.y - ctx.u(58), inner.width, ctx.u(50))
-            body = pygame.Rect(inner.x, top, inner.width, self.note.y - ctx.u(8) - top)
+            low = self.note.y if self.said else foot.y - ctx.u(6)
+            body = pygame.Rect(inner.x, top, inner.width, low - ctx.u(8) - top)
             made += self._today(body)
         else:
             self.room = pygame.Rect(inner.x, top, inner.width, foot.y - ctx.u(14) - top)
@@ -282,7 +283,8 @@ class StaffScene(Page):
         chosen = self.tracker.state.sound
         made.append(Choice(ctx, sound, SOUNDS, words, chosen, self._set_sound, size=17))
         above = sound
-        if self.switch_code is not None:
+        waits = self.games is not None and self.games.refused is not None
+        if self.switch_code is not None and not waits:  # changed code needs an answer first
             above = sound.move(0, -sound.height - ctx.u(8))
             switch = pygame.Rect(0, above.y, ctx.u(84), above.height)
             switch.right = self.right.right
@@ -291,7 +293,7 @@ class StaffScene(Page):
             made.append(Label(ctx, label, may_run, size=18, weight="bold", wrap=True))
             made.append(Switch(ctx, switch, self.tracker.state.code, self.switch_code))
             made[-1].tip = may_run
-        if self.games is not None and self.games.refused is not None:
+        if waits:
             rect = pygame.Rect(self.right.x, 0, half, ctx.u(46))
             rect.bottom = above.y - ctx.u(10)
             asks = say("event.staff.allow")
@@ -316,6 +318,7 @@ class StaffScene(Page):
         """Say what came of something that staff did."""
         self.said = words
         self.ctx.voice(words)
+        self.relayout()
         self.shell.redraw()
 
     def handle(self, e: Input) -> bool:
