@@ -43,6 +43,8 @@ from .setup import EventSetupScene
 from .staff import StaffScene
 from .stick_page import StickScene
 
+WRITING = 1.0
+"""Seconds to wait, at most, until a note of staff is on the disk."""
 PICTURE = (960, 540)
 """The size of pictures of tables, in pixels."""
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
@@ -240,6 +242,7 @@ class EventWindow(Window):
             recorder = own = self.files.playtests.for_staff(match)
         kept = recorder is not None and recorder.note(text, staff=True)
         if own is not None:
+            own.file.wait(WRITING)  # the next note finds it
             own.close()
         if kept:
             self._keep_picture(match, picture)
