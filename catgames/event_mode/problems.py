@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from ..core.types import BadRecord, Message, message
 from .files import LITTLE_ROOM, EventFiles, today
@@ -73,8 +72,3 @@ def _unreadable(files: EventFiles) -> Iterator[Problem]:
             found = [str(e)]
         for words in found:
             yield Problem(f"{name[:10]}T{name[11:19].replace('-', ':')}", words, "event.help.file")
-
-
-def now() -> str:
-    """The present time, ISO."""
-    return datetime.now().isoformat(timespec="seconds")
