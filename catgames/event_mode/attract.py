@@ -1,6 +1,6 @@
 """What the screen shows while nobody plays: the game on the table, its cover, its rules in brief.
 
-The first touch begins.
+The first touch begins; one on the name of a language begins in that.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from ..ui.input.inputs import Input
 from ..ui.opening import draw_lettering, draw_table
 from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Scene, Shell
+from ..ui.widgets.widget import Group
 from .brief import Brief, briefs, draw_brief, draw_cover
 from .demo import Demo
+from .languages import language_buttons
 
 DEMO_SECONDS, COVER_SECONDS, BRIEF_SECONDS = 45.0, 9.0, 12.0
 BANNER = 104
@@ -128,13 +130,23 @@ class AttractScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         if self.demo is not None:
             self.demo.layout(self._room())
+        ctx, (w, h) = self.ctx, size
+        right = (w - ctx.u(20), h - ctx.u(BANNER) // 2 + ctx.u(2))
+        made = language_buttons(self.shell, right, round(w * 0.36), self.begin)
+        for button in made:
+            button.focusable = False  # any key begins; the set-up has the languages for keys, too
+        self.group = Group(made)
 
     def handle(self, e: Input) -> bool:
+        if e.kind in ("press", "release") and (e.kind == "release" or self.group.under(e.pos)):
+            return self.group.handle(e)
+        if e.kind == "hover":
+            return self.group.handle(e)
         if e.kind in ("press", "back", "key") and not e.repeat:
             self.ctx.sounds.play("common/flip")
             self.begin()
             return True
-        return e.kind == "hover"
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, (w, high) = self.ctx, self._room()
@@ -157,14 +169,17 @@ class AttractScene(Scene):
         pygame.draw.rect(surface, ctx.theme["ink"], (0, band.y, w, ctx.u(3)))
         words = ctx.translate("event.touch")
         wide = ctx.type.size(words, 38 * ctx.unit, "title")[0] + ctx.u(150)
-        box = pygame.Rect(0, 0, min(wide, w - ctx.u(40)), ctx.u(BANNER - 26))
+        left = min((button.rect.x for button in self.group.widgets), default=w)
+        box = pygame.Rect(0, 0, min(wide, left - ctx.u(40)), ctx.u(BANNER - 26))
         box.center = (w // 2, band.centery + ctx.u(2))
+        box.right = min(box.right, left - ctx.u(20))
         frame = ctx.atlas.nine("common/button_primary", box.size, 28, ctx.unit * 0.5)
         surface.blit(frame, box)
         ctx.icon(surface, "icon_hand", (box.x + ctx.u(58), box.centery - ctx.u(2)), 44)
         room = pygame.Rect(box.x + ctx.u(96), box.y, box.width - ctx.u(126), box.height)
         at = (room.x, room.centery - ctx.u(2))
         ctx.text(surface, words, at, 38, "ink", "title", "left", room)
+        self.group.draw(surface)
 
 
 class ClosedScene(Scene):

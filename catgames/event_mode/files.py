@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
@@ -19,12 +20,16 @@ from statistics import median
 from typing import Any
 
 from ..catalog import offered
+from ..content.loader import read_text
+from ..content.paths import shown
 from ..core.fields import MOST_SEATS, is_id, is_number, is_time
 from ..core.record_text import content_digest
 from ..core.types import BadRecord, GameError, Message, message
+from ..kit.questions import FORM, read_questions
 from ..match.players import players_of
 from ..store.disk import (
     SUFFIX,
+    paths_in,
     read_bytes,
     read_plain,
     rename_damaged,
@@ -50,6 +55,7 @@ MOST_REMEMBERED = 3_000
 LONGEST_GAME = 7 * 24 * 3600
 """Seconds; a game that took longer, because the program was off, counts as so long."""
 _LONGEST_FILE_NAME = 200
+_FAULT = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d), Python ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,8 @@ class EventGame:
     seconds: int
     end: str
     """One of ENDS."""
+    again: bool = False
+    """Whether the same group had played the game before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,8 @@ class EventState:
     """One of SOUNDS."""
     games: tuple[EventGame, ...] = field(default=())
     """Those that are over, the oldest first."""
+    code: bool = True
+    """Whether a prototype's own code may run."""
 
     def ended(self, game: EventGame) -> EventState:
         """The state after the running game has ended."""
@@ -110,7 +120,8 @@ class EventState:
             "running": self.running,
             "begun": self.begun,
             "sound": self.sound,
-            "games": [astuple(game) for game in self.games],
+            **({} if self.code else {"code": False}),
+            "games": [list(astuple(g))[: None if g.again else -1] for g in self.games],
         }
 
 
@@ -139,6 +150,7 @@ def read_state(plain: dict[str, Any]) -> EventState:
         running = begun = ""
     games = [read for g in _games_of(plain)[-MOST_REMEMBERED:] if (read := _game(g)) is not None]
     kept = EventState(str(running), str(begun), games=tuple(games))
+    kept = replace(kept, code=plain.get("code") is not False)
     return replace(kept, sound=str(sound)) if sound in SOUNDS else kept
 
 
@@ -167,14 +179,15 @@ def _is_file_name(name: object) -> bool:
 
 def _game(plain: Any) -> EventGame | None:
     match plain:
-        case [str(begun), str(game), int(seats), int(people), int(seconds), str(end)]:
+        case [str(begun), str(game), int(seats), int(people), int(seconds), str(end), *rest]:
             numbers = (
                 is_number(seats, 1, MOST_SEATS)
                 and is_number(people, 0, seats)
                 and is_number(seconds, 0, LONGEST_GAME)
             )
-            if _is_moment(begun) and is_id(game) and numbers and end in ENDS:
-                return EventGame(begun, game, seats, people, seconds, end)
+            known = _is_moment(begun) and is_id(game) and numbers and end in ENDS
+            if known and rest in ([], [False], [True]):  # older programs did not write it down
+                return EventGame(begun, game, seats, people, seconds, end, bool(rest and rest[0]))
     return None
 
 
@@ -191,10 +204,13 @@ def save_state(path: Path, state: EventState) -> Message | None:
 
 def games_table(games: Sequence[EventGame]) -> tuple[list[str], list[tuple[Any, ...]]]:
     """Head and rows of a table of all games."""
-    return [f.name for f in fields(EventGame)], [astuple(game) for game in games]
+    rows = [(*astuple(game)[:-1], int(game.again)) for game in games]
+    return [f.name for f in fields(EventGame)], rows
 
 
 FOLDER = "event"
+LONGEST_FORM = 100_000
+"""Bytes of the questions."""
 MOST_GAMES, MOST_BYTES = 300, 30_000_000
 """Saved games that are kept, and their length in bytes; the oldest go first."""
 LITTLE_ROOM = 200_000_000
@@ -263,6 +279,18 @@ class EventFiles(Files):
             self._lock.release()
             self._lock = None
 
+    def load_questions(self) -> None:
+        """Let the form ask what ``form.yaml`` in this folder says, if there is one.  Raises
+        GameError with file and line."""
+        path = self.data / FORM
+        if self.playtests and path.exists():
+            name = shown(path)
+            try:
+                text = read_bytes(path, LONGEST_FORM).decode()
+            except (OSError, ValueError) as e:
+                raise GameError(f"{name}: can't be read: {e}") from None
+            self.playtests.questions = read_questions(read_text(text, name), name)
+
     def load_state(self) -> tuple[EventState, Message | None]:
         """What event mode remembers, and what is wrong with the file."""
         return load_state(self.state_file)
@@ -324,6 +352,11 @@ class EventFiles(Files):
                     path.unlink()
                     sessions.remove(path)
         self._prune(sessions, f"{_stem(keep)}{suffix}")
+        left = {path.stem for path in sessions if path.exists()}
+        pictures = paths_in(self.playtests.folder, self.playtests.picture)
+        for path in [p for p in pictures if p.stem.rpartition("_")[0] not in left]:
+            with contextlib.suppress(OSError):
+                path.unlink()
 
     def _saved(self) -> list[Path]:
         """All saved games of event mode, damaged ones too."""
@@ -341,22 +374,36 @@ class EventFiles(Files):
         except OSError:
             return None
 
-    def faults_on(self, date: str) -> int:
-        """Number of unexpected errors that were logged on a day, written as in ISO."""
+    def faults(self) -> list[tuple[str, str]]:
+        """The unexpected errors that were logged, the oldest first: when, ISO, and what."""
         try:
             text = read_bytes(self.data / NAME, 4 * MOST).decode("utf-8", "replace")
         except OSError:
-            return 0
-        return sum(line.startswith(date) and ", Python " in line for line in text.splitlines())
+            return []
+        found: list[tuple[str, str]] = []
+        for line in text.splitlines():
+            if (head := _FAULT.match(line)) is not None:
+                found.append((f"{head[1]}T{head[2]}", ""))
+            elif found and line.strip():  # the last line of a traceback says what it was
+                found[-1] = (found[-1][0], line.strip())
+        return found
+
+    def faults_on(self, date: str) -> int:
+        """Number of unexpected errors that were logged on a day, written as in ISO."""
+        return sum(when.startswith(date) for when, _ in self.faults())
+
+    def sessions_on(self, date: str) -> list[str]:
+        """Names of the sessions of games that began on a day; none without playtests."""
+        names = self.playtests.list_names() if self.playtests else ()
+        return [name for name in names if name.startswith(date)]
 
     def forms_on(self, date: str) -> tuple[int, int]:
         """Numbers of forms and notes of the games that began on a day, written as in ISO."""
         forms = notes = 0
-        for name in self.playtests.list_names():
-            if name.startswith(date):
-                with contextlib.suppress(BadRecord):
-                    playtest = self.playtests.read(name)
-                    forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
+        for name in self.sessions_on(date):
+            with contextlib.suppress(BadRecord):
+                playtest = self.playtests.read(name)
+                forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
         return forms, notes
 
     def export(self, state: EventState, notes: bool = False, separator: str = ",") -> Message:

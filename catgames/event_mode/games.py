@@ -4,6 +4,7 @@ how they are counted."""
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,9 @@ from datetime import datetime
 from ..match.match import Match
 from .files import LONGEST_GAME, EventFiles, EventGame, EventState
 
+MOST_NOTICES = 20
+"""What visitors were told and staff may read again."""
+
 
 class EventGames(Games):
     """Every game is the event's own, whatever asks for it: also the one after a lesson."""
@@ -37,6 +41,8 @@ class EventGames(Games):
     """Changed code that staff may allow."""
     damaged: Message | str | None = None
     """What is wrong with data saved meanwhile."""
+    told_at = ""
+    """When something of that was found, ISO."""
 
     def __init__(self, host: Host, plan: EventPlan) -> None:
         super().__init__(host)
@@ -61,6 +67,7 @@ class EventGames(Games):
 
     def _refuse(self, refused: NotAllowed) -> None:
         self.refused, self.damaged = refused, None
+        self.told_at = datetime.now().isoformat(timespec="seconds")
         _tell(f"{refused} since it changed; the staff page asks whether it may")
 
     def update(self, now: float) -> bool:
@@ -76,6 +83,7 @@ class EventGames(Games):
             self._refuse(e)
         except GameError as e:
             self.damaged = e.words
+            self.told_at = datetime.now().isoformat(timespec="seconds")
             _tell(f"what has been saved is not used: {e}")
         else:
             _tell(f"{self.plan.game_id} has been saved; new games begin with that")
@@ -120,20 +128,44 @@ class GameTracker:
         self.state = EventState()
         self.problem: Message | None = None
         """Why the state can't be read or saved."""
+        self.problem_since = ""
+        """When that began, ISO."""
+        self.notices: deque[tuple[str, str]] = deque(maxlen=MOST_NOTICES)
+        """What visitors were told of problems, and when."""
+        self.again = False
+        """Whether whoever begins a game now has played the one before, too."""
         self._match: Match | None = None
+        self._again = False
         self._since = 0.0
         self._counted = False
 
     def load(self) -> None:
         """Read what was remembered, and make room on the disk."""
-        self.state, self.problem = self.files.load_state()
+        self.state, problem = self.files.load_state()
+        self._trouble(problem)
         self.files.prune(self.state.running)
 
     def change(self, state: EventState) -> None:
         """Save another state."""
         if state != self.state:
             self.state = state
-            self.problem = self.files.save_state(state)
+            self._trouble(self.files.save_state(state))
+
+    def _trouble(self, problem: Message | None) -> None:
+        if problem is not None and self.problem is None:
+            self.problem_since = datetime.now().isoformat(timespec="seconds")
+        self.problem = problem
+
+    def notice(self, words: str) -> None:
+        """Remember what visitors were told of a problem; once if it is told again and again."""
+        if words not in (told for _, told in self.notices):
+            self.notices.append((datetime.now().isoformat(timespec="seconds"), words))
+
+    def played(self, now: float) -> tuple[EventGame, ...]:
+        """All games that are remembered, and the one under way, which has not ended."""
+        if (match := self._match) is None or self._counted:
+            return self.state.games
+        return (*self.state.games, self._game(match, "running", now))
 
     # ------------------------------------------------------------------ games
 
@@ -149,6 +181,7 @@ class GameTracker:
 
     def _begin(self, now: float) -> None:
         name, clock = self.files.playing, datetime.now()
+        self._again, self.again = self.again, True
         if name == self.state.running and name:  # it goes on after an interruption
             begun = datetime.fromisoformat(self.state.begun)
             self._since = now - max(0.0, (clock - begun).total_seconds())
@@ -163,12 +196,14 @@ class GameTracker:
         if match is None or self._counted:
             return
         self._counted = True
-        state, people = self.state, len(match.record.persons)
-        seconds = round(min(max(0.0, now - self._since), LONGEST_GAME))
-        seats = len(match.players)
-        begun = state.begun or datetime.now().isoformat(timespec="seconds")
-        self.change(state.ended(EventGame(begun, match.game.info.id, seats, people, seconds, how)))
+        self.change(self.state.ended(self._game(match, how, now)))
         self.files.prune()
+
+    def _game(self, match: Match, how: str, now: float) -> EventGame:
+        seconds = round(min(max(0.0, now - self._since), LONGEST_GAME))
+        seats, people = len(match.players), len(match.record.persons)
+        begun = self.state.begun or datetime.now().isoformat(timespec="seconds")
+        return EventGame(begun, match.game.info.id, seats, people, seconds, how, self._again)
 
     def give_up(self) -> None:
         """Forget the interrupted game, which can't go on."""

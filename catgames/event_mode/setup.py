@@ -19,6 +19,7 @@ from ..ui.shell import Shell
 from ..ui.widgets.controls import Button, Label
 from ..ui.widgets.widget import Group, Widget
 from .demo import players_of
+from .languages import HIGH, language_buttons
 
 GUARD = 0.45
 """Seconds in which nothing is taken: the second half of a double touch is meant for the first
@@ -28,10 +29,11 @@ screen."""
 class Table:
     """How many people and computers play; always a number that the game takes."""
 
-    def __init__(self, seats: range | tuple[int, ...]) -> None:
+    def __init__(self, seats: range | tuple[int, ...], last: tuple[int, int] | None = None) -> None:
+        """``last``: people and computers of the group before; the next one is often as large."""
         self.seats = tuple(seats)
-        self.people = min(2, self.seats[-1])
-        self.computers = 0
+        self.people, self.computers = last or (2, 0)
+        self.people = min(self.people, self.seats[-1])
         self._fit()
 
     def people_offered(self) -> list[int]:
@@ -63,13 +65,15 @@ class EventSetupScene(Page):
         game: Game[Any, Any],
         begin: Callable[[tuple[Player, ...]], object],
         notes: bool = False,
+        last: tuple[int, int] | None = None,
     ) -> None:
-        """``notes``: whether the game will be recorded as a playtest session."""
+        """``notes``: whether the game will be recorded as a playtest session.  ``last``: the people
+        and computers of the group before."""
         super().__init__(shell)
         self.use_words(game)
         self.game, self.begin, self.notes = game, begin, notes
         self.music = game.info.id
-        self.table = Table(game.info.seats)
+        self.table = Table(game.info.seats, last)
         self.ready_at = 0.0
         """When clicks and keys begin to count."""
         self.cover = self.tagline = pygame.Rect(0, 0, 1, 1)
@@ -100,7 +104,10 @@ class EventSetupScene(Page):
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(70), inner.width, ctx.u(70))
         self.tagline = pygame.Rect(left.x, self.cover.bottom + ctx.u(14), left.width, 0)
         self.tagline.height = max(1, foot.y - ctx.u(14) - self.tagline.y)
-        made: list[Widget] = []
+        corner = (inner.right, right.y + ctx.u(HIGH) // 2)
+        made: list[Widget] = [*language_buttons(self.shell, corner, right.width)]
+        if made:
+            right.y = max(w.rect.bottom for w in made) + ctx.u(10)
         half = (foot.y - ctx.u(16) - right.y) // 2
         top = pygame.Rect(right.x, right.y, right.width, half)
         table = self.table

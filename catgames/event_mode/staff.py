@@ -1,21 +1,47 @@
-"""The page of the staff: what was played today, what needs a look, and the way out."""
+"""The page of the staff: what was played today, what people wrote, who came when, what needs a
+look, and the way out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from ..core.types import Message, message
 from ..store.spreadsheet import separator_for
+from ..ui.dates import date_of
+from ..ui.input.inputs import Input
 from ..ui.page import Page
 from ..ui.shell import Shell
-from ..ui.widgets.button_rows import Entry, side_by_side
-from ..ui.widgets.controls import Button, Choice, Label
+from ..ui.widgets.button_rows import Entry as Button_
+from ..ui.widgets.button_rows import side_by_side
+from ..ui.widgets.controls import Button, Choice, Label, Switch
+from ..ui.widgets.tile import Tab
 from ..ui.widgets.widget import Group, Widget
-from .files import LITTLE_ROOM, SOUNDS, today
+from .desk import (
+    Thumbnails,
+    draw_entry,
+    draw_problem,
+    draw_visitors,
+    entry_words,
+    problem_words,
+    visitors_words,
+)
+from .entries import Entry, entries
+from .files import LITTLE_ROOM, SOUNDS, EventGame, today
 from .games import EventGames, GameTracker
+from .problems import Problem, problems
+from .stick import Copy
+from .stick_page import StickScene
+from .visitors import VisitorsOfDay, day_of, days_of
+
+TABS = {"today": "icon_home", "desk": "icon_log", "visitors": "icon_human", "problems": "icon_help"}
+ROW, GAP = 96, 8
+"""A note or a problem, in units."""
+FRESH = 2.0
+"""Seconds after which it looks again for what has come."""
 
 
 class StaffScene(Page):
@@ -32,13 +58,24 @@ class StaffScene(Page):
         notes: bool = False,
         games: EventGames | None = None,
         allow: Callable[[], None] = lambda: None,
+        write: Callable[[], None] | None = None,
+        switch_code: Callable[[bool], None] | None = None,
     ) -> None:
         """``leave``: end event mode; ``notes``: games are recorded as playtest sessions;
-        ``games``: whose edits are told; ``allow``: ask whether changed code may run."""
+        ``games``: whose edits are told; ``allow``: ask whether changed code may run;
+        ``write``: a note of the staff's own (None: there is no game yet); ``switch_code``: let the
+        game's own code run or not (None: it has none)."""
         super().__init__(shell)
         self.games, self.notes = games, notes
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
-        self.allow = allow
+        self.allow, self.write, self.switch_code = allow, write, switch_code
+        self.tab, self.day = "today", today()
+        self.small = Thumbnails()
+        self.entries: list[Entry] = []
+        self.problems: list[Problem] = []
+        self.days: list[str] = []
+        self.visitors = VisitorsOfDay(self.day)
+        self._looked = 0.0
         self.said = ""
         """What came of the button pressed last."""
         self.note = self.left = self.right = pygame.Rect(0, 0, 1, 1)
@@ -51,7 +88,40 @@ class StaffScene(Page):
         return self.ctx.translate("event.staff.title")
 
     def announcements(self) -> list[str]:
+        ctx = self.ctx
+        if self.tab == "desk":
+            return [f"{ctx.translate(e.who)}: {entry_words(ctx, e)}" for e in self.entries]
+        if self.tab == "visitors":
+            return visitors_words(ctx, self.visitors)
+        if self.tab == "problems":
+            return [f"{problem_words(ctx, p)} {ctx.translate(p.helps)}" for p in self.problems] or [
+                ctx.translate("event.staff.none")
+            ]
         return [f"{name}: {value}" for name, value in self.figures] + self.troubles
+
+    def open_tab(self, tab: str) -> None:
+        """Show another tab."""
+        self.tab, self.top, self.said = tab, 0, ""
+        self._look()
+        self.relayout()
+        for words in self.announcements():
+            self.ctx.voice(words)
+
+    def show_day(self, day: str) -> None:
+        """Show the visitors of another day."""
+        self.day = day
+        self._look()
+        self.relayout()
+
+    def update(self, now: float) -> bool:
+        if now - self._looked < FRESH:
+            return False
+        before = self.entries, self.problems, self.figures
+        self._looked = now
+        self._look()
+        if changed := before != (self.entries, self.problems, self.figures):
+            self.relayout()
+        return changed
 
     def enter(self) -> None:
         self._look()
@@ -64,8 +134,17 @@ class StaffScene(Page):
     # ------------------------------------------------------------------ what there is to say
 
     def _look(self) -> None:
-        """Read the figures and the problems anew."""
+        """Read the figures and the problems anew, and what the tab shows."""
         ctx, day = self.ctx, self.tracker.state.day(today())
+        if self.tab == "desk":
+            files, running = self.tracker.files, self.tracker.state.running
+            self.entries = entries(files, today(), running)
+        elif self.tab == "problems":
+            self.problems = problems(self.tracker, self.games)
+        elif self.tab == "visitors":
+            played = self.played()
+            self.days = days_of(played)
+            self.visitors = day_of(played, self.day)
         minutes = "–" if day.minutes is None else ctx.number(round(day.minutes, 1))
         figures = [
             ("begun", ctx.number(day.begun)),
@@ -78,6 +157,10 @@ class StaffScene(Page):
             for key, count in zip(("forms", "notes"), found, strict=True):
                 self.figures.append((ctx.translate(f"event.staff.{key}"), ctx.number(count)))
         self.troubles = [ctx.translate(trouble) for trouble in self._troubles(day.failed)]
+
+    def played(self) -> tuple[EventGame, ...]:
+        """All games, also the one under way."""
+        return self.tracker.played(self.shell.now())
 
     def forms(self) -> tuple[int, int] | None:
         """Numbers of forms and notes of the games that began today; None: there are none of them
@@ -116,37 +199,107 @@ class StaffScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (960, 600), (40, 30), (72, 52))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
-        self.note = pygame.Rect(inner.x, foot.y - ctx.u(74), inner.width, ctx.u(64))
-        body = pygame.Rect(inner.x, self.head.bottom + ctx.u(10), inner.width, 0)
-        body.height = self.note.y - ctx.u(8) - body.y
+        inner = self.place_panel(size, (1180, 700), (24, 16), (64, 44))
+        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
+        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(54), inner.width, ctx.u(54))
+        tabs = self._tabs(pygame.Rect(inner.x, self.head.bottom + ctx.u(6), inner.width, ctx.u(48)))
+        top = tabs[0].rect.bottom + ctx.u(12)
+        made: list[Widget] = [*tabs]
+        if self.tab == "today":
+            self.note = pygame.Rect(inner.x, foot.y - ctx.u(58), inner.width, ctx.u(50))
+            low = self.note.y if self.said else foot.y - ctx.u(6)
+            body = pygame.Rect(inner.x, top, inner.width, low - ctx.u(8) - top)
+            made += self._today(body)
+        else:
+            self.room = pygame.Rect(inner.x, top, inner.width, foot.y - ctx.u(14) - top)
+            made += self._days() if self.tab == "visitors" else self._rows()
+        buttons: list[Button_] = [
+            (ctx.translate("event.staff.back"), self.shell.pop, "primary", "icon_back")
+        ]
+        if self.write is not None:
+            words = ctx.translate("event.staff.write")
+            buttons.append((words, self.write, "plain", "icon_plus"))
+        buttons += [
+            (ctx.translate("event.staff.export"), self._export, "plain", "icon_save"),
+            (ctx.translate("event.staff.leave"), self.leave_event, "plain", "icon_close"),
+        ]
+        made += side_by_side(ctx, foot, buttons, size=18)
+        self.group = Group(made)
+
+    def _tabs(self, room: pygame.Rect) -> list[Tab]:
+        """The tabs, side by side."""
+        gap = self.ctx.u(8)
+        wide = min(self.ctx.u(262), (room.width - gap * (len(TABS) - 1)) // len(TABS))
+        made = []
+        for i, (tab, icon) in enumerate(TABS.items()):
+            rect = pygame.Rect(room.x + i * (wide + gap), room.y, wide, room.height)
+            words = self.ctx.translate(f"event.staff.tab_{tab}")
+            act = partial(self.open_tab, tab)
+            made.append(Tab(self.ctx, rect, words, icon, tab == self.tab, act))
+        return made
+
+    @property
+    def count(self) -> int:
+        if self.tab == "desk":
+            return len(self.entries)
+        return len(self.problems) if self.tab == "problems" else 0
+
+    def _rows(self) -> list[Widget]:
+        """What moves the rows."""
+        step = self.ctx.u(ROW + GAP)
+        self.lines = max(1, (self.room.height + self.ctx.u(GAP)) // step)
+        self.top = self.within(self.top)
+        return self.scroll_bar()
+
+    def _days(self) -> list[Widget]:
+        """Earlier and later days."""
+        ctx, days = self.ctx, self.days
+        high = ctx.u(48)
+        earlier = next((day for day in days if day < self.day), "")
+        later = next((day for day in reversed(days) if day > self.day), "")
+        if not later and self.day != today():
+            later = today()
+        made: list[Widget] = []
+        for i, (day, icon) in enumerate(((earlier, "icon_left"), (later, "icon_right"))):
+            rect = pygame.Rect(self.room.x + i * ctx.u(270), self.room.y, high, high)
+            act = partial(self.show_day, day)
+            tip = ctx.translate("event.desk.later" if i else "event.desk.earlier")
+            made.append(Button(ctx, rect, "", act, icon=icon, enabled=bool(day), tip=tip))
+        return made
+
+    def _today(self, body: pygame.Rect) -> list[Widget]:
+        """The switches beside the figures."""
+        ctx = self.ctx
         half = (body.width - ctx.u(48)) // 2
         self.left = pygame.Rect(body.x, body.y, half, body.height)
         self.right = pygame.Rect(body.right - half, body.y, half, body.height)
         made: list[Widget] = []
+        say = ctx.translate
         sound = pygame.Rect(self.right.right - ctx.u(190), 0, ctx.u(190), ctx.u(46))
         sound.bottom = self.right.bottom
         label = pygame.Rect(self.right.x, sound.y, half - ctx.u(200), sound.height)
-        say = ctx.translate
         made.append(Label(ctx, label, say("event.staff.sound"), size=18, weight="bold"))
         words = [say(f"event.sound.{name}") for name in SOUNDS]
         chosen = self.tracker.state.sound
         made.append(Choice(ctx, sound, SOUNDS, words, chosen, self._set_sound, size=17))
-        if self.games is not None and self.games.refused is not None:
+        above = sound
+        waits = self.games is not None and self.games.refused is not None
+        if self.switch_code is not None and not waits:  # changed code needs an answer first
+            above = sound.move(0, -sound.height - ctx.u(8))
+            switch = pygame.Rect(0, above.y, ctx.u(84), above.height)
+            switch.right = self.right.right
+            label = pygame.Rect(self.right.x, above.y, switch.x - self.right.x, above.height)
+            may_run = say("event.staff.may_run")
+            made.append(Label(ctx, label, may_run, size=18, weight="bold", wrap=True))
+            made.append(Switch(ctx, switch, self.tracker.state.code, self.switch_code))
+            made[-1].tip = may_run
+        if waits:
             rect = pygame.Rect(self.right.x, 0, half, ctx.u(46))
-            rect.bottom = sound.y - ctx.u(10)
+            rect.bottom = above.y - ctx.u(10)
             asks = say("event.staff.allow")
             made.append(Button(ctx, rect, asks, self.allow, icon="icon_check", size=17))
         self.below = min(w.rect.y for w in made)
-        entries: list[Entry] = [
-            (say("event.staff.back"), self.shell.pop, "primary", "icon_back"),
-            (say("event.staff.export"), self._export, "plain", "icon_save"),
-            (say("event.staff.leave"), self.leave_event, "plain", "icon_close"),
-        ]
-        made += side_by_side(ctx, foot, entries, size=18)
-        self.group = Group(made)
+        return made
 
     # ------------------------------------------------------------------ changes
 
@@ -158,12 +311,63 @@ class StaffScene(Page):
         separator = separator_for(self.ctx.catalogue.point)
         told = self.tracker.files.export(self.tracker.state, self.notes, separator)
         self.said = self.ctx.translate(told)
-        self.ctx.voice(self.said)
+        copy = partial(Copy, self.tracker.files, self.played(), separator=separator)
+        self.shell.push(StickScene(self.shell, copy, self.said))
+
+    def tell(self, words: str) -> None:
+        """Say what came of something that staff did."""
+        self.said = words
+        self.ctx.voice(words)
+        self.relayout()
         self.shell.redraw()
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("home", "end") and self.count:
+            self.scroll_to(0 if e.key == "home" else self.count)
+            return True
+        return super().handle(e)
 
     # ------------------------------------------------------------------ drawing
 
     def draw_page(self, surface: pygame.Surface) -> None:
+        if self.tab == "today":
+            self._draw_today(surface)
+        elif self.tab == "visitors":
+            self._draw_visitors(surface)
+        elif not self.count:
+            key = "event.desk.none" if self.tab == "desk" else "event.staff.none"
+            words = self.ctx.translate(key)
+            self.ctx.fit(surface, words, self.room, 22, "ink_soft", "semibold", "middle")
+        else:
+            self._draw_rows(surface)
+
+    def _draw_rows(self, surface: pygame.Surface) -> None:
+        ctx, room = self.ctx, self.room
+        wide = room.width - (ctx.u(56) if self.count > self.lines else 0)
+        for i in range(self.top, min(self.count, self.top + self.lines)):
+            y = room.y + (i - self.top) * ctx.u(ROW + GAP)
+            row = pygame.Rect(room.x, y, wide, ctx.u(ROW))
+            if self.tab == "desk":
+                draw_entry(ctx, surface, row, self.entries[i], self.small)
+            else:
+                draw_problem(ctx, surface, row, self.problems[i])
+
+    def _draw_visitors(self, surface: pygame.Surface) -> None:
+        ctx, room = self.ctx, self.room
+        line = pygame.Rect(room.x + ctx.u(56), room.y, ctx.u(206), ctx.u(48))
+        date = ctx.translate(date_of(self.day))
+        ctx.text(
+            surface, date[:1].upper() + date[1:], line.center, 20, "ink", "bold", "middle", line
+        )
+        caption = pygame.Rect(line.right + ctx.u(72), line.y, 0, line.height)
+        caption.width = room.right - caption.x
+        words = ctx.translate("event.desk.caption")
+        ctx.text(surface, words, caption, 17, "ink_soft", "semibold")
+        body = pygame.Rect(room.x, line.bottom + ctx.u(4), room.width, 0)
+        body.height = room.bottom - body.y
+        draw_visitors(ctx, surface, body, self.visitors)
+
+    def _draw_today(self, surface: pygame.Surface) -> None:
         ctx, left, right = self.ctx, self.left, self.right
         line = pygame.Rect(left.x, left.y, left.width, ctx.u(40))
         title = ctx.translate("event.staff.today")

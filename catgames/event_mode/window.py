@@ -6,17 +6,23 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 
+from ..catalog import offered
 from ..core.game import Game
 from ..core.record_text import content_digest
-from ..core.types import GameError
+from ..core.types import GameError, message
 from ..match.match import Match
+from ..match.players import Player
+from ..store.disk import why
+from ..store.record_file import RecordFile
 from ..ui.displays import dots_per_mm
 from ..ui.graphics.sprites import Atlas
 from ..ui.graphics.units import FINGER_MM, unit_for_fingers
@@ -25,25 +31,32 @@ from ..ui.input.inputs import Input
 from ..ui.prototypes.consent import ConsentScene
 from ..ui.routes import Routes
 from ..ui.shell import Scene
+from ..ui.table.end import NEXT_GROUP
 from ..ui.table.scene import TableScene
 from ..ui.window import Window
 from .attract import AttractScene, ClosedScene
 from .files import EventFiles
 from .games import EventGames, GameTracker
 from .idle import QUESTION_SECONDS, Idle, InterruptionScene, StaffPresses, StillThereScene
+from .note_page import StaffNoteScene
 from .pin_pad import PAD_SECONDS, PinPadScene
 from .plan import EventPlan
 from .setup import EventSetupScene
 from .staff import StaffScene
+from .stick_page import StickScene
 
+WRITING = 1.0
+"""Seconds to wait, at most, until a note of staff is on the disk."""
+PICTURE = (960, 540)
+"""The size of pictures of tables, in pixels."""
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4
 """Share of the volume while nobody plays."""
-PAGES = frozenset({"title", "setup", "lesson", "rules", "table"})
-"""All that visitors can open; title and set-up are event mode's own."""
+PAGES = frozenset({"title", "setup", "lesson", "rules", "table", NEXT_GROUP})
+"""All that visitors can open; title, set-up and what the next group sees are event mode's own."""
 _ALONE = (AttractScene, ClosedScene, InterruptionScene, StillThereScene)
 """Scenes that need nobody: they go on by themselves."""
-_STAFF = (PinPadScene, StaffScene, ConsentScene)
+_STAFF = (PinPadScene, StaffScene, ConsentScene, StickScene, StaffNoteScene)
 """Scenes that are for staff alone."""
 
 
@@ -64,6 +77,12 @@ class EventWindow(Window):
         self.plan = plan
         self.idle, self.presses = Idle(), StaffPresses()
         self._volume = 1.0
+        self._last: tuple[int, int] | None = None
+        """People and computers of the group before: all that the next one finds of it."""
+        self._noted: Match | None = None
+        """The game of which staff may write: that on the screen, or the last one."""
+        self._pictured: tuple[Match | None, int] = (None, 0)
+        """How many of its notes and forms have been looked at."""
         self._demo = True
         """Whether computers play while nobody else does; not after an error in that."""
         super().__init__(portable, size, language, atlas, clock)
@@ -74,7 +93,8 @@ class EventWindow(Window):
         return files
 
     def open_routes(self) -> Routes:
-        return Routes(self, PAGES, {"title": self._attract, "setup": self._set_up})
+        own = {"title": self._attract, "setup": self._set_up, NEXT_GROUP: self.next_group}
+        return Routes(self, PAGES, own)
 
     def open_games(self) -> EventGames:
         return EventGames(self, self.plan)
@@ -83,6 +103,7 @@ class EventWindow(Window):
 
     def prepare(self) -> None:
         self.tracker.files.claim()
+        self.tracker.files.load_questions()
         self.games.load()
         self.tracker.load()
         os.environ["SDL_GRAB_KEYBOARD"] = "1"  # the system's keys lead nowhere either
@@ -97,7 +118,10 @@ class EventWindow(Window):
     @property
     def _game(self) -> Game[Any, Any] | None:
         """The game for the next visitors; None: staff have to look first."""
-        return self.games.game
+        game = self.games.game
+        if game is not None and game.content.get("code") and not self.tracker.state.code:
+            return None
+        return game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         """Put the interrupted game on the screen, behind the question whether anybody wants it."""
@@ -134,6 +158,11 @@ class EventWindow(Window):
         self.tracker.watch(None, self.now())
         self.idle.touched = self.now()
 
+    def next_group(self) -> None:
+        """The people have gone, and others stand before the screen: straight to their set-up."""
+        self.reset()
+        self._set_up()
+
     # ------------------------------------------------------------------ scenes
 
     @property
@@ -149,8 +178,16 @@ class EventWindow(Window):
     def _set_up(self, *_: object) -> None:
         self.idle.touched = self.now()
         if self._game is not None:
-            begin = partial(self.games.begin, self._game, options={})
-            self.push(EventSetupScene(self, self._game, begin, self.plan.notes))
+            self.tracker.again = False
+            scene = EventSetupScene(self, self._game, self._begin, self.plan.notes, self._last)
+            self.push(scene)
+
+    def _begin(self, players: Sequence[Player]) -> None:
+        """A group begins with the game that is there now."""
+        if (game := self._game) is not None:
+            people = sum(player.human for player in players)
+            self._last = (people, len(players) - people)
+            self.games.begin(game, players, {})
 
     def back_to_title(self) -> None:
         """A game that has been saved meanwhile begins with the next visitors."""
@@ -179,7 +216,74 @@ class EventWindow(Window):
     def _open_staff(self) -> None:
         out = self._set_volume, self.leave_event
         notes, games = self.plan.notes, self.games
-        self.push(StaffScene(self, self.tracker, *out, notes, games, self._allow_code))
+        write = self._write if self._noted is not None and self.files.playtests else None
+        own_code = games.game is not None and bool(games.game.content.get("code"))
+        switch, allow = self._switch_code if own_code else None, self._allow_code
+        self.push(StaffScene(self, self.tracker, *out, notes, games, allow, write, switch))
+
+    def _switch_code(self, on: bool) -> None:
+        """Let the game's own code run or not; a game that is being played ends then."""
+        self.tracker.change(replace(self.tracker.state, code=on))
+        self.reset()
+        self._open_staff()
+
+    # ------------------------------------------------------------------ notes of staff, pictures
+
+    def _write(self) -> None:
+        """A note of the staff's own about the game on the screen, or the last one."""
+        if (match := self._noted) is not None:
+            picture = self._picture(match)
+            keep = partial(self._keep_note, match, picture)
+            self.push(StaffNoteScene(self, picture, keep))
+
+    def _keep_note(self, match: Match, picture: pygame.Surface | None, text: str) -> None:
+        table = self._table()
+        recorder: Any = table.model.recorder if table and table.match is match else None
+        own = None
+        if recorder is None or not recorder.active:
+            recorder = own = self.files.playtests.for_staff(match)
+        kept = recorder is not None and recorder.note(text, staff=True)
+        if own is not None:
+            own.file.wait(WRITING)  # the next note finds it
+            own.close()
+        if kept:
+            self._keep_picture(match, picture)
+            self._pictured = (match, self._pictured[1] + 1)
+        words = self.ctx.translate("event.desk.kept" if kept else "event.desk.stopped")
+        if isinstance(self.scenes[-1], StaffScene):
+            self.scenes[-1].tell(words)
+
+    def _picture(self, match: Match) -> pygame.Surface | None:
+        """The table as everybody may see it; None: nothing here can draw it."""
+        if (make := offered("table_picture")) is None:
+            return None
+        artist, surface = make(self.ctx), pygame.Surface(PICTURE)
+        artist.follow(match, PICTURE, self.now(), 0.0)
+        artist.draw(surface)
+        return surface
+
+    def _keep_picture(self, match: Match, picture: pygame.Surface | None) -> None:
+        store = match.store
+        if picture is None or not isinstance(store, RecordFile):
+            return
+        data = BytesIO()
+        pygame.image.save(picture, data, "table.jpg")
+        try:
+            self.files.playtests.keep_picture(store.path.name, match.answers, data.getvalue())
+        except OSError as e:
+            self.tracker.notice(self.ctx.translate(message("event.no_picture", problem=why(e))))
+
+    def _look_for_notes(self) -> None:
+        """A picture of the table with each note and form."""
+        if (table := self._table()) is None:
+            return
+        match, count = table.match, table.model.recorder.count
+        if match is not self._pictured[0]:
+            self._pictured = match, 0
+        self._noted = match
+        if count > self._pictured[1]:
+            self._keep_picture(match, self._picture(match))
+        self._pictured = match, count
 
     def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
         return InterruptionScene(self, fault, log, played)
@@ -226,7 +330,14 @@ class EventWindow(Window):
             self.back_to_title()
         moved = super().step(passed)
         self.tracker.watch(self._match(), self.now())
+        self._look_for_notes()
         return moved
+
+    def notify(self, words: str, colour: str = "danger") -> None:
+        """What visitors are told of a problem is told to staff, too."""
+        super().notify(words, colour)
+        if colour == "danger":
+            self.tracker.notice(words)
 
     def _passes(self, e: Input) -> bool:
         """Whether an input is for the scene on top."""
@@ -262,5 +373,9 @@ class EventWindow(Window):
 
     def _match(self) -> Match | None:
         """The match that passers-by play."""
+        table = self._table()
+        return table.match if table is not None else None
+
+    def _table(self) -> TableScene | None:
         tables = (s for s in self.scenes if isinstance(s, TableScene) and s.keeps_game)
-        return next((table.match for table in tables), None)
+        return next(tables, None)

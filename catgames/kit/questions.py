@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..content.checks import Choice, ListOf, MapOf, Report, Shape, Text
+from ..content.checks import Choice, Flag, ListOf, MapOf, Report, Shape, Text, Whole
 from ..content.languages import ENGLISH, languages
 from ..content.loader import Node
 from ..core.fields import wrong_id
@@ -16,19 +16,27 @@ from .specs import Either
 FORM = "form.yaml"
 SCALE, CHOICE, TEXT = "scale", "choice", "text"
 KINDS = (SCALE, CHOICE, TEXT)
-"""Answered by a number from 1 to 5, by one of a few words, by typing."""
+"""Answered by a number from 1 on, by one or several of a few words, by typing."""
 MOST_QUESTIONS = 12
 LONGEST_QUESTION, LONGEST_END = 100, 28
-"""Characters of a question, and of the words for 1 and 5."""
-MOST_ANSWERS, MOST_LETTERS = 5, 48
-"""Answers of a choice, and the characters of all of them."""
+"""Characters of a question, and of the words for both ends of a scale."""
+STEPS, LEAST_STEPS, MOST_STEPS = 5, 2, 10
+"""The marks of a scale: as usual, and the limits."""
+MOST_ANSWERS, IN_A_ROW, MOST_LETTERS = 8, 5, 48
+"""Answers of a choice, how many stand side by side, and the characters of a row."""
 
 Words = Mapping[str, str]
 """By language."""
 _WORDS = Either(Text(), MapOf(Text(), languages()))
 _QUESTION = Shape(
     {"kind": Choice(KINDS), "ask": _WORDS},
-    {"low": _WORDS, "high": _WORDS, "answers": ListOf(_WORDS, 2, MOST_ANSWERS)},
+    {
+        "low": _WORDS,
+        "high": _WORDS,
+        "steps": Whole(LEAST_STEPS, MOST_STEPS),
+        "answers": ListOf(_WORDS, 2, MOST_ANSWERS),
+        "several": Flag(),
+    },
 )
 
 
@@ -41,9 +49,23 @@ class Question:
     kind: str
     ask: Words
     ends: tuple[Words, Words] = ({}, {})
-    """Of a scale: what 1 and 5 mean."""
+    """Of a scale: what 1 and the last mark mean."""
     answers: tuple[Words, ...] = ()
     """Of a choice."""
+    steps: int = STEPS
+    """Of a scale: how many marks it has."""
+    several: bool = False
+    """Of a choice: whether more than one answer may be given."""
+
+    @property
+    def rows(self) -> int:
+        """Rows that the answers of a choice take."""
+        return rows_of(len(self.answers))
+
+
+def rows_of(answers: int) -> int:
+    """Rows that so many answers take."""
+    return 1 if answers <= IN_A_ROW else 2
 
 
 def words_in(words: Words, language: str) -> str:
@@ -66,7 +88,8 @@ def _question(name: str, read: Mapping[str, Any], report: Report) -> Question:
     at, kind = (name,), read["kind"]
     if what := wrong_id(str(name)):
         report.where(at, what)
-    for key, only in (("low", SCALE), ("high", SCALE), ("answers", CHOICE)):
+    belong = {"low": SCALE, "high": SCALE, "steps": SCALE, "answers": CHOICE, "several": CHOICE}
+    for key, only in belong.items():
         if kind and key in read and kind != only:
             report.where((*at, key), f"belongs to 'kind: {only}'")
     if kind == CHOICE and "answers" not in read:
@@ -74,8 +97,9 @@ def _question(name: str, read: Mapping[str, Any], report: Report) -> Question:
     answers = [_words(given) for given in read.get("answers") or ()]
     for language in languages():
         shown = [words_in(words, language) for words in answers]
-        if sum(map(len, shown)) > MOST_LETTERS:
-            what = f"have more than {MOST_LETTERS} characters together; they stand side by side"
+        most = MOST_LETTERS * rows_of(len(shown))
+        if sum(map(len, shown)) > most:
+            what = f"have more than {most} characters together; they stand side by side"
             report.where((*at, "answers"), what)
             break
         if len(set(shown)) < len(shown):
@@ -85,7 +109,9 @@ def _question(name: str, read: Mapping[str, Any], report: Report) -> Question:
         if any(len(text) > most for text in _words(read.get(key)).values()):
             report.where((*at, key), f"has more than {most} characters")
     ends = (_words(read.get("low")), _words(read.get("high")))
-    return Question(str(name), kind or TEXT, _words(read["ask"]), ends, tuple(answers))
+    steps, several = read.get("steps") or STEPS, bool(read.get("several"))
+    asks = _words(read["ask"])
+    return Question(str(name), kind or TEXT, asks, ends, tuple(answers), steps, several)
 
 
 def _words(read: Any) -> Words:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.types import Message, Seat
@@ -20,6 +20,10 @@ class Note:
     """The moment: number of answers before."""
     seat: Seat
     text: str = ""
+    staff: bool = False
+    """Whether whoever looks after the table wrote it, and nobody who plays."""
+    when: str = field(default="", compare=False)
+    """The time of day, ISO; "": older programs did not write it down."""
 
 
 class Recorder:
@@ -39,6 +43,11 @@ class Recorder:
     def notes(self) -> Sequence[Note]:
         """The notes so far."""
         return ()
+
+    @property
+    def count(self) -> int:
+        """How many notes and forms there are so far."""
+        return 0
 
     def look(self, now: float, shown: bool) -> None:
         """Look at what the match waits for; ``shown``: its question is on the screen, and nothing

@@ -12,8 +12,16 @@ from ..catalog import load_game
 from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.types import BadRecord, GameError
+from ..kit.questions import Question
 from ..match.recorder import Note
-from ..store.disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record
+from ..store.disk import (
+    TooLong,
+    paths_in,
+    read_bytes,
+    remove_stale,
+    replace_file,
+    unreadable_record,
+)
 from ..store.lock import delete_unused, remove_unused_locks
 from ..store.record_file import RecordFile
 from .playtest import MAX_PLAYTEST, Playtest, read_playtest
@@ -23,17 +31,19 @@ if TYPE_CHECKING:
     from ..match.match import Match  # imported late, to show the title sooner
 
 
-SUFFIX = ".catplaytest"
+SUFFIX, PICTURE = ".catplaytest", ".jpg"
 
 
 class Playtests:
     """The files of one folder; each has the name of the saved game that it belongs to."""
 
-    suffix = SUFFIX
+    suffix, picture = SUFFIX, PICTURE
 
     def __init__(self, folder: Path, records: Sequence[Path]) -> None:
         """``records``: the folders of the saved games."""
         self.folder, self.records = folder, records
+        self.questions: Sequence[Question] | None = None
+        """What the form asks instead of a game's own questions."""
 
     # ------------------------------------------------------------------ recording
 
@@ -45,7 +55,7 @@ class Playtests:
         playtest = Playtest(game.info.id, name, store.created, kinds, variant)
         playtest.edition = match.record.edition
         file = PlaytestFile(self._path(name), playtest, lambda: store.path.name)
-        return PlaytestRecorder(match, file)
+        return PlaytestRecorder(match, file, self.questions)
 
     def resume(self, match: Match) -> PlaytestRecorder | None:
         """What takes notes of a saved game that is continued; None: nothing was noted of it, or
@@ -65,7 +75,17 @@ class Playtests:
         except (BadRecord, OSError):
             return None
         file = PlaytestFile(path, playtest, lambda: store.path.name, whole)
-        return PlaytestRecorder(match, file)
+        return PlaytestRecorder(match, file, self.questions)
+
+    def for_staff(self, match: Match) -> PlaytestRecorder | None:
+        """What takes the notes of staff about a game that nobody else notes anything of, or that is
+        over; None: somebody at the table has stopped all notes."""
+        store = match.store
+        if not isinstance(store, RecordFile):
+            return None
+        if os.path.exists(self._path(store.path.name)):
+            return self.resume(match)
+        return self.begin(store, match)
 
     def _path(self, record: str) -> Path:
         return self.folder / f"{Path(record).stem}{SUFFIX}"
@@ -110,6 +130,9 @@ class Playtests:
         """Delete a session; its saved game stays.  Raises BadRecord if that is impossible, or if
         people are playing it."""
         delete_unused(self.folder / f"{name}{SUFFIX}")
+        for path in self.pictures_of(name).values():
+            with contextlib.suppress(OSError):
+                path.unlink()
 
     def notes_of(self, record: Path) -> Sequence[Note]:
         """The notes on a saved game; () if there are none."""
@@ -118,6 +141,21 @@ class Playtests:
         except BadRecord:
             return ()
         return playtest.notes if playtest.record == record.name else ()
+
+    # ------------------------------------------------------------------ its pictures
+
+    def keep_picture(self, record: str, at: int, data: bytes) -> None:
+        """Keep a picture of the table at a moment of a saved game.  Raises OSError."""
+        replace_file(self.folder / f"{Path(record).stem}_{at}{PICTURE}", data)
+
+    def pictures_of(self, name: str) -> dict[int, Path]:
+        """The pictures of a session by their moments."""
+        found = {}
+        for path in paths_in(self.folder, PICTURE):
+            session, _, at = path.stem.rpartition("_")
+            if session == name and at.isdecimal():
+                found[int(at)] = path
+        return found
 
     # ------------------------------------------------------------------ its saved game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -12,16 +12,16 @@ import pygame
 from ..content.languages import ENGLISH
 from ..core.fields import clean_text
 from ..core.types import Seat
-from ..kit.questions import CHOICE, SCALE, TEXT, Question, words_in
+from ..kit.questions import CHOICE, SCALE, STEPS, TEXT, Question, words_in
 from ..ui.graphics.context import DrawContext
 from ..ui.widgets.controls import Label
 from ..ui.widgets.field import Field, TextBox
-from ..ui.widgets.scale import Scale
+from ..ui.widgets.scale import Scale, Several
 from ..ui.widgets.widget import Widget
 from .playtest import CHOICES, LONGEST_ANSWER, MARKS, TEXTS, Form, OwnAnswer, clean_texts
 
-HEIGHTS, LINE = {SCALE: 68, CHOICE: 52, TEXT: 104}, 52
-"""Heights of the questions by kind, and that of a short text, in units."""
+HEIGHTS, LINE, ROW = {SCALE: 74, CHOICE: 54, TEXT: 104}, 54, 44
+"""Heights of the questions by kind, that of a short text, and of a row of answers, in units."""
 SECTIONS = (MARKS, (*CHOICES, *TEXTS))
 """What may stand together on a page."""
 
@@ -33,8 +33,9 @@ class Answers:
     seat: Seat
     own: Mapping[str, Question] = field(default_factory=dict)
     """The questions of the game's own form."""
-    given: dict[str, int | str] = field(default_factory=dict)
-    """By question: how many answers stand before the one that was chosen, or what was typed."""
+    given: dict[str, Any] = field(default_factory=dict)
+    """By question: how many answers stand before the one that was chosen (of several, for each of
+    them), or what was typed."""
 
     def form(self, language: str) -> Form | None:
         """The form; None: nothing was answered.  ``language``: in which it was asked."""
@@ -51,25 +52,33 @@ class Answers:
             else None
         )
 
-    def give(self, question: str, answer: int | str | None) -> None:
+    def give(self, question: str, answer: int | str | tuple[int, ...] | None) -> None:
         """Answer a question; None takes the answer back."""
         self.given.pop(question, None)
         if answer is not None:
             self.given[question] = answer
 
 
-def answer_of(question: Question, given: int | str | None, language: str) -> OwnAnswer | None:
+def answer_of(
+    question: Question, given: int | str | tuple[int, ...] | None, language: str
+) -> OwnAnswer | None:
     """What is kept of an answer; None: there is none."""
-    ask, answer = words_in(question.ask, language), given
-    if isinstance(given, str):
+    ask = words_in(question.ask, language)
+    answer: int | str | tuple[str, ...] | None = None
+    if isinstance(given, tuple):
+        answer = tuple(words_in(question.answers[i], ENGLISH) for i in given) or None
+    elif isinstance(given, str):
         answer = clean_text(given, LONGEST_ANSWER) or None
     elif given is not None and question.kind == CHOICE:
         answer = words_in(question.answers[given], ENGLISH)
     elif given is not None:
         low, high = (words_in(end, language) for end in question.ends)
-        ends = ", ".join(f"{n}: {words}" for n, words in ((1, low), (5, high)) if words)
+        both = ((1, low), (question.steps, high))
+        ends = ", ".join(f"{n}: {words}" for n, words in both if words)
         ask, answer = f"{ask} ({ends})" if ends else ask, given + 1
-    return None if answer is None else OwnAnswer(question.name, question.kind, ask, answer)
+    if answer is None:
+        return None
+    return OwnAnswer(question.name, question.kind, ask, answer, question.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,9 @@ class Asked:
     """Of a scale."""
     most: int = LONGEST_ANSWER
     """Characters that may be typed."""
+    steps: int = STEPS
+    rows: int = 1
+    several: bool = False
 
 
 def asked(ctx: DrawContext, name: str, own: Mapping[str, Question]) -> Asked:
@@ -91,7 +103,9 @@ def asked(ctx: DrawContext, name: str, own: Mapping[str, Question]) -> Asked:
     if question := own.get(name):
         said = [words_in(words, ctx.language) for words in (*question.ends, *question.answers)]
         ask = words_in(question.ask, ctx.language)
-        return Asked(question.kind, ask, said[2:], (said[0], said[1]))
+        made = Asked(question.kind, ask, said[2:], (said[0], said[1]))
+        steps, rows, several = question.steps, question.rows, question.several
+        return replace(made, steps=steps, rows=rows, several=several)
     ask, say = ctx.translate(f"playtest.form.ask.{name}"), ctx.translate
     if name in MARKS:
         low, high = (say(f"playtest.form.{end}.{name}") for end in ("low", "high"))
@@ -109,6 +123,8 @@ def _kind(name: str, own: Mapping[str, Question]) -> str:
 
 
 def _height(name: str, own: Mapping[str, Question]) -> int:
+    if name in own:
+        return HEIGHTS[own[name].kind] + (own[name].rows - 1) * (ROW + 6)
     return LINE if name == "name" else HEIGHTS[_kind(name, own)]
 
 
@@ -169,14 +185,15 @@ def _label(ctx: DrawContext, rect: pygame.Rect, question: Asked) -> Label:
 def _scale(
     ctx: DrawContext, row: pygame.Rect, question: Asked, given: Any, give: Callable[..., None]
 ) -> list[Widget]:
-    words, rect = _halves(ctx, row, ctx.u(38))
-    words.inflate_ip(0, ctx.u(8))
+    words, rect = _halves(ctx, row, ctx.u(ROW))
+    words.inflate_ip(0, ctx.u(4))
     made: list[Widget] = [_label(ctx, words, question)]
-    scale = Scale(ctx, rect, [str(n) for n in range(1, 6)], given, give, size=17)
+    marks = [str(n) for n in range(1, question.steps + 1)]
+    scale = Scale(ctx, rect, marks, given, give, size=17)
     ends = question.ends
-    scale.tip = ", ".join(f"{n}: {said}" for n, said in zip((1, 5), ends) if said)
+    scale.tip = ", ".join(f"{n}: {said}" for n, said in zip((1, question.steps), ends) if said)
     made.append(scale)
-    low = pygame.Rect(rect.x, rect.bottom + ctx.u(4), rect.width // 2 - ctx.u(6), ctx.u(20))
+    low = pygame.Rect(rect.x, rect.bottom + ctx.u(2), rect.width // 2 - ctx.u(6), ctx.u(20))
     high = low.move(rect.width - low.width, 0)
     for box, text, align in ((low, ends[0], "left"), (high, ends[1], "right")):
         if text:
@@ -187,8 +204,11 @@ def _scale(
 def _choice(
     ctx: DrawContext, row: pygame.Rect, question: Asked, given: Any, give: Callable[..., None]
 ) -> list[Widget]:
-    words, rect = _halves(ctx, row, ctx.u(42))
-    return [_label(ctx, words, question), Scale(ctx, rect, question.labels, given, give, size=16)]
+    rows = question.rows
+    words, rect = _halves(ctx, row, ctx.u(ROW * rows + 6 * (rows - 1)))
+    kind = Several if question.several else Scale
+    answers = kind(ctx, rect, question.labels, given, give, size=16, rows=rows)
+    return [_label(ctx, words, question), answers]
 
 
 def _text(

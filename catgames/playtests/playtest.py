@@ -15,7 +15,7 @@ from typing import Any
 from ..core.fields import LARGEST, MOST_SEATS, clean_text, is_id, is_number, is_time, is_within
 from ..core.record_text import NO_EDITION, Edition
 from ..core.types import BadRecord, Seat
-from ..kit.questions import KINDS, MOST_QUESTIONS, SCALE
+from ..kit.questions import CHOICE, KINDS, MOST_ANSWERS, MOST_QUESTIONS, MOST_STEPS, SCALE, STEPS
 from ..match.recorder import EVERYBODY, Note
 
 FORMAT = 1
@@ -89,8 +89,21 @@ class OwnAnswer:
     """SCALE, CHOICE or TEXT."""
     ask: str
     """The question as it was asked."""
-    answer: int | str
-    """1 to 5; of a choice, its words in the first language of the form."""
+    answer: int | str | tuple[str, ...]
+    """From 1 on; of a choice, its words in the first language of the form, several of them if that
+    was allowed."""
+    steps: int = STEPS
+    """Of a scale: its last mark."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The answer as text, or each of several."""
+        return self.answer if isinstance(self.answer, tuple) else (str(self.answer),)
+
+    @property
+    def told(self) -> str:
+        """The answer as one text."""
+        return "; ".join(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +115,8 @@ class Form:
     choices: Mapping[str, str] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
     own: tuple[OwnAnswer, ...] = ()
+    when: str = field(default="", compare=False)
+    """As of notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +176,7 @@ class Playtest:
         return replace(
             self,
             incidents=[replace(i, about="") for i in self.incidents],
-            notes=[replace(n, text="") for n in self.notes],
+            notes=[n if n.staff else replace(n, text="") for n in self.notes],
         )
 
     def add(self, event: Event) -> None:
@@ -255,7 +270,7 @@ def _checked(line: str) -> Any:
         plain = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return plain if is_within(plain, 4, 100) else None
+    return plain if is_within(plain, 5, 200) else None
 
 
 def _read_header(plain: Any, at: str) -> Playtest:
@@ -313,7 +328,8 @@ def _event(plain: Any, seats: int) -> Event | None:
                 return Incident(what, at, seat, clean_text(about, LONGEST_NOTE))
         case {"event": "note", "at": at, "seat": seat, "text": str(text)}:
             if _fits(at, seat, seats):
-                return Note(at, seat, clean_text(text, LONGEST_NOTE))
+                staff = plain.get("staff") is True
+                return Note(at, seat, clean_text(text, LONGEST_NOTE), staff, _when(plain))
         case {
             "event": "form",
             "seat": seat,
@@ -322,12 +338,17 @@ def _event(plain: Any, seats: int) -> Event | None:
             "texts": dict(texts),
         }:
             if _fits(0, seat, seats) and seat != EVERYBODY:
-                return _form(seat, marks, choices, texts, plain.get("own"))
+                form = _form(seat, marks, choices, texts, plain.get("own"))
+                return replace(form, when=_when(plain))
         case {"event": "record", "record": str(record)}:
             return RecordMoved(record) if is_file_name(record) else None
         case {"event": "stopped", "at": at}:
             return Stopped(at) if _fits(at, EVERYBODY, seats) else None
     return None
+
+
+def _when(plain: Mapping[str, Any]) -> str:
+    return str(plain["when"]) if is_time(plain.get("when")) else ""
 
 
 def _fits(at: Any, seat: Any, seats: int) -> bool:
@@ -357,17 +378,36 @@ def _own_answers(own: Sequence[Any]) -> Iterator[OwnAnswer]:
     names = set()
     for plain in own[:MOST_QUESTIONS]:
         match plain:
-            case {"name": name, "kind": kind, "ask": str(ask), "answer": int() | str() as answer}:
+            case {
+                "name": name,
+                "kind": kind,
+                "ask": str(ask),
+                "answer": int() | str() | list() as answer,
+            }:
                 if not is_id(name) or name in names or kind not in KINDS:
                     continue
                 ask = clean_text(ask, LONGEST_ASKED)
-                if isinstance(answer, str):
-                    answer = clean_text(answer, LONGEST_ANSWER)
-                marked = type(answer) is int and 1 <= answer <= 5
-                if not (marked if kind == SCALE else isinstance(answer, str) and answer):
+                steps = plain.get("steps", STEPS)
+                steps = steps if is_number(steps, 1, MOST_STEPS) and steps % 1 == 0 else STEPS
+                read = _own_answer(kind, answer, steps)
+                if read is None:
                     continue
-                yield OwnAnswer(name, kind, ask, answer)
+                yield OwnAnswer(name, kind, ask, read, int(steps))
                 names.add(name)
+
+
+def _own_answer(
+    kind: str, answer: int | str | list[Any], steps: int
+) -> int | str | tuple[str, ...] | None:
+    """An answer as far as it is valid; None: it is not."""
+    if kind == SCALE:
+        return answer if type(answer) is int and 1 <= answer <= steps else None
+    if isinstance(answer, str):
+        return clean_text(answer, LONGEST_ANSWER) or None
+    if kind == CHOICE and isinstance(answer, list):
+        given = [a for a in answer[:MOST_ANSWERS] if isinstance(a, str)]
+        return tuple(filter(None, (clean_text(a, LONGEST_ANSWER) for a in given))) or None
+    return None
 
 
 def clean_texts(texts: Mapping[str, Any]) -> dict[str, str]:

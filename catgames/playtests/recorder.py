@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from ..core.types import Message, Seat, message
+from ..kit.questions import Question
 from ..match.match import Match
 from ..match.recorder import EVERYBODY, Note, Recorder
 from ..store.lock import lock_of
@@ -91,6 +94,10 @@ class PlaytestFile:
         self._writer.close(None)
 
 
+def _now() -> str:
+    return datetime.now().isoformat(timespec="seconds")
+
+
 def _other_path(path: Path) -> Path:
     """A free path beside one that somebody else has changed."""
     number = 2
@@ -103,8 +110,11 @@ class PlaytestRecorder(Recorder):
     """Takes the notes at one table whose people have agreed: seats, kinds and ids, but no card,
     place or move."""
 
-    def __init__(self, match: Match, file: PlaytestFile) -> None:
-        self.match, self.file = match, file
+    def __init__(
+        self, match: Match, file: PlaytestFile, questions: Sequence[Question] | None = None
+    ) -> None:
+        """``questions``: those of one's own that the form has; None: those of the game."""
+        self.match, self.file, self.questions = match, file, questions
         self._waiting: tuple[int, Seat, str] | None = None
         """The decision that waits: number of answers before, seat, kind."""
         self._since: float | None = None
@@ -178,13 +188,19 @@ class PlaytestRecorder(Recorder):
     def hint(self) -> None:
         self._add(HINT)
 
-    def note(self, text: str) -> None:
-        """A note at this moment; "": a mark."""
-        self.file.add(Note(self.match.answers, self._seat, text))
+    @property
+    def count(self) -> int:
+        return len(self.notes) + len(self.file.playtest.forms)
+
+    def note(self, text: str, staff: bool = False) -> bool:
+        """A note at this moment; "": a mark.  ``staff``: of whoever looks after the table.
+        False: nothing more is noted."""
+        seat = EVERYBODY if staff else self._seat
+        return self.file.add(Note(self.match.answers, seat, text, staff, _now()))
 
     def fill_in(self, form: Form) -> None:
         """A player's answers to the form."""
-        self.file.add(form)
+        self.file.add(replace(form, when=_now()))
 
     def stop(self) -> None:
         """Note nothing more: somebody has withdrawn the agreement."""
@@ -220,7 +236,9 @@ class PlaytestRecorder(Recorder):
 
         self.asked = True
         seats = self.unasked()
-        own = getattr(self.match.game.data, "questions", ())
+        own = self.questions
+        if own is None:
+            own = getattr(self.match.game.data, "questions", ())
         shell.push(FormScene(shell, self.match.players, looks, seats, self.fill_in, then, own))
 
     def before(self, shell: Any, looks: Sequence[int], leave: Callable[[], None]) -> None:

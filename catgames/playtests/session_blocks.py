@@ -12,7 +12,7 @@ from ..ui.graphics.context import DrawContext
 from .blocks import SIZE, Answers, Bar, Block, NoteFlag, Text
 from .playtest import CHOICES, MARKS, TEXTS, Form, Timing
 from .tables import Session, own_answers
-from .words import Line, help_lines, note_lines, seat_words, times_words
+from .words import Line, help_lines, note_lines, seat_words, times_words, writer_words
 
 DIGITS = ("1", "2", "3", "4", "5")
 """The answers of a scale."""
@@ -58,7 +58,7 @@ class SessionBlocks:
             said = n.text or say("playtest.sessions.mark")
             high = self.ctx.block_height(said, self.wide - self.ctx.u(76), SIZE, "bold")
             when = say(message("playtest.sessions.note_at", at=n.at))
-            who, look = seat_words(self.ctx, n.seat), self.look(n.seat)
+            who, look = writer_words(self.ctx, n), self.look(n.seat)
             flag = NoteFlag(when, who, said, look, n.at, 36 + high / self.ctx.unit)
             found.append(flag)
         return found
@@ -86,14 +86,20 @@ class SessionBlocks:
             written = [(f, f.texts[q]) for f in forms if q in f.texts]
             found += self._quotes(say(f"playtest.form.ask.{q}"), written)
         for own in own_answers(forms).values():
-            found += self._own(own[0][1].ask, own[0][1].kind, [(f, str(a.answer)) for f, a in own])
+            given = [(f, word) for f, a in own for word in a.words]
+            steps = max(a.steps for _, a in own)
+            found += self._own(own[0][1].ask, own[0][1].kind, given, steps)
         return found
 
-    def _own(self, ask: str, kind: str, given: list[tuple[Form, str]]) -> Iterator[Block]:
+    def _own(
+        self, ask: str, kind: str, given: list[tuple[Form, str]], steps: int
+    ) -> Iterator[Block]:
         if kind == TEXT:
             yield from self._quotes(ask, given)
         else:
-            columns = DIGITS if kind == SCALE else list(dict.fromkeys(words for _, words in given))
+            columns = [str(n) for n in range(1, steps + 1)]
+            if kind != SCALE:
+                columns = list(dict.fromkeys(words for _, words in given))
             yield from self._answers(ask, "", columns, given)
 
     def _who(self, form: Form) -> str:

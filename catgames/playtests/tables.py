@@ -4,8 +4,8 @@ the workbench."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -48,6 +48,8 @@ class Session:
     path: Path | None
     """The path of the saved game."""
     sealed: bool = False
+    pictures: Mapping[int, str] = field(default_factory=dict)
+    """File names of pictures of the table, by their moments."""
 
     @property
     def played(self) -> Played | None:
@@ -90,7 +92,8 @@ def read_session(files: Files, name: str, unfinished: bool = False) -> Session:
         except BadRecord as e:
             playtest.problems.append(str(e))
     sealed = record is not None and keeps_secrets(record) and not unfinished
-    return Session(playtest.sealed() if sealed else playtest, record, path, sealed)
+    pictures = {at: path.name for at, path in files.playtests.pictures_of(name).items()}
+    return Session(playtest.sealed() if sealed else playtest, record, path, sealed, pictures)
 
 
 def read_sessions(files: Files, unfinished: bool = False) -> tuple[list[Session], list[str]]:
@@ -120,7 +123,7 @@ _SESSIONS = (
 )
 _DECISIONS = ("session", "game", "at", "seat", "kind", "seconds", "pause")
 _INCIDENTS = ("session", "game", "what", "at", "seat", "about")
-_NOTES = ("session", "game", "at", "seat", "text")
+_NOTES = ("session", "game", "at", "seat", "text", "staff", "when", "picture")
 _FORMS = ("session", "game", "seat", *MARKS, *CHOICES, *TEXTS)
 """And a column for each question of a game's own form, ``own_`` and its name."""
 _TURNS = ("session", "game", "turn", "seat", "answers", "seconds", "pause_seconds")
@@ -149,7 +152,22 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
             _INCIDENTS,
             [(*key, i.what, i.at, i.seat + 1, i.about) for p, key in each for i in p.incidents],
         ),
-        "notes": (_NOTES, [(*key, n.at, n.seat + 1, n.text) for p, key in each for n in p.notes]),
+        "notes": (
+            _NOTES,
+            [
+                (
+                    *(s.playtest.name, s.playtest.game_id),
+                    n.at,
+                    n.seat + 1,
+                    n.text,
+                    int(n.staff),
+                    n.when,
+                    s.pictures.get(n.at, ""),
+                )
+                for s in sessions
+                for n in s.playtest.notes
+            ],
+        ),
         "forms": (
             (*_FORMS, *(f"own_{name}" for name in own)),
             [
@@ -159,7 +177,7 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
                     *(form.marks.get(q, "") for q in MARKS),
                     *(form.choices.get(q, "") for q in CHOICES),
                     *(form.texts.get(q, "") for q in TEXTS),
-                    *({a.name: a.answer for a in form.own}.get(name, "") for name in own),
+                    *({a.name: _cell(a) for a in form.own}.get(name, "") for name in own),
                 )
                 for p, key in each
                 for seat, form in sorted(p.forms.items())
@@ -167,6 +185,10 @@ def tables(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]
         ),
         **_played(sessions),
     }
+
+
+def _cell(answer: OwnAnswer) -> int | str:
+    return answer.answer if isinstance(answer.answer, int) else answer.told
 
 
 def _played(sessions: Sequence[Session]) -> dict[str, tuple[Sequence[str], Rows]]:
@@ -348,9 +370,10 @@ def _told(sessions: Sequence[Session]) -> Iterator[tuple[str, str]]:
             yield f"form, {question}", ", ".join(f"{w} {given[w]}" for w in words if given[w])
     for name, answers in own_answers(forms).items():
         marks = [a.answer for _, a in answers if isinstance(a.answer, int)]
-        chosen = Counter(str(a.answer) for _, a in answers if a.kind == CHOICE)
+        chosen = Counter(word for _, a in answers if a.kind == CHOICE for word in a.words)
         if marks:
-            yield f"own form, {name} (1 to 5)", f"{_spread(marks)}, {_answers(len(marks))}"
+            steps = answers[-1][1].steps
+            yield f"own form, {name} (1 to {steps})", f"{_spread(marks)}, {_answers(len(marks))}"
         if chosen:
             yield f"own form, {name}", ", ".join(f"{w} {n}" for w, n in chosen.most_common())
 

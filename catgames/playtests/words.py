@@ -8,7 +8,7 @@ from statistics import median
 
 from ..content.names import game_title
 from ..core.types import Seat, message
-from ..match.recorder import EVERYBODY
+from ..match.recorder import EVERYBODY, Note
 from ..ui.graphics.context import DrawContext
 from .played import DRAWN, WAYS, by_turn
 from .playtest import HINT, REFUSED, RULES, UNDO, Playtest, Timing
@@ -64,6 +64,13 @@ def seat_words(ctx: DrawContext, seat: Seat) -> str:
     return ctx.translate(message("playtest.sessions.seat", number=seat + 1))
 
 
+def writer_words(ctx: DrawContext, note: Note) -> str:
+    """Who wrote a note."""
+    if note.staff:
+        return ctx.translate("playtest.sessions.staff")
+    return seat_words(ctx, note.seat)
+
+
 # ---------------------------------------------------------------- one session
 
 Line = tuple[str, int | None]
@@ -78,7 +85,7 @@ def note_lines(ctx: DrawContext, s: Session) -> list[Line]:
     for n in sorted(s.playtest.notes, key=lambda n: n.at):
         at = ctx.translate(message("playtest.sessions.note_at", at=n.at))
         text = n.text or ctx.translate("playtest.sessions.mark")
-        said = f"{at} · {seat_words(ctx, n.seat)}"
+        said = f"{at} · {writer_words(ctx, n)}"
         found.append((said if s.sealed else f"{said}: {text}", n.at))
     return found or [(ctx.translate("playtest.sessions.no_notes"), None)]
 

@@ -39,12 +39,13 @@ class Routes:
         instead: Mapping[str, Callable[..., None]] | None = None,
     ) -> None:
         """``only``: the names of the pages that open; None: all do.  ``instead``: what opens in the
-        place of pages."""
+        place of pages, or by names of this window's own."""
         self.window, self.only, self.instead = window, only, instead or {}
 
     def opens(self, name: str) -> bool:
         """Whether a page can be opened; buttons for those that can't are left out."""
-        return name in page_names() and (self.only is None or name in self.only)
+        known = name in page_names() or name in self.instead
+        return known and (self.only is None or name in self.only)
 
     def open(self, name: str, *args: Any, **kwargs: Any) -> None:
         """Push a page; ``args`` and ``kwargs`` are its scene's, after the shell.  Nothing happens

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,13 +20,20 @@ from catgames.kit.folder import load_prototype, read_prototype
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.playtests.form import GUARD, FormScene
-from catgames.playtests.playtest import Form, OwnAnswer
+from catgames.playtests.playtest import (
+    Form,
+    OwnAnswer,
+    Playtest,
+    event_line,
+    header_line,
+    read_playtest,
+)
 from catgames.playtests.session import SessionScene
 from catgames.playtests.tables import read_session
 from catgames.store.player_files import Files
 from catgames.ui.input.inputs import Input
 from catgames.ui.widgets.field import TextBox
-from catgames.ui.widgets.scale import Scale
+from catgames.ui.widgets.scale import Scale, Several
 from catgames.ui.window import Window
 
 FORM = """\
@@ -124,10 +132,13 @@ def test_a_saved_game_asks_what_the_folder_asks_now(folder: Path) -> None:
         ("kind: scale", "kind: scales", "1: luck.kind: expected one of scale, choice, text"),
         ("ask: How did", "aks: How did", "6: ending: 'ask' is missing"),
         (f"  {ANSWERS}\n", "", "2: best_cat: a choice needs 'answers'"),
-        (ANSWERS, "answers: [Tom]", "5: best_cat.answers: expected 2 to 5 values, found 1"),
+        (ANSWERS, "answers: [Tom]", "5: best_cat.answers: expected 2 to 8 values, found 1"),
         ("answers: [Tom, {", "answers: [none, {", "5: best_cat.answers: two of them are the same"),
         ("[Tom,", f"[{'T' * 60},", "5: best_cat.answers: have more than 48 characters"),
         ("kind: text", "kind: text, low: bad", "6: ending.low: belongs to 'kind: scale'"),
+        ("kind: text", "kind: text, several: true", "6: ending.several: belongs to 'kind: choice'"),
+        ("low: all", "steps: 11, low: all", "1: luck.steps: expected a whole number"),
+        (ANSWERS, f"{ANSWERS}\n  several: maybe", "6: best_cat.several: expected true or false"),
         ("{en: Luck", "{de: Glück, en: Luck", "1: luck.ask.de: unknown key"),
         ("low: all luck", f"low: {'l' * 40}", "1: luck.low: has more than 28 characters"),
         ("How did the", "How did the " * 12, "6: ending.ask: has more than 100 characters"),
@@ -174,3 +185,56 @@ def test_the_session_shows_them_and_tables_have_columns(
     assert [(r["own_luck"], r["own_best_cat"], r["own_ending"]) for r in rows] == [
         ("2", "the kitten", "too sudden"), ("2", "", "too sudden"),
     ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- longer scales, several answers
+
+LONGER = """\
+luck: {kind: scale, ask: Luck or skill?, low: luck, high: skill, steps: 7}
+liked:
+  kind: choice
+  several: true
+  ask: {en: What did you like?, nl: Wat vond je leuk?}
+  answers: [cards, {en: dice, nl: dobbelstenen}, cats, art, rules, talk, end, nothing]
+"""
+
+
+def test_scales_have_as_many_steps_as_they_say_and_several_answers_count(
+    window: Window, folder: Path
+) -> None:
+    (folder / "form.yaml").write_text(LONGER, "utf-8")
+    form, saved = form_of(window, folder)
+    scale, liked = (w for w in form.group.widgets if isinstance(w, Scale))
+    assert isinstance(liked, Several) and len(scale.boxes()) == 7
+    hands.click(window, scale.boxes()[6].center)
+    for number in (7, 1, 4, 7):
+        hands.click(window, liked.boxes()[number].center)
+    while form.answers is not None:
+        form.next_page()
+    luck, given = saved[0].own
+    assert (luck.answer, luck.steps) == (7, 7) and luck.ask.endswith("(1: luck, 7: skill)")
+    assert given.answer == ("dice", "rules") and given.told == "dice; rules"
+
+
+def test_several_answers_are_given_by_keys(window: Window, folder: Path) -> None:
+    (folder / "form.yaml").write_text(LONGER, "utf-8")
+    form, _ = form_of(window, folder)
+    liked = next(w for w in form.group.widgets if isinstance(w, Several))
+    form.group.set_focus(liked)
+    for key in ("3", "right", "return", "1"):
+        window.step([Input("key", key=key)])
+    assert form.answers is not None and form.answers.given == {"liked": (0, 1, 2)}
+    assert liked.spoken() == "cards, dice, cats"
+
+
+def test_several_answers_survive_the_file_and_damaged_ones_do_not(home: Path) -> None:
+    own = (
+        OwnAnswer("liked", "choice", "What did you like?", ("dice", "art")),
+        OwnAnswer("luck", "scale", "Luck?", 7, 7),
+    )
+    line = event_line(Form(0, own=own))
+    game = Playtest("clowder", "x.catgame", "2026-11-27T10:00:00", ("human", "human"))
+    assert read_playtest(header_line(game) + line, "x").forms[0].own == own
+    wrong = (replace(own[0], answer=("",)), replace(own[1], answer=8))
+    found = read_playtest(header_line(game) + event_line(Form(0, own=wrong)), "x")
+    assert found.forms[0].own == () and not found.problems

@@ -140,7 +140,7 @@ def test_the_table_of_games_opens_in_a_spreadsheet(tmp_path: Path) -> None:
     text = (files.data / "games.csv").read_text("utf-8-sig")
     rows = list(csv.reader(StringIO(text)))
     assert rows[0] == [f.name for f in fields(EventGame)]
-    assert rows[1] == ["2026-11-22T10:00:00", "clowder", "3", "2", "1200", "finished"]
+    assert rows[1] == ["2026-11-22T10:00:00", "clowder", "3", "2", "1200", "finished", "0"]
 
 
 # ---------------------------------------------------------------- files

@@ -22,6 +22,7 @@ from catgames.store.player_files import Files
 from catgames.store.settings import Settings
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
+from catgames.ui.widgets.controls import Switch
 
 GAME = "cat_carpet"
 
@@ -202,3 +203,32 @@ def test_a_good_edit_is_there_for_the_next_visitors(
     room.window.reset()
     assert isinstance(room.top, AttractScene) and room.top.game is not old
     assert room.play().match.game is room.window._game
+
+
+def test_staff_switch_the_games_own_code_off_and_on(
+    open_room: Callable[[], EventRoom], folder: Path
+) -> None:
+    room = open_room()
+    room.play(2)
+    staff = staff_of(room)
+    switch = next(w for w in staff.group.widgets if isinstance(w, Switch))
+    room.touch(switch.rect.center)
+    assert isinstance(room.top, StaffScene) and len(room.window.scenes) == 2, "the game has ended"
+    room.press("Back")
+    assert isinstance(room.top, ClosedScene)
+    room.touch()
+    assert isinstance(room.top, ClosedScene), "nobody else gets in"
+    room = open_room()
+    assert isinstance(room.top, ClosedScene), "also after a new start"
+    staff = staff_of(room)
+    assert staff.switch_code is not None
+    staff.switch_code(True)
+    room.press("Back")
+    assert isinstance(room.top, AttractScene)
+    room.play(2)
+
+
+def test_games_of_the_box_have_no_such_switch(home: Path) -> None:
+    room = EventRoom(home)
+    assert not any(isinstance(w, Switch) for w in room.staff().group.widgets)
+    room.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from event_room import IDLE, EventRoom
 
 from catgames.content.lessons import read_lesson
+from catgames.core.types import GameError
 from catgames.event_mode.files import EventFiles
 from catgames.event_mode.idle import StillThereScene
 from catgames.playtests.dialogs import NoteScene
@@ -139,7 +141,7 @@ def test_forms_and_notes_of_today_are_counted_and_nobody_is_named(room: EventRoo
     page = room.staff()
     figures = dict(page.figures)
     assert figures["Forms filled in"] == "1" and figures["Notes left"] == "1"
-    room.press("Export as CSV")
+    room.press("Export to a stick")
     folder = room.window.files.data / "tables"
     assert "less luck" in (folder / "forms.csv").read_text()
     assert len((folder / "notes.csv").read_text().splitlines()) == 2
@@ -188,3 +190,28 @@ def test_sessions_go_with_their_games(room: EventRoom) -> None:
     files.most_bytes = 0
     files.prune()
     assert files.playtests.list_names() == []
+
+
+# ---------------------------------------------------------------- questions of the event's own
+
+
+def test_the_form_asks_what_the_events_folder_says(
+    open_room: Callable[..., EventRoom], home: Path
+) -> None:
+    folder = home / "portable" / "event"
+    folder.mkdir(parents=True)
+    (folder / "form.yaml").write_text("stand: {kind: text, ask: How did you find us?}\n")
+    room = open_room(notes=True)
+    room.finish(room.play(2))
+    room.press("Questions")
+    room.wait(1)
+    room.press("Answer")
+    assert room.top.pages[0] == ["stand"] and "How did you find us?" in room.printed()
+
+
+def test_mistakes_in_it_have_a_line(open_room: Callable[..., EventRoom], home: Path) -> None:
+    folder = home / "portable" / "event"
+    folder.mkdir(parents=True)
+    (folder / "form.yaml").write_text("stand: {kind: text, ask: Where?}\nluck: {kind: scale}\n")
+    with pytest.raises(GameError, match=r"form\.yaml:2: luck: 'ask' is missing"):
+        open_room(notes=True)

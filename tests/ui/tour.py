@@ -29,10 +29,13 @@ from catgames.event_mode.demo import Demo
 from catgames.event_mode.files import EventFiles, EventGame, EventState, today
 from catgames.event_mode.games import EventGames, GameTracker
 from catgames.event_mode.idle import InterruptionScene, StillThereScene
+from catgames.event_mode.note_page import StaffNoteScene
 from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import EventPlan, Pin
 from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.stick import Copy
+from catgames.event_mode.stick_page import StickScene
 from catgames.free_table.screen.button_files import RenameScene
 from catgames.free_table.screen.keep import KeepScene
 from catgames.free_table.screen.reach import Grip
@@ -250,8 +253,29 @@ def event_of(window: Window) -> Iterator[str]:
     edits = EventGames(window, plan)
     edits.damaged = "cattitude.yaml:12: hand: expected a whole number; found 'five'"
     edits.refused = NotAllowed("cattitude", Path("my_games/cattitude"), "", changed=True)
-    window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
+    staff = StaffScene(
+        window, tracker, lambda: None, lambda: None, True, edits, write=lambda: None,
+        switch_code=lambda on: None,
+    )  # fmt: skip
+    window.push(staff)
     yield "the staff page with edits"
+    for tab in ("desk", "visitors", "problems"):
+        staff.open_tab(tab)
+        yield f"the staff page, {tab}"
+    window.pop()
+    window.push(StaffNoteScene(window, None, lambda text: None))
+    yield "a note of staff"
+    window.pop()
+    stick = StickScene(window, lambda drive: Copy(tracker.files, (), drive, ","), "", lambda: ())
+    window.push(stick)
+    yield "no stick"
+    stick.drives = [Path("/media/ada/ONE"), Path("/media/ada/TWO")]
+    stick.relayout()
+    yield "two sticks"
+    stick.begin(Path("/nowhere"))
+    for _ in range(3):
+        window.step([])
+    yield "a copy that has failed"
     window.pop()
     missing = GameError("/home/ada/my_games")  # the words of an error are those of the terminal
     window.push(StartProblemScene(window, missing, None, False))

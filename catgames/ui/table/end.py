@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -31,6 +32,8 @@ BUTTON, NEWS = 150, 48
 """Least width of a button, and height of the line about albums, in units."""
 RIVALRY = 130
 """Least width for who has won how often, in units."""
+NEXT_GROUP = "next_group"
+"""What opens, in windows that have it, for people who have not been here before."""
 GUARD = 1.0
 """Seconds without a key after which one counts again."""
 
@@ -121,7 +124,7 @@ class EndScene(Scene):
     def _entries(self) -> list[tuple[str, Callable[[], None], str, str]]:
         """The buttons."""
         found: list[tuple[str, Callable[[], None], str, str]] = [
-            ("end.title", self._title, "plain", "icon_home"),
+            self._way_out(),
             ("end.look", self._look, "plain", "icon_eye"),
         ]
         if self.shell.routes.opens("replay"):
@@ -134,6 +137,14 @@ class EndScene(Scene):
         if asked:
             found.append(("playtest.form.button", self._ask, "primary", "icon_human"))
         return found
+
+    def _way_out(self) -> tuple[str, Callable[[], None], str, str]:
+        """The button by which the people leave; where groups of strangers take turns it makes room
+        for the next one and asks nobody, since those who could answer have gone."""
+        if self.shell.routes.opens(NEXT_GROUP):
+            make_room = partial(self.shell.routes.open, NEXT_GROUP)
+            return ("end.next_group", make_room, "plain", "icon_human")
+        return ("end.title", self._title, "plain", "icon_home")
 
     def _news(self, lines: list[Widget]) -> list[Widget]:
         """The lines about albums, side by side above the buttons."""

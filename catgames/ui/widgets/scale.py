@@ -1,4 +1,4 @@
-"""One of a few answers side by side, or none."""
+"""One of a few answers side by side, or several, or none."""
 
 from __future__ import annotations
 
@@ -26,19 +26,26 @@ class Scale(Widget):
         on_change: Callable[[int | None], None],
         *,
         size: float = 16,
+        rows: int = 1,
     ) -> None:
         super().__init__(ctx, rect)
         self.labels, self.chosen, self.on_change = tuple(labels), chosen, on_change
-        self.size = size
+        self.size, self.rows = size, rows
 
     def boxes(self) -> list[pygame.Rect]:
         """The place of each answer."""
-        gap, many = self.ctx.u(6), len(self.labels)
+        gap, many = self.ctx.u(6), -(-len(self.labels) // self.rows)
         wide = (self.rect.width - gap * (many - 1)) // many
-        return [
-            pygame.Rect(self.rect.x + i * (wide + gap), self.rect.y, wide, self.rect.height)
-            for i in range(many)
-        ]
+        high = (self.rect.height - gap * (self.rows - 1)) // self.rows
+        x, y = self.rect.topleft
+        places = (
+            (i % many * (wide + gap), i // many * (high + gap)) for i in range(len(self.labels))
+        )
+        return [pygame.Rect(x + right, y + down, wide, high) for right, down in places]
+
+    def is_chosen(self, answer: int) -> bool:
+        """Whether an answer is chosen."""
+        return answer == self.chosen
 
     def choose(self, answer: int | None) -> None:
         """Choose an answer by its index; None, or the chosen one again: none."""
@@ -77,12 +84,70 @@ class Scale(Widget):
         return self.labels[self.chosen]
 
     def draw(self, surface: pygame.Surface) -> None:
-        ctx, border = self.ctx, min(self.ctx.unit * 0.5, self.rect.height / 64)
-        for i, box in enumerate(self.boxes()):
-            chosen = i == self.chosen
+        ctx, boxes = self.ctx, self.boxes()
+        border = min(ctx.unit * 0.5, boxes[0].height / 64)
+        for i, box in enumerate(boxes):
+            chosen = self.is_chosen(i)
             frame = "button_primary" if chosen else "button"
             surface.blit(ctx.atlas.nine(f"common/{frame}", box.size, 28, border), box)
             room = box.inflate(-ctx.u(14), -ctx.u(8))
             room.y -= ctx.u(1)
             weight = "heavy" if chosen else "bold"
             ctx.fit(surface, self.labels[i], room, self.size, "ink", weight, "middle")
+
+
+class Several(Scale):
+    """A click on an answer or its digit chooses it or takes it back; left and right move the mark,
+    and Enter is a click there."""
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        chosen: Sequence[int] | None,
+        on_change: Callable[[tuple[int, ...] | None], None],
+        *,
+        size: float = 16,
+        rows: int = 1,
+    ) -> None:
+        super().__init__(ctx, rect, labels, None, lambda answer: None, size=size, rows=rows)
+        self.all, self.give = set(chosen or ()), on_change
+        self.mark = 0
+        """The answer that keys are at."""
+
+    def is_chosen(self, answer: int) -> bool:
+        return answer in self.all
+
+    def choose(self, answer: int | None) -> None:
+        self.ctx.sounds.play("common/click")
+        self.all = self.all ^ {answer} if answer is not None else set()
+        self.give(tuple(sorted(self.all)) or None)
+
+    def _step(self, step: int) -> None:
+        self.mark = (self.mark + step) % len(self.labels)
+        self.ctx.voice(self.labels[self.mark])
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("return", "enter", "space"):
+            if not e.repeat:
+                self.choose(self.mark)
+            return True
+        return super().key(e)
+
+    def spoken(self) -> str:
+        if not self.all:
+            return self.ctx.translate("playtest.form.unanswered")
+        return ", ".join(self.labels[i] for i in sorted(self.all))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        ctx = self.ctx
+        for i, box in enumerate(self.boxes()):
+            if i in self.all:  # not by colour alone: more than one can be
+                ctx.icon(surface, "icon_check", (box.right - ctx.u(14), box.y + ctx.u(13)), 14)
+            if self.focus and i == self.mark:
+                line = pygame.Rect(
+                    box.x + ctx.u(10), box.bottom - ctx.u(8), box.w - ctx.u(20), ctx.u(3)
+                )
+                pygame.draw.rect(surface, ctx.theme["ink"], line)
