@@ -25,7 +25,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from ..match.match import Match
-from .files import LONGEST_GAME, EventFiles, EventGame, EventState
+from .files import EventFiles
+from .state import LONGEST_GAME, EventGame, EventState
 
 MOST_NOTICES = 20
 """What visitors were told and staff may read again."""

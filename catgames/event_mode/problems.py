@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..core.types import BadRecord, Message, message
-from .files import LITTLE_ROOM, EventFiles, today
+from .files import LITTLE_ROOM, EventFiles
 from .games import EventGames, GameTracker
+from .state import today
 
 MOST = 40
 """Problems that are told, at most."""

@@ -30,9 +30,10 @@ from .desk import (
     visitors_words,
 )
 from .entries import Entry, entries
-from .files import LITTLE_ROOM, SOUNDS, EventGame, today
+from .files import LITTLE_ROOM
 from .games import EventGames, GameTracker
 from .problems import Problem, problems
+from .state import SOUNDS, EventGame, today
 from .stick import Copy
 from .stick_page import StickScene
 from .visitors import VisitorsOfDay, day_of, days_of

@@ -15,7 +15,8 @@ from ..core.types import Message, message
 from ..store.disk import paths_in, sync_folder, why
 from ..store.fault_log import NAME
 from ..store.spreadsheet import write_table
-from .files import EventFiles, EventGame, games_table
+from .files import EventFiles
+from .state import EventGame, games_table
 from .visitors import visitors_table
 
 PART = ".part"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from .files import EventGame
+from .state import EventGame
 
 RUNNING = "running"
 """In the place of how a game has ended while it has not."""

@@ -15,11 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from thorough import amount
 
-from catgames.event_mode.files import (
+from catgames.event_mode.files import EventFiles
+from catgames.event_mode.state import (
     ENDS,
     MOST_REMEMBERED,
     SOUNDS,
-    EventFiles,
     EventGame,
     EventState,
     load_state,

@@ -16,9 +16,9 @@ from test_soak import linux
 from thorough import SCALE, amount
 
 from catgames.event_mode.attract import AttractScene
-from catgames.event_mode.files import load_state
 from catgames.event_mode.idle import QUESTION_SECONDS
 from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.state import load_state
 
 SIMULATED = amount(800, 120)
 """Seconds on the room's clock."""

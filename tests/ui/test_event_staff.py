@@ -18,10 +18,10 @@ import pytest
 from event_room import EventRoom
 
 from catgames.event_mode.entries import entries
-from catgames.event_mode.files import EventGame, load_state, today
 from catgames.event_mode.note_page import StaffNoteScene
 from catgames.event_mode.problems import problems
 from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.state import EventGame, load_state, today
 from catgames.event_mode.stick import Copy, removable_drives
 from catgames.event_mode.stick_page import StickScene
 from catgames.event_mode.visitors import day_of, visitors_table

@@ -26,7 +26,7 @@ from catgames.core.game import Game
 from catgames.core.types import FaultyRules, GameError, NotAllowed, message
 from catgames.event_mode.attract import AttractScene, ClosedScene
 from catgames.event_mode.demo import Demo
-from catgames.event_mode.files import EventFiles, EventGame, EventState, today
+from catgames.event_mode.files import EventFiles
 from catgames.event_mode.games import EventGames, GameTracker
 from catgames.event_mode.idle import InterruptionScene, StillThereScene
 from catgames.event_mode.note_page import StaffNoteScene
@@ -34,6 +34,7 @@ from catgames.event_mode.pin_pad import PinPadScene
 from catgames.event_mode.plan import EventPlan, Pin
 from catgames.event_mode.setup import EventSetupScene
 from catgames.event_mode.staff import StaffScene
+from catgames.event_mode.state import EventGame, EventState, today
 from catgames.event_mode.stick import Copy
 from catgames.event_mode.stick_page import StickScene
 from catgames.free_table.screen.button_files import RenameScene
