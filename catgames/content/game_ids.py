@@ -45,6 +45,6 @@ _SECTIONS = frozenset(
     "album arranging cats colour computers curtain curve debug end event fault free handing hands"
     " hint importing keys kit language lesson level library list match menu notice player playtest"
     " print profile prompt prototypes puzzles recap refused replay rules score second settings"
-    " setup speech store strength table title tune workbench".split()
+    " setup speech store strength table title together tune workbench".split()
 )
 """Names at the beginning of the shell's texts."""
