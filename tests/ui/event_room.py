@@ -87,7 +87,7 @@ class EventRoom:
         setup = self.top
         assert isinstance(setup, EventSetupScene), self.kinds
         setup.table.people, setup.table.computers = people, computers
-        self.press("Play")
+        self.press(self.window.ctx.translate("setup.play"))  # in the language of the last visitor
         assert isinstance(self.top, TableScene), self.kinds
         for _ in range(400):
             self.clock.seconds += 0.05
