@@ -14,7 +14,7 @@ from ..core.parts import Facts, Parts
 from ..core.rulebook import do_next
 from ..core.types import Atom, BadContent, Decision, Move, Seat, Target, message
 from ..core.view import ScoreRow, View
-from . import hiding, views, words
+from . import hiding, refusals, views, words
 from .features import Features
 from .guard import watch_methods
 from .moving import RuleMistake
@@ -213,7 +213,7 @@ def _parts(d: Prototype, declaration: Declaration, rules: Rules) -> Parts[Protot
         "describe": views.describe,
         "prompt": partial(words.prompt, rules),
         "target_name": words.target_name,
-        "refusal": partial(words.refusal, rules),
+        "refusal": partial(refusals.refusal, rules),
         "evaluate": evaluate,
         "facts": _facts(d),
         "features": Features,

@@ -62,7 +62,12 @@ def check_ask(cls: Any) -> None:
             near = nearest(wanted[0], own)
             raise RuleMistake(f"the ask {cls.__name__} has no method {wanted[0]}{near}")
     seat = () if _is_own(cls, "seat") else ("seat",)
-    for name, given in (("offers", OFFERS), ("options", OFFERS), ("answer", ANSWER)):
+    for name, given in (
+        ("offers", OFFERS),
+        ("options", OFFERS),
+        ("answer", ANSWER),
+        ("case", OFFERS),
+    ):
         if _is_own(cls, name):
             check_function(getattr(cls, name), (*given, *seat), f"{cls.__name__}.{name}")
 
@@ -199,6 +204,11 @@ class Ask(CoreAsk[Prototype, State]):
         """All candidates, as ``offer`` makes them, also those that are declined; of equal ones one
         counts."""
         raise NotImplementedError
+
+    def case(self, d: Prototype, s: State, *args: Any) -> str:
+        """Which words ask, ``prompt.<ask>.<case>``; "": the same in all cases.  ``s`` is what the
+        reader sees: a hand may be HIDDEN."""
+        return ""
 
     def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
         found = list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))

@@ -17,7 +17,6 @@ from ..content.texts import add_texts, catalogue, words_of
 from ..core.events import Event
 from ..core.log import LogRules
 from ..core.options import write
-from ..core.selector import verb_button
 from ..core.types import HIDDEN, TABLE, Decision, Message, Target, message
 from ..core.view import View
 from .cells import cell_keys, cell_name
@@ -204,7 +203,9 @@ def prompt(
     rules: Rules, d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
 ) -> Message:
     """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
-    key = f"{d.id}.prompt.{decision.kind}"
+    key, ask = f"{d.id}.prompt.{decision.kind}", rules.asks[decision.kind]
+    if isinstance(ask, Ask) and (case := ask.case(d, view.state, *view.state.stack[-1][1:])):
+        key = f"{key}.{case}"
     if has(d, key):
         return message(key, **gaps(view.state, decision.seat))
     what = ("text", f"{d.id}.ask.{decision.kind}")
@@ -237,74 +238,6 @@ def target_name(d: Prototype, s: State, target: Target) -> Message | None:
     if target[0] in d.zones:
         return message("kit.target.place", place=place_name(d, target))
     return None
-
-
-def refusal(
-    rules: Rules,
-    d: Prototype,
-    s: State,
-    decision: Decision,
-    target: Target,
-    picks: tuple[Target, ...],
-) -> Message | None:
-    """The ``why`` of the candidate that fits, or what is known in general."""
-    frame = s.stack[-1]
-    ask = rules.asks[frame[0]]
-    if decision.seat < 0:
-        return message("kit.refused.chance")
-    goal = True  # as far as is known
-    if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
-        chosen, near = (*picks, target), None
-        goal, zone = False, target[:1] if isinstance(target, tuple) else ()
-        for move, why in ask.offers(d, s, *frame[1:]):
-            goal = goal or any(isinstance(t, tuple) and t[:1] == zone for t in move[1:])
-            begin = (*move[1:], verb_button(move))[: len(chosen)]
-            if why and begin == chosen:
-                return _why(d, why)
-            if why and near is None and [*map(_bare, begin)] == [*map(_bare, chosen)]:
-                near = why  # the same piece, named with its place or without
-        if near is not None:
-            return _why(d, near)
-    return _general(d, s, decision, target, goal)
-
-
-def _bare(target: Target) -> Target:
-    """The target of a piece without its place."""
-    return target[:2] if isinstance(target, tuple) and target[:1] == ("piece",) else target
-
-
-def _why(d: Prototype, why: str | Message) -> Message:
-    if isinstance(why, Message):
-        return why
-    key = f"{d.id}.refused.{why}"
-    return message(key) if has(d, key) else message("kit.refused.why", why=why)
-
-
-def _general(d: Prototype, s: State, decision: Decision, wrong: Target, goal: bool) -> Message:
-    """``goal``: whether anything could go to the zone of the target at all."""
-    who: Any = ("seat", decision.seat)
-    target = wrong if isinstance(wrong, tuple) else ()
-    if target[:1] == ("field",) and has(d, key := f"{d.id}.field_text.{target[1]}"):
-        return message(key)  # nobody can choose one: whoever clicks it wants to know what it is
-    if target[:1] == ("piece",) and len(target) > 1 and target[1] in d.pieces:
-        face = int(str(target[1]))
-        piece = piece_name(d, face)
-        for zone in d.zones.values():
-            if zone.seen_by == "owner" and zone.space is None:
-                own = getattr(s, zone.name)[decision.seat]
-                if face in own:
-                    return message("kit.refused.not_now", piece=piece)
-        if not goal:  # nothing that lies anywhere answers this
-            what = ("text", f"{d.id}.ask.{decision.kind}")
-            return message("kit.refused.other", seat=who, what=what)
-        return message("kit.refused.not_yours", piece=piece, seat=who)
-    if target and target[0] in d.zones:
-        zone = d.zones[str(target[0])]
-        place = place_name(d, target)
-        if goal and zone.holds and len(s.pieces(target)) >= zone.holds:
-            return message("kit.refused.full", place=place)
-        return message("kit.refused.place", place=place)
-    return message("kit.refused.other", seat=who, what=("text", f"{d.id}.ask.{decision.kind}"))
 
 
 class Log(LogRules):

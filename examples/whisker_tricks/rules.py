@@ -32,10 +32,17 @@ class Play(Ask):
         must = [card for card in s.hand[seat] if d.pieces[card].suit == led]
         for card in s.hand[seat]:
             declined = bool(must) and card not in must
-            yield offer("play", piece(card), why=f"Play a card of the {led}." if declined else "")
+            yield offer("play", piece(card), why=f"other_than_{led}" if declined else "")
 
     def answer(self, d, s, move, events, seat):
         s.move(face_of(move), ("hand", seat), ("trick", seat), events)
+
+    def case(self, d, s, seat):
+        led = led_suit(d, s)
+        if not led:
+            return "lead"
+        can = any(d.pieces[card].suit in (led, "") for card in s.hand[seat])  # "": not seen
+        return "follow" if can else "free"
 
 
 @rules.step
@@ -48,7 +55,7 @@ def take(d, s, events):
     if kittens and any(card.value == d.numbers.lion for card in cards.values()):
         winner = kittens[0]
     if events is not None:
-        events.append(Event("took", s.trick[winner][0], seat=winner))
+        events.append(Event("took", s.trick[winner][0], dst=("trick", winner), seat=winner))
     for seat in cards:
         s.move(s.trick[seat][0], ("trick", seat), ("won", winner), events, winner, beat=1)
     s.tricks[winner] += 1

@@ -192,3 +192,18 @@ def test_names_stand_above_the_middle_of_their_slots(
         (name,) = [p for p in printed if p.text == screens.NAMES[seat] and p.box.y < slot.y]
         mark = window.ctx.u(24)
         assert abs(name.box.centerx - mark / 2 - slot.x) <= window.ctx.u(4)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_who_takes_the_trick_is_told_at_the_card(
+    home: Path, examples: Path, size: tuple[int, int]
+) -> None:
+    banners = set[int]()
+    for table, banner in told(home, "whisker_tricks", size, 3):
+        if id(banner) in banners or "takes the trick" not in banner.words:
+            continue
+        banners.add(id(banner))
+        seat = next(seat for seat in range(3) if banner.words.startswith(screens.NAMES[seat]))
+        tray = table.stage.board.at.places.seats["trick", seat].tray  # type: ignore[attr-defined]
+        assert tray.left <= banner.room.centerx <= tray.right
+    assert banners

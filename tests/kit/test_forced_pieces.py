@@ -1,4 +1,5 @@
-"""The only card that may be played is seen before it goes, and the bar says so until it is read."""
+"""The only card that may be played is seen before it goes, and the bar says so until the next
+answer."""
 
 from __future__ import annotations
 
@@ -45,6 +46,7 @@ def forced_at(window: Window) -> TableScene:
 def test_the_only_card_is_lifted_before_it_goes_and_the_note_stays(window: Window) -> None:
     table = forced_at(window)
     words, begun, animator = table.prompt.refusal, table.model.now, table.animator
+    before, turn = answers(table), table.match.turn
     assert words == "Ada had only one choice"
     mine = {actor.face: actor for actor in animator.actors["hand", 0]}
     raised, gone = set[int](), 0.0
@@ -57,15 +59,26 @@ def test_the_only_card_is_lifted_before_it_goes_and_the_note_stays(window: Windo
             break
         frame(window)
     assert len(raised) == 1 and gone - begun >= LIFTED - 0.1
-    asked = 0.0
     for _ in range(2000):
-        if table.match.asking is not None and table.selection.selector is not None:
-            asked = asked or table.model.now
-        if asked and table.model.now - asked > REFUSAL_SECONDS / 2:
+        if answers(table) > before or table.model.match.turn != turn:
             break
-        assert table.prompt.refusal == words, "the note went before anybody had to decide"
+        assert table.prompt.refusal == words, "the note went before anybody had answered"
         frame(window)
-    assert table.prompt.refusal == words
+    assert not table.prompt.refusal, "another answer, and the note is still there"
+
+
+def answers(table: TableScene) -> int:
+    """Those of seats."""
+    return sum(seat >= 0 for seat, _, _ in table.match.history())
+
+
+def test_a_note_stays_for_the_usual_time_if_nobody_answers(window: Window) -> None:
+    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
+    hands.rest(window, table)
+    table.note("Ada had only one choice")
+    for _ in range(round(REFUSAL_SECONDS / 2 / hands.FRAME)):
+        frame(window)
+        assert table.prompt.refusal
     for _ in range(round(REFUSAL_SECONDS / hands.FRAME)):
         frame(window)
     assert not table.prompt.refusal, "and it does not stay for ever"

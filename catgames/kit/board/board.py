@@ -281,10 +281,9 @@ class StockBoard(Board):
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
         spot = event.dst or (event.src if event.kind == "lifted" else ())
-        shape, gain = self.where(spot, view) if spot else None, None
+        box, gain = self._box_at(spot, view) if spot else None, None
         lying = self._lying(view)
-        if shape is not None:
-            box = shape.box()
+        if box is not None:
             lying.append(pygame.Rect(box))
             at = (box.centerx, box.top - self.ctx.u(14))
             if event.kind == "counted" and event.amount:
@@ -298,6 +297,17 @@ class StockBoard(Board):
         if event.kind == "lifted":
             banner.seconds = LIFTED
         return banner
+
+    def _box_at(self, spot: Spot, view: View[State]) -> pygame.Rect | None:
+        """Of a cell, or of the piece that lies at a spot or would lie there alone."""
+        front = self.seat_in_front(view)
+        place, zone = self.at.place(spot, front), self.d.zones.get(str(spot[0]))
+        empty = zone is not None and zone.holds == 1 and not self.picture(view).get(spot)
+        if empty and place is not None and not self.at.cell(spot, place):
+            slot = self.at.slot(spot, 0, 1, HIDDEN, front)
+            return self.at.outline(slot, self.at.form(HIDDEN, spot)).box() if slot else None
+        shape = self.where(spot, view)
+        return shape.box() if shape is not None else None
 
     def _lying(self, view: View[State]) -> list[pygame.Rect]:
         """The boxes of fields, of all pieces in sight, of places for one piece or pile, from which

@@ -32,6 +32,9 @@ so many pixels, in a large window more, up to a largest size."""
 SMALL_TEXT, TINY_TEXT, SMALLER = 12.0, 9.0, 0.125
 """Pixels of the usual letters of a text below which it needs more room, and below which it needs
 all that it can get; what the art gives of its share of the height."""
+LEAST_ART = 0.38
+"""What a symbol with its margins has of a card's height, however much text stands below, as far as
+its ground has room: of what is seen, a third."""
 WIDE = 1.1
 """From this width by height on, the art is beside the text and not above it."""
 
@@ -159,7 +162,9 @@ class CardFace:
         if picture := picture_of(self.d.folder, self.piece.picture):
             draw_picture(brush, picture, brush.scaled(*art), round(8 * brush.k), colour)
         else:
-            draw_symbol(brush, self.piece, *middle, min(art[2], art[3]) * 0.68, colour)
+            room = min(art[2], art[3])
+            size = min(max(room * 0.68, self.form.size[1] * LEAST_ART), room * 0.9)
+            draw_symbol(brush, self.piece, *middle, size, colour)
         rim = darker(colour, 0.45)
 
         def edge(layer: pygame.Surface, k: float) -> None:

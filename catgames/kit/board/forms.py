@@ -1,5 +1,4 @@
-"""What form and size the pieces of a set have: it follows from where they may lie, unless game.yaml
-says so."""
+"""What form and size the pieces of a set have."""
 
 from __future__ import annotations
 
@@ -7,10 +6,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ...ui.stage.components import CARD_SIZE, STICKER
+from ..kinds import CARD, DIE, HEX, TILE, TOKEN, kind_of, takes
 from ..prototype import Prototype
 from ..zones import Zone
 
-CARD, TILE, HEX, TOKEN, DIE = "card", "tile", "hex", "token", "die"
 MM = {
     CARD: CARD_SIZE,
     TILE: (32.0, 32.0),
@@ -62,19 +61,9 @@ def plain_form(kind: str) -> Form:
     return Form(kind, MM[kind])
 
 
-def takes(zone: Zone, set_name: str) -> bool:
-    """Whether pieces of a set may lie in a zone."""
-    return not zone.of or set_name in zone.of
-
-
 def form_of(d: Prototype, set_name: str) -> Form:
-    """The form of a set's pieces.
-
-    If its set does not say: what turns is a die; what fills the cells of a grid is a tile; what
-    stands on a board with others is a token; everything else is a card, also on a track of single
-    places: a market.
-    """
-    return sized(d, set_name, _kind(d, set_name))
+    """The form of a set's pieces."""
+    return sized(d, set_name, kind_of(d, set_name))
 
 
 def sized(d: Prototype, set_name: str, kind: str) -> Form:
@@ -87,18 +76,22 @@ def sized(d: Prototype, set_name: str, kind: str) -> Form:
     return Form(kind, mm)
 
 
-def _kind(d: Prototype, set_name: str) -> str:
-    set = d.sets[set_name]
-    if set.form or set.turns:
-        return set.form or DIE
-    spaces = [(z, z.space.kind) for z in d.zones.values() if z.space and takes(z, set_name)]
-    for zone, kind in spaces:
-        if zone.holds == 1 and kind in ("hexes", "squares"):
-            return HEX if kind == "hexes" else TILE
-    return TOKEN if any(zone.holds != 1 for zone, _ in spaces) else CARD
-
-
 def set_at(d: Prototype, zone: Zone) -> str:
     """The set to which hidden pieces in a zone belong, and for which there is a place while it is
     empty; "" if there are no pieces at all."""
     return next(iter(zone.of or [name for name in zone.start if name in d.sets] or d.sets), "")
+
+
+__all__ = [
+    "CARD",
+    "DIE",
+    "HEX",
+    "TILE",
+    "TOKEN",
+    "Form",
+    "form_of",
+    "plain_form",
+    "set_at",
+    "sized",
+    "takes",
+]

@@ -268,7 +268,7 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             assert zone.space is not None
             same = [cell for cell, faces in enumerate(lying) if faces[-1:] == (face,)]
             groups = zone.space.groups(same)
-            most, light = max(map(len, groups)), lighter(at.faces.colour(at.d.pieces[face]), 0.5)
+            most, light = max(map(len, groups)), lighter(at.faces.colour(at.faces.piece(face)), 0.5)
             for cell in {c for group in groups if len(group) == most > 1 for c in group}:
                 _larger_by(cells[cell].shape, edge).fill(surface, light)
 

@@ -153,13 +153,16 @@ def draw_hot(surface: pygame.Surface, ctx: DrawContext, marks: Marks, selection:
 
 
 def corner_of(shape: Shape, r: float) -> tuple[float, float]:
-    """Where a disc of this radius lies on the upper left edge of a shape."""
-    box = shape.box()
+    """Where a mark of this radius, which may be a triangle with wider corners, lies at the upper
+    left within a shape."""
+    box, r = shape.box(), r * WIDER
     if isinstance(shape, Polygon):  # a hexagon on its tip
-        return box.left + r * 0.55, box.top + box.height / 4 + r * 0.2
+        return box.left + r, box.top + box.height / 4 + r * 0.58
     return box.left + r, box.top + r
 
 
+WIDER = 1.25
+"""What a mark of any shape takes, in its radii."""
 EMPTY = 45
 """How strong the light is where a piece lies that is held."""
 

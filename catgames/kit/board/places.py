@@ -39,6 +39,8 @@ SHELF = 0.28
 LOW, FEW = 0.72, 3
 """The height of the strip in front, as a share of the usual one, if there are no more pieces in it
 than so many: a board above it has more use for the room."""
+NARROW = 520
+"""Units of its least width: it has words while nobody is in front."""
 NEARLY = 0.92
 """The share of its size that a board may lose to lie in the middle of the floor."""
 BOARDS = ("grid", "hexes", "spots")
@@ -137,6 +139,8 @@ class _Divider:
             if beside and self._below_mats(area) <= places.front.y:
                 places.front.width = places.front.right - mats.x
                 places.front.x = mats.x
+            if self._holds_few(at["chooser"]):
+                places.front = self._no_wider(places.front, at["chooser"])
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
             cards = any(d.zones[a.zone].space is None for a in at["top"])
@@ -172,6 +176,17 @@ class _Divider:
     def _holds_few(self, areas: Sequence[Area]) -> bool:
         """Whether so few pieces lie in areas that they are large enough in a low strip."""
         return all(a.kind == "row" and 0 < self.d.zones[a.zone].holds <= FEW for a in areas)
+
+    def _no_wider(self, strip: pygame.Rect, areas: Sequence[Area]) -> pygame.Rect:
+        """The middle of a strip that has room for all pieces that may ever lie there, so that it
+        stays as it is when they come and go, and for the words that stand there meanwhile."""
+        zones = [self.d.zones[area.zone] for area in areas]
+        aspect = max(form_of(self.d, set_at(self.d, zone)).aspect for zone in zones)
+        each = strip.height * aspect * 1.07 * max(zone.holds for zone in zones)
+        wide = max(round(len(areas) * (each + self.u(48))), self.u(NARROW))
+        middle = pygame.Rect(0, 0, min(strip.width, wide), strip.height)
+        middle.center = strip.center
+        return middle
 
     def _side(self, frame: str) -> float:
         """The share of a column that has piles and rows, or boards."""

@@ -41,6 +41,9 @@ class Selection:
     """The target under the mouse or the focus, whether it can be chosen or not."""
     pos: tuple[int, int] = (-1, -1)
     """Where the mouse is: a target may lie at several places."""
+    rests: tuple[int, int] | None = None
+    """Where the mouse was at the last answer; nothing is pointed at until it has left that place,
+    since what lies there now was not chosen to be looked at.  None: it has."""
     held: Spot = ()
     """Where the piece that is dragged has been taken from."""
     lying: Mapping[Spot, int] = field(default_factory=dict)
@@ -95,6 +98,10 @@ class Selection:
     ) -> None:
         """Choose among other moves; without a selector nothing can be chosen."""
         self.selector, self.shortcuts, self.pending = selector, shortcuts or {}, ()
+
+    def answered(self) -> None:
+        """Point at nothing until the mouse moves: what was chosen may lie anywhere now."""
+        self.hover, self.rests = None, self.pos
 
     def follow(self, decision: Decision, legal: Sequence[Move]) -> Move | None:
         """The next move of a chain; None: there is none, or it is not possible."""

@@ -359,6 +359,8 @@ class TableModel(GameModel):
             return
         self.hint.clear()
         self.selection.begin()
+        if not self.game.by_hand:  # hands go on with the piece that they have just moved
+            self.selection.answered()
         self.question = None
         if decision is not None and decision.secret and not self._stays(decision.seat, viewer):
             self.forget()

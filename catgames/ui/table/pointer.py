@@ -28,6 +28,8 @@ from .model import TableModel
 
 FAR = 12
 """Units that the mouse must move between press and release to drag."""
+STILL = 6
+"""Units by which a hand may tremble that rests."""
 FLOATS = 7
 """Units by which what is held floats above its shadow."""
 FILLS = 0.96
@@ -251,12 +253,27 @@ class Pointer:
         self.at, selection = pos, self.model.selection
         shown, self.close_up = self.close_up, None
         selection.pos = pos
-        target = None if self.stage.animator.busy() else self.target_at(pos)
+        target = None if self._rests(pos) or self.stage.animator.busy() else self.target_at(pos)
         changed = bool(target != selection.hover) or shown is not None
         if shown is not None and target == shown.target:
             self.close_up = shown  # the finger trembles
         selection.hover = target
         return (self.drag is not None and self.drag.move(pos)) or changed
+
+    def _rests(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse is still where it was at the last answer."""
+        selection, still = self.model.selection, self.stage.ctx.u(STILL)
+        was = selection.rests
+        if was is not None and max(abs(was[0] - pos[0]), abs(was[1] - pos[1])) > still:
+            selection.rests = None
+        return selection.rests is not None
+
+    def settle(self) -> None:
+        """Point at nothing any more where what was pointed at has gone from under the mouse."""
+        selection = self.model.selection
+        inside = self.stage.area.collidepoint(selection.pos)
+        if inside and selection.hover != self.target_at(selection.pos):
+            selection.hover = None
 
     def press(self, pos: tuple[int, int]) -> None:
         """Skip the animation, choose a target, or on the bare table take a choice back."""

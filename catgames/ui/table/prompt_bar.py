@@ -50,6 +50,8 @@ class PromptBar:
         """The sentence that is shown, and whose mark stands before it."""
         self._waited = False
         """Whether a note has been kept for the next person who decides."""
+        self._noted = (0, 0)
+        """How far the game was at that."""
         self._question: tuple[str, Seat | None] | None = None
         """The last sentence that asked hands for something, and who was asked."""
         self._resting: list[Offer] = []
@@ -69,17 +71,24 @@ class PromptBar:
         self._tell(words, rule, "danger")
 
     def note(self, words: str) -> None:
-        """Say something that needs no answer: as long as a refusal, and until a person decides."""
+        """Say something that needs no answer: as long as a refusal, and while nobody decides; the
+        next answer ends it, and so does a new turn."""
         self.ctx.voice(words)
         self._tell(words, "", "ink_soft")
 
     def _tell(self, words: str, rule: str, ink: str) -> None:
         self.refusal, self.refusal_rule, self._ink = words, rule, ink
+        self._noted = self._progress()
         self._anchor()
 
     def _anchor(self) -> None:
         self._until, self._refused = self.model.now + REFUSAL_SECONDS, self._asked()
         self._waited = False
+
+    def _progress(self) -> tuple[int, int]:
+        """The answers of seats, and the turn."""
+        match = self.model.match
+        return sum(seat >= 0 for seat, _, _ in match.history()), match.turn
 
     def _asked(self) -> object:
         """What is asked and chosen; a refusal is over when that changes."""
@@ -109,7 +118,9 @@ class PromptBar:
     def refresh(self) -> None:
         """Show what is asked and chosen now; a refusal of something asked before vanishes."""
         if self.refusal and self._asked() != self._refused:
-            if self._waits():
+            if self._ink != "danger" and self._progress() != self._noted:
+                self.refusal = ""
+            elif self._waits():
                 self._waited = True
             elif self._waited:  # whoever is asked now has the usual time to read it
                 self._anchor()

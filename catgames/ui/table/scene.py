@@ -302,6 +302,8 @@ class TableScene(StageScene):
             self.row.layout(self._row_room())
             self.row.speak()
             self.ctx.sounds.play("common/turn")
+        if not self.focus.shown:
+            self.pointer.settle()
         self.refresh()
 
     def _row_room(self) -> pygame.Rect:
