@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..content.checks import Report, hint
+from .pieces import Piece
 from .sets import FREE
 
 ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
@@ -20,6 +21,12 @@ PLAYED = "card"
 LOOK = "look"
 """Of a cell, or of a card in a column: at how many pieces a click on the pile looks for which a
 step waits that says it, rather than to draw."""
+FIRST = "first"
+"""Of a cell: how many pieces are taken from a pile before what its step waits for."""
+UNTIL = "until"
+"""Of a cell, or of a card in a column: when that is done which its text says."""
+DOWN = "-"
+"""Before the name of a counter: it is counted down."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new")
 """Verbs of hands for which a step may wait."""
 
@@ -35,7 +42,8 @@ class Step:
 
     say: str
     until: Until = ()
-    """A step that names CELL also ends as the cell says (``Prototype.cells_until``)."""
+    """A step that names CELL or PLAYED also ends as the cell or the card says
+    (``Prototype.cells_until``, ``cards_until``)."""
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Sides of sets of dice: the step is left out while no die of one of these sets shows one."""
 
@@ -82,13 +90,38 @@ def check_until(
     """Report what nothing ever ends; ``pieces``: zones and sets."""
     for verb, about in until:
         known = fields if verb == "count" else pieces
+        name = about.removeprefix(DOWN) if verb == "count" else about
         if verb not in VERBS:
             report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
         elif about and verb not in (*ABOUT_PLACES, "count"):
             report.where(at, f"{verb!r} stands alone")
-        elif about and about not in known:
+        elif about and name not in known:
             kind = "counter" if verb == "count" else "set or zone"
-            report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
+            report.where(at, f"there is no {kind} {name!r}{hint(name, known)}")
+
+
+def read_cards(
+    report: Report,
+    pieces: Mapping[int, Piece],
+    steps: Sequence[Step],
+    zones: Collection[str],
+    sets: Collection[str],
+    fields: Collection[str],
+) -> dict[int, Until]:
+    """By face: what the column ``until`` says, as ``draw crate, move crate``; without a step that
+    says what a card says, it is a column like any other."""
+    found: dict[int, Until] = {}
+    for face, piece in pieces.items() if any(step.names(PLAYED) for step in steps) else ():
+        words = str(piece.columns.get(UNTIL, "")).strip()
+        if not words:
+            continue
+        at, until = ("pieces", piece.set, f"{piece.name}, {UNTIL}"), []
+        for end in words.split(","):
+            verb, _, about = end.strip().partition(" ")
+            until.append((verb, about.strip()))
+        check_until(report, at, until, (*zones, *sets), fields)
+        found[face] = tuple(until)
+    return found
 
 
 def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:

@@ -111,7 +111,7 @@ def _piles(reach: Reach, name: str, hidden: bool = True) -> Iterator[Spot]:
 
 def _single(reach: Reach) -> Iterator[Zone]:
     """Zones with one place for all."""
-    return (z for z in reach.d.zones.values() if z.single and z.loose is None)
+    return (z for z in reach.d.zones.values() if z.is_pile)
 
 
 def _is_drawn(reach: Reach, name: str) -> bool:
