@@ -89,39 +89,48 @@ def check_until(
 ) -> None:
     """Report what nothing ever ends; ``pieces``: zones and sets."""
     for verb, about in until:
-        known = fields if verb == "count" else pieces
-        name = about.removeprefix(DOWN) if verb == "count" else about
-        if verb not in VERBS:
-            report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
-        elif about and verb not in (*ABOUT_PLACES, "count"):
-            report.where(at, f"{verb!r} stands alone")
-        elif about and name not in known:
-            kind = "counter" if verb == "count" else "set or zone"
-            report.where(at, f"there is no {kind} {name!r}{hint(name, known)}")
+        if what := wrong_until(verb, about, pieces, fields):
+            report.where(at, what)
+
+
+def wrong_until(verb: str, about: str, pieces: Collection[str], fields: Collection[str]) -> str:
+    """Why nothing ever ends what waits for a verb; "": something does."""
+    known = fields if verb == "count" else pieces
+    name = about.removeprefix(DOWN) if verb == "count" else about
+    if verb not in VERBS:
+        return f"there is no verb {verb!r}{hint(verb, VERBS)}"
+    if about and verb not in (*ABOUT_PLACES, "count"):
+        return f"{verb!r} stands alone"
+    if about and name not in known:
+        kind = "counter" if verb == "count" else "set or zone"
+        return f"there is no {kind} {name!r}{hint(name, known)}"
+    return ""
 
 
 def read_cards(
-    report: Report,
     pieces: Mapping[int, Piece],
     steps: Sequence[Step],
-    zones: Collection[str],
-    sets: Collection[str],
+    known: Collection[str],
     fields: Collection[str],
-) -> dict[int, Until]:
-    """By face: what the column ``until`` says, as ``draw crate, move crate``; without a step that
-    says what a card says, it is a column like any other."""
+) -> tuple[dict[int, Until], list[str]]:
+    """By face: what the column ``until`` says, as ``draw crate, move crate``; and what of it says
+    nothing, with file and line, which is left out: the zone may have been taken away.
+
+    Without a step that says what a card says, it is a column like any other.
+    """
     found: dict[int, Until] = {}
+    notes = []
     for face, piece in pieces.items() if any(step.names(PLAYED) for step in steps) else ():
-        words = str(piece.columns.get(UNTIL, "")).strip()
-        if not words:
-            continue
-        at, until = ("pieces", piece.set, f"{piece.name}, {UNTIL}"), []
-        for end in words.split(","):
+        ends: list[tuple[str, str]] = []
+        for end in str(piece.columns.get(UNTIL, "")).split(","):
             verb, _, about = end.strip().partition(" ")
-            until.append((verb, about.strip()))
-        check_until(report, at, until, (*zones, *sets), fields)
-        found[face] = tuple(until)
-    return found
+            if what := verb and wrong_until(verb, about.strip(), known, fields):
+                notes.append(f"{piece.where}: {UNTIL}: {what}; it is left out")
+            elif verb:
+                ends.append((verb, about.strip()))
+        if ends:
+            found[face] = tuple(ends)
+    return found, notes
 
 
 def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:

@@ -125,7 +125,8 @@ class Reader:
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         untils = read_untils(self.report, read.get("zones") or {}, zones, sets, fields, self.free)
         firsts = read_firsts(self.report, read.get("zones") or {}, zones)
-        cards = read_cards(self.report, self.pieces, steps, zones, sets, fields)
+        cards, left_out = read_cards(self.pieces, steps, (*zones, *sets), fields)
+        self.notes += left_out
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
                 self.places.setdefault((ENGLISH, key), place)

@@ -64,8 +64,8 @@ def test_a_drag_that_begins_slowly_takes_one(free, pause, touch):
     if pause < WHOLE:
         free.wait(pause)
     else:  # as slowly as that, and always moving
-        for i in range(6):
-            free.wait(pause / 6)
+        for i in range(12):
+            free.wait(pause / 12)
             free.step(Input("hover", (x + (3 if i % 2 else 0), y)))
     end = free.on_table(300, 200)
     free.step(*(Input("hover", (x + (end[0] - x) * i // 4, y + (end[1] - y) * i // 4))
