@@ -17,7 +17,7 @@ from thorough import amount
 from catgames.catalog import FOLDERS, add_folder
 from catgames.content.paths import ROOT
 from catgames.core.types import Target
-from catgames.free_table.screen.lift import HOLD, WHOLE
+from catgames.free_table.screen.lift import WHOLE
 
 pytestmark = [
     pytest.mark.window,

@@ -26,6 +26,7 @@ from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.shapes import Circle, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
+from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
@@ -40,6 +41,7 @@ from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 from .selector import HandSelector
+from .trail import draw_laid, draw_walks
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -95,11 +97,14 @@ class FreeBoard(StockBoard):
 
     at: FreeLayout
     parts, lesson, keys = "free_parts", "free_lesson", "hands"
+    leaves_prints = False
+    """It draws them itself, below the names of cells."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.faces: FreeFaces = FreeFaces(self.ctx, self.d, self.look)
         self.column = ButtonColumn(self.ctx, self.d)
+        self.trails = Trails(self, self.ctx)
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
         self.resting = False
@@ -300,6 +305,7 @@ class FreeBoard(StockBoard):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
+        draw_walks(surface, self.trails, self.d, shapes, selection.moved)
         draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
@@ -356,6 +362,8 @@ class FreeBoard(StockBoard):
             hand = max(trays, key=lambda tray: tray.width)
             at = (hand.centerx, strip.bottom - ctx.u(22))
             draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
+        marked, where = (self.look, self.name), partial(self.where, view=view)
+        draw_laid(surface, ctx, self.d, self.picture(view), where, marked, selection.moved)
         self.column.draw(surface, view, None if self.quiet else selection.hover)
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
