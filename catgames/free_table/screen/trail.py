@@ -37,8 +37,8 @@ def draw_walks(
     for seat, event in last.values():
         way = [shapes[spot].box() for spot in _walk(d, event) if spot in shapes]
         if len(way) > 1:
-            feet = [(box.centerx, box.y + box.height * FEET) for box in way]
-            points: list[Point] = [at for at in feet for _ in (0, 1)][1:-1]
+            feet: list[Point] = [(box.centerx, box.y + box.height * FEET) for box in way]
+            points = [at for at in feet for _ in (0, 1)][1:-1]
             size = max(way[0].width * PRINT, trails.ctx.u(LEAST))
             trails.draw_way(surface, seat, points, size)
 
