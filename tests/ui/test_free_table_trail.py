@@ -69,16 +69,3 @@ def test_what_is_taken_back_leaves_no_prints(market):
     market.model.undo()
     market.rest()
     assert not walks(market)
-
-
-def test_whoever_laid_the_uppermost_card_has_a_mark_on_it(market, monkeypatch):
-    marks: list[str] = []
-    monkeypatch.setattr(
-        "catgames.free_table.screen.trail.draw_named_mark",
-        lambda surface, ctx, look, name, *at: marks.append(name),
-    )
-    market.show_hand()
-    market.model.do(("move", ("hand", 0), 0, 1, ("discard",), "top"))
-    market.rest()
-    market.window.draw()
-    assert {*marks} == {market.model.name(0)}

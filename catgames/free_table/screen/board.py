@@ -41,7 +41,7 @@ from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 from .selector import HandSelector
-from .trail import draw_laid, draw_walks
+from .trail import draw_walks
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -362,8 +362,6 @@ class FreeBoard(StockBoard):
             hand = max(trays, key=lambda tray: tray.width)
             at = (hand.centerx, strip.bottom - ctx.u(22))
             draw_pill(surface, ctx, ctx.translate("table.show_hand"), at, "paper", 15, strip.width)
-        marked, where = (self.look, self.name), partial(self.where, view=view)
-        draw_laid(surface, ctx, self.d, self.picture(view), where, marked, selection.moved)
         self.column.draw(surface, view, None if self.quiet else selection.hover)
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:

@@ -1,21 +1,21 @@
-"""What was moved last on a free table: prints on its boards, and marks of who laid pieces down."""
+"""What walked last on the boards of a free table: prints in the colour of who moved it.
+
+What was laid down elsewhere bears no mark: on a card a player's colour is read as "this is theirs".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from ...core.events import Event
-from ...core.types import Picture, Seat, Spot, Target
-from ...kit.board.marks import corner_of
+from ...core.types import Spot, Target
 from ...kit.prototype import Prototype
-from ...kit.zones import NOBODY, Zone
+from ...kit.zones import Zone
 from ...ui.game_model import Moved
-from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Point, Shape
 from ...ui.stage.highlights import Trails
-from ...ui.stage.parts import draw_named_mark
 
 FEET = 0.68
 """How far down in its cell a piece stands, whose picture is above."""
@@ -53,28 +53,6 @@ def _walk(d: Prototype, event: Event) -> list[Spot]:
     if zone.space is None or zone.space.kind != "track" or steps > FARTHEST * count:
         return [event.src, event.dst]
     return [(zone.name, (first + i) % count) for i in range(steps + 1)]
-
-
-def draw_laid(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    d: Prototype,
-    picture: Picture,
-    where: Callable[[Spot], Shape | None],
-    marked: tuple[Callable[[Seat], int], Callable[[Seat], str]],
-    moved: Sequence[Moved],
-) -> None:
-    """The mark of who laid it on what lies uppermost for all to see; ``marked``: a seat's look and
-    its player's name.  On a board prints say it."""
-    look, named = marked
-    for spot, (seat, event) in {event.dst: (seat, event) for seat, event in moved}.items():
-        zone = d.zones.get(str(spot[0])) if spot else None
-        if zone is None or zone.per_seat or zone.seen_by == NOBODY or _is_board(zone):
-            continue
-        shape = where(spot) if picture.get(spot, ())[-1:] == (event.face,) else None
-        if shape is not None:
-            r = max(ctx.u(8), round(shape.box().height * 0.1))
-            draw_named_mark(surface, ctx, look(seat), named(seat), *corner_of(shape, r), r)
 
 
 def _is_board(zone: Zone) -> bool:
