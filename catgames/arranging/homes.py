@@ -22,7 +22,7 @@ def is_hidden(zone: Zone) -> bool:
 
 def draw_pile(d: Prototype, but: str = "") -> str:
     """The first pile of all that lies face down; "": there is none."""
-    piles = (n for n, z in d.zones.items() if z.single and z.loose is None and is_hidden(z))
+    piles = (n for n, z in d.zones.items() if z.is_pile and is_hidden(z))
     return next((name for name in piles if name != but), "")
 
 
@@ -30,7 +30,7 @@ def other_pile(d: Prototype, gone: str) -> str:
     """Where cards go whose area is taken away: another draw pile, or else any pile of all; "":
     there is none."""
     shown = {area.zone for area in d.layout if area.kind == "pile"}
-    piles = (n for n, z in d.zones.items() if z.single and z.loose is None and n in shown)
+    piles = (n for n, z in d.zones.items() if z.is_pile and n in shown)
     return draw_pile(d, gone) or next((name for name in piles if name != gone), "")
 
 

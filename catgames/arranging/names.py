@@ -78,12 +78,15 @@ def forget_in_turn(document: Document, name: str) -> None:
         for number, cell in enumerate((spec or {}).get("cells") or []):
             if isinstance(cell, dict):
                 _forget_until(document, ("zones", zone, "cells", number), cell, name)
+                if name in (cell.get("first") or {}):
+                    document.prune(("zones", zone, "cells", number, "first", name))
 
 
 def _forget_until(document: Document, way: Way, step: dict[str, Any], name: str) -> None:
     until = step.get("until")
     listed = until if isinstance(until, list) else [until]
-    rest = [w for w in listed if not (isinstance(w, dict) and name in w.values())]
+    about = (name, f"-{name}")
+    rest = [w for w in listed if not (isinstance(w, dict) and {*about} & {*w.values()})]
     if not rest:
         document.remove((*way, "until"))
     elif len(rest) < len(listed):

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..catalog import ask_before_running, load_game, offered, prototypes
+from ..catalog import PROTOTYPE, ask_before_running, load_game, offered, prototypes
 from ..content.languages import PSEUDO, check_language, languages
 from ..content.paths import how_to_install
 from ..core.types import Atom, BadOption, GameError, NotAllowed
 from ..store.folders import data_folder, make_portable
 from .arguments import add_change, game, place
-from .chosen_game import add_games, changed_game, chosen_options
+from .chosen_game import add_games, add_prototype, changed_game, chosen_options
 
 if TYPE_CHECKING:
     from ..ui.window import Window
@@ -31,7 +32,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         type=place,
         nargs="?",
-        help="open this saved game (.catgame) or variant (.catvariant)",
+        help="open this saved game (.catgame) or variant (.catvariant), or the set-up of the "
+        "prototype in this folder",
     )
     add("--game", metavar="ID", type=game, help="go straight to the set-up of this game")
     add("--language", metavar="CODE", help=f"speak this language: {', '.join(languages())}")
@@ -67,6 +69,8 @@ def run(args: Namespace) -> int:
     """Open the window, and run until it is closed."""
     mistakes = add_games(args.games, data_folder(args.portable) / "games")
     chosen = args.event or args.game
+    if args.file is not None and args.file.is_dir():
+        chosen, args.file = _game_in(args.file, chosen), None
     if chosen is not None and chosen not in prototypes():
         load_game(chosen)  # a prototype is not loaded before its code may run
     if args.language is not None and args.language != PSEUDO:
@@ -113,6 +117,18 @@ def run(args: Namespace) -> int:
 
     first = chosen if variant is None and event is None else None
     return open_window(args.portable, first, args.language or "", begin, args.no_code, event)
+
+
+def _game_in(folder: Path, chosen: str | None) -> str:
+    """The prototype in a folder that is named instead of a file.  Raises GameError."""
+    if chosen is not None:
+        raise GameError(f"{folder} and {chosen} are two games: name one, and folders with --games")
+    try:
+        return add_prototype(folder)
+    except GameError as e:
+        if not any((inside / PROTOTYPE).is_file() for inside in folder.iterdir()):
+            raise
+        raise GameError(f"{e}; --games {folder} shows the prototypes in it") from None
 
 
 def window_opener() -> Callable[..., int]:

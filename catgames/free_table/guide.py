@@ -5,26 +5,28 @@ They are ticked off by moves and kept in the state, so that undo and replays hav
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..core.types import Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL, LOOK, PLAYED, Step, Until
+from ..kit.guide import CELL, DOWN, LOOK, PLAYED, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import gaps, has, piece_name, place_name, text_key
-from ..kit.zones import NOBODY, Zone
+from ..kit.zones import NOBODY
 from .pieces import at, is_die, kinds, places, set_of, written
 
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
     if move[0] == "move" and move[4] != move[1] and _text_of(d, move[4]) is not None:  # type: ignore[arg-type]
-        s.came_to = move[4]
+        s.came_to, s.came_took = move[4], ()
         said = sum(1 << n for n, step in enumerate(d.guide) if step.names(CELL))
         s.steps_done &= ~(said << seat * len(d.guide))
+    if (pile := str(move[1][0]) if move[0] in ("draw", "move") else "") in _first(d, s):  # type: ignore[index]
+        s.came_took += (pile,) * int(move[2] if move[0] == "draw" else move[3])  # type: ignore[arg-type]
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
             continue
@@ -41,7 +43,7 @@ def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     """Nothing of a turn has been done yet."""
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     s.steps_done &= ~mask
-    s.came_to = ()
+    s.came_to = s.came_took = ()
     s.card_said = -1
     s.dice_rolled = ()
 
@@ -108,10 +110,13 @@ def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
 
 def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
     """What the step that a seat does next asks for and hands touch: dice to roll, piles to draw
-    from or to look at, pieces in the seat's own colour to move, counters of all to count up;
-    nothing if it may be about several things."""
+    from, to look at or to lay pieces on, pieces in the seat's own colour to move, counters of all
+    to count; nothing if it may be about several things."""
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
+    for pile, many in _first(d, s).items() if n is not None and d.guide[n].names(CELL) else ():
+        if s.came_took.count(pile) < many and (codes := at(d, s, (pile,))):
+            return [("at", pile, len(codes) - 1)]
     if n is not None and _looks(d, s, d.guide[n]):
         until = tuple(end for end in until if end[0] == "look") or until
     found: list[Target] = []
@@ -123,8 +128,9 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
                 for i, code in enumerate(there)
                 if code < kinds(d) and is_die(d, code) and about in ("", set_of(d, code))
             ]
-        elif verb in ("draw", "look", "move") and about in d.zones and _is_pile(d.zones[about]):
-            found += [("at", about, len(at(d, s, (about,))) - 1)]
+        elif verb in ("draw", "look", "move") and about in d.zones and d.zones[about].is_pile:
+            top = len(at(d, s, (about,))) - 1
+            found += [("at", about, top) if top >= 0 else (about,)]
         elif verb == "move" and about in d.sets:
             found += [
                 ("at", *spot, i)
@@ -132,30 +138,43 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
                 for i, code in enumerate(there if not d.zones[str(spot[0])].held else ())
                 if code < kinds(d) and set_of(d, code) == about and d.pieces[code].of_seat == seat
             ]
-        elif verb == "count" and about in d.fields and not d.fields[about].per_seat:
-            found += [("count", about, -1, 1)]
+        elif verb == "count":
+            name, by = about.removeprefix(DOWN), -1 if about.startswith(DOWN) else 1
+            if name in d.fields and not d.fields[name].per_seat:
+                found += [("count", name, -1, by)]
     return [*dict.fromkeys(found)]
 
 
-def _is_pile(zone: Zone) -> bool:
-    return zone.single and zone.loose is None
-
-
 def _until(d: Prototype, s: State, step: Step) -> Until:
-    """What ends a step, also as the cell says to which a piece has gone."""
-    came = s.came_to
-    if not came or not step.names(CELL):
+    """What ends a step, also as the cell says to which a piece has gone, or the card that was
+    played."""
+    if step.until:
         return step.until
+    if step.names(PLAYED):
+        return d.cards_until.get(s.card_said, ())
+    return d.cells_until.get(_cell(d, s), ()) if step.names(CELL) else ()
+
+
+def _first(d: Prototype, s: State) -> Mapping[str, int]:
+    """How many pieces are taken from a pile at the cell to which a piece has gone before what its
+    text asks for else."""
+    return d.cells_first.get(_cell(d, s), {})
+
+
+def _cell(d: Prototype, s: State) -> tuple[str, int]:
+    """The zone and the number, from 1, of the cell to which a piece has gone; 0: none."""
+    came = s.came_to
+    if not came:
+        return "", 0
     zone = d.zones[str(came[0])]
-    return step.until or d.cells_until.get((zone.name, zone.index(came) + 1), ())
+    return zone.name, zone.index(came) + 1
 
 
 def _looks(d: Prototype, s: State, step: Step) -> int:
     """At how many pieces a step looks, as the cell or the card says that it names; 0: at none."""
-    came, card = s.came_to, s.card_said
-    if step.names(CELL) and came:
-        zone = d.zones[str(came[0])]
-        return d.cells_look.get((zone.name, zone.index(came) + 1), 0)
+    card = s.card_said
+    if step.names(CELL) and s.came_to:
+        return d.cells_look.get(_cell(d, s), 0)
     many = d.pieces[card].columns.get(LOOK) if step.names(PLAYED) and card >= 0 else 0
     return many if isinstance(many, int) else 0
 
@@ -215,6 +234,8 @@ def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
     verb, *rest = move
     if verb == "count":
         yield str(rest[0])
+        if int(rest[2]) < 0:  # type: ignore[arg-type]
+            yield f"{DOWN}{rest[0]}"
         return
     spots: list[Any] = [target for target in rest if isinstance(target, tuple)]
     if verb == "move" and len({*spots}) < 2:  # only in another order

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..content.checks import Report
+from ..content.checks import Report, hint
 from ..core.types import Message, message
-from .guide import LOOK, Until, check_until
+from .guide import FIRST, LOOK, Until, check_until
 from .prototype import Prototype
 from .sets import FREE
 from .zones import Zone
@@ -68,6 +68,25 @@ def read_looks(read: Mapping[str, Any]) -> dict[tuple[str, int], int]:
         for i, cell in enumerate((zone or {}).get("cells") or (), 1)
         if isinstance(cell, Mapping) and cell.get(LOOK)
     }
+
+
+def read_firsts(
+    report: Report, read: Mapping[str, Any], zones: Mapping[str, Zone]
+) -> dict[tuple[str, int], Mapping[str, int]]:
+    """By zone and cell, counted from 1: how many pieces are taken from a pile there before what
+    the cell waits for."""
+    found: dict[tuple[str, int], Mapping[str, int]] = {}
+    piles = [zone.name for zone in zones.values() if zone.is_pile]
+    for name in zones:
+        for i, cell in enumerate((read.get(name) or {}).get("cells") or ()):
+            if not isinstance(cell, Mapping) or not cell.get(FIRST):
+                continue
+            for pile in cell[FIRST]:
+                if pile not in piles:
+                    what = f"there is no pile {pile!r}{hint(pile, piles)}"
+                    report.where(("zones", name, "cells", i, FIRST), what)
+            found[name, i + 1] = cell[FIRST]
+    return found
 
 
 def cell_keys(d: Prototype, zone: str) -> list[str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..content.checks import Report, hint
+from .pieces import Piece
 from .sets import FREE
 
 ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
@@ -20,6 +21,12 @@ PLAYED = "card"
 LOOK = "look"
 """Of a cell, or of a card in a column: at how many pieces a click on the pile looks for which a
 step waits that says it, rather than to draw."""
+FIRST = "first"
+"""Of a cell: how many pieces are taken from a pile before what its step waits for."""
+UNTIL = "until"
+"""Of a cell, or of a card in a column: when that is done which its text says."""
+DOWN = "-"
+"""Before the name of a counter: it is counted down."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new")
 """Verbs of hands for which a step may wait."""
 
@@ -35,7 +42,8 @@ class Step:
 
     say: str
     until: Until = ()
-    """A step that names CELL also ends as the cell says (``Prototype.cells_until``)."""
+    """A step that names CELL or PLAYED also ends as the cell or the card says
+    (``Prototype.cells_until``, ``cards_until``)."""
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Sides of sets of dice: the step is left out while no die of one of these sets shows one."""
 
@@ -81,14 +89,48 @@ def check_until(
 ) -> None:
     """Report what nothing ever ends; ``pieces``: zones and sets."""
     for verb, about in until:
-        known = fields if verb == "count" else pieces
-        if verb not in VERBS:
-            report.where(at, f"there is no verb {verb!r}{hint(verb, VERBS)}")
-        elif about and verb not in (*ABOUT_PLACES, "count"):
-            report.where(at, f"{verb!r} stands alone")
-        elif about and about not in known:
-            kind = "counter" if verb == "count" else "set or zone"
-            report.where(at, f"there is no {kind} {about!r}{hint(about, known)}")
+        if what := wrong_until(verb, about, pieces, fields):
+            report.where(at, what)
+
+
+def wrong_until(verb: str, about: str, pieces: Collection[str], fields: Collection[str]) -> str:
+    """Why nothing ever ends what waits for a verb; "": something does."""
+    known = fields if verb == "count" else pieces
+    name = about.removeprefix(DOWN) if verb == "count" else about
+    if verb not in VERBS:
+        return f"there is no verb {verb!r}{hint(verb, VERBS)}"
+    if about and verb not in (*ABOUT_PLACES, "count"):
+        return f"{verb!r} stands alone"
+    if about and name not in known:
+        kind = "counter" if verb == "count" else "set or zone"
+        return f"there is no {kind} {name!r}{hint(name, known)}"
+    return ""
+
+
+def read_cards(
+    pieces: Mapping[int, Piece],
+    steps: Sequence[Step],
+    known: Collection[str],
+    fields: Collection[str],
+) -> tuple[dict[int, Until], list[str]]:
+    """By face: what the column ``until`` says, as ``draw crate, move crate``; and what of it says
+    nothing, with file and line, which is left out: the zone may have been taken away.
+
+    Without a step that says what a card says, it is a column like any other.
+    """
+    found: dict[int, Until] = {}
+    notes = []
+    for face, piece in pieces.items() if any(step.names(PLAYED) for step in steps) else ():
+        ends: list[tuple[str, str]] = []
+        for end in str(piece.columns.get(UNTIL, "")).split(","):
+            verb, _, about = end.strip().partition(" ")
+            if what := verb and wrong_until(verb, about.strip(), known, fields):
+                notes.append(f"{piece.where}: {UNTIL}: {what}; it is left out")
+            elif verb:
+                ends.append((verb, about.strip()))
+        if ends:
+            found[face] = tuple(ends)
+    return found, notes
 
 
 def said(report: Report, steps: Sequence[Step]) -> dict[str, tuple[str, str]]:

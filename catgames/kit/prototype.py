@@ -74,6 +74,10 @@ class Prototype:
     """By zone and cell, counted from 1: when that is done which its text says."""
     cells_look: Mapping[tuple[str, int], int] = field(default_factory=dict)
     """And at how many pieces of the pile that this is about a click looks."""
+    cells_first: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+    """And how many pieces are taken from a pile before that."""
+    cards_until: Mapping[int, Until] = field(default_factory=dict)
+    """By face: when that is done which the text of a card says."""
     floor: str = ""
     """What it lies on: a name, or a file in ``pictures/``; "": it follows from its id."""
     designer: str = ""

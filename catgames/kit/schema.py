@@ -18,10 +18,10 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import BadContent
 from .areas import FLOORS, Area, default_layout, kinds_for
-from .cells import read_cells, read_looks, read_untils
+from .cells import read_cells, read_firsts, read_looks, read_untils
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
-from .guide import read_steps, said
+from .guide import read_cards, read_steps, said
 from .icons import wrong_icons
 from .pictures import KINDS as PICTURES
 from .pieces import Kinds, PieceSet
@@ -124,6 +124,9 @@ class Reader:
         steps = read_steps(self.report, read.get("guide") or (), zones, sides, fields, self.free)
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         untils = read_untils(self.report, read.get("zones") or {}, zones, sets, fields, self.free)
+        firsts = read_firsts(self.report, read.get("zones") or {}, zones)
+        cards, left_out = read_cards(self.pieces, steps, (*zones, *sets), fields)
+        self.notes += left_out
         for key, (text, place) in {**cells, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
                 self.places.setdefault((ENGLISH, key), place)
@@ -155,6 +158,8 @@ class Reader:
             guide=steps,
             cells_until=untils,
             cells_look=read_looks(read.get("zones") or {}),
+            cells_first=firsts,
+            cards_until=cards,
             floor=floor,
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
@@ -313,7 +318,7 @@ class Reader:
 
     def _check_fills(self, zones: Mapping[str, Zone]) -> None:
         """From where cells are filled: a pile that is one for all."""
-        known = [n for n, z in zones.items() if z.single and z.loose is None]
+        known = [n for n, z in zones.items() if z.is_pile]
         for zone in (z for z in zones.values() if z.filled_from):
             at, source = ("zones", zone.name, "filled_from"), zone.filled_from
             if not self.easy:

@@ -20,7 +20,7 @@ from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS, VESSELS
-from .guide import LOOK
+from .guide import FIRST, LOOK, UNTIL
 from .looks import CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
@@ -106,7 +106,17 @@ class _Until:
 
 
 _CELL = Either(
-    Text(), Shape({}, {"name": Text(), "text": Text(), "until": _Until(), LOOK: Whole(1, 20)})
+    Text(),
+    Shape(
+        {},
+        {
+            "name": Text(),
+            "text": Text(),
+            UNTIL: _Until(),
+            LOOK: Whole(1, 20),
+            FIRST: MapOf(Whole(1, 20)),
+        },
+    ),
 )
 ZONE = Shape(
     {},

@@ -164,6 +164,11 @@ class Zone:
         return not self.per_seat and self.space is None
 
     @property
+    def is_pile(self) -> bool:
+        """Whether everything that lies in it lies in one place, which is no loose table."""
+        return self.single and self.loose is None
+
+    @property
     def forgotten(self) -> bool:
         """Whether nobody remembers what goes there: a bag of all."""
         return self.bag and not self.per_seat

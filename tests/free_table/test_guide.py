@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -438,3 +439,69 @@ def test_the_piece_in_the_own_colour_is_asked_for(market: Table) -> None:
     market.do("next")
     roll(market, "three")
     assert asked_for(market.game.data, market.s, 1) == [("at", "stalls", 0, 0)]
+
+
+def test_a_stall_asks_for_what_comes_first(market: Table) -> None:
+    roll(market, "three")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 7), "top")
+    d, many = market.game.data, len(market.at(("deck",)))
+    for drawn in range(2):
+        assert asked_for(d, market.s, 0) == [("at", "deck", many - 1 - drawn)]
+        market.do("draw", ("deck",), 1)
+    assert asked_for(d, market.s, 0) == [("discard",)], "an empty pile is lit as a place"
+    card(market, "sniff")
+    assert "Play a card" in says(market)
+
+
+def test_a_stall_asks_no_empty_pile(market: Table) -> None:
+    roll(market, "three")
+    many = len(market.at(("deck",)))
+    market.do("move", ("deck",), 0, many, ("discard",), "top")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 7), "top")
+    assert asked_for(market.game.data, market.s, 0) == [("at", "discard", many - 1)]
+
+
+def test_whoever_comes_again_draws_again(market: Table) -> None:
+    roll(market, "three")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 7), "top")
+    market.do("draw", ("deck",), 2)
+    market.do("move", ("stalls", 7), 0, 1, ("stalls", 6), "top")
+    market.do("move", ("stalls", 6), 0, 1, ("stalls", 7), "top")
+    assert asked_for(market.game.data, market.s, 0)[0][1] == "deck"
+
+
+def test_a_bark_is_taken_back_with_its_minus(market: Table) -> None:
+    market.do("count", "barks", -1, 1)
+    smokehouse(market)
+    card(market, "quiet_dog")
+    assert asked_for(market.game.data, market.s, 0) == [("count", "barks", -1, -1)]
+    market.do("count", "barks", -1, 1)
+    assert "Quiet, Dog!" in says(market), "that was the other way"
+    market.do("count", "barks", -1, -1)
+    assert "All done" in says(market)
+
+
+def test_a_card_that_waits_for_nothing_has_its_line(tmp_path: Path) -> None:
+    folder = lake(tmp_path, 'guide: [{say: "Play", until: {move: discard}}, {say: "{card}"}]\n')
+    text = (folder / "game.yaml").read_text("utf-8")
+    rows = '{name: tuna, count: 6, text: Sing., until: "draw dek"}'
+    (folder / "game.yaml").write_text(text.replace("{name: tuna, count: 6}", rows), "utf-8")
+    notes = load_prototype(folder, free_game=offered("free_game")).data.notes
+    assert any(re.search(r"game\.yaml:\d+: until: .*'dek'; did you mean 'deck'", n) for n in notes)
+
+
+def test_a_cell_sends_nobody_to_a_pile_that_is_none(tmp_path: Path) -> None:
+    folder = lake(tmp_path, ROUND)
+    text = GAME.replace("{track: 4}", "{track: 4, cells: [{name: Inn, first: {dek: 2}}]}")
+    (folder / "game.yaml").write_text(text + ROUND, "utf-8")
+    with pytest.raises(BadContent, match=r"cells\.0\.first: there is no pile 'dek'; did you mean"):
+        check_prototype(folder)
+
+
+def test_a_cell_forgets_a_pile_that_is_taken_away(tmp_path: Path) -> None:
+    folder = lake(tmp_path, ROUND)
+    text = GAME.replace("{track: 4}", "{track: 4, cells: [{name: Inn, first: {deck: 2}}]}")
+    (folder / "game.yaml").write_text(text + ROUND, "utf-8")
+    document = Document.read(folder / "game.yaml")
+    forget_in_turn(document, "deck")
+    assert document.get("zones", "way", "cells") == [{"name": "Inn"}]

@@ -181,6 +181,41 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     window.close()
 
 
+def test_a_folder_that_is_named_opens_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    folder = make(tmp_path / "mine")
+    opened: list[Any] = []
+    monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
+    assert app.main(["play", "--portable", str(tmp_path / "home"), str(folder)]) == 0
+    assert opened[0][1] == folder.name and folder.name in prototypes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["empty"], "empty is not the folder of a prototype: it has no game.yaml"),
+        (["mine"], "; --games mine shows the prototypes in it"),
+        (["mine/lucky_paws", "--game", "clowder"], "lucky_paws and clowder are two games"),
+    ],
+    ids=["nothing", "several", "two"],
+)
+def test_a_folder_that_is_no_game_is_answered_by_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    monkeypatch.chdir(tmp_path)
+    make(tmp_path / "mine")
+    (tmp_path / "empty").mkdir()
+    assert app.main(["play", "--portable", str(tmp_path / "home"), *words]) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_the_users_data_folder_is_looked_into(
     tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,7 +18,7 @@ from test_free_table_keys import focus
 from catgames.catalog import FOLDERS, add_folder, forget_prototypes
 from catgames.content.texts import catalogue
 from catgames.core.types import Target
-from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.lift import WHOLE
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.table.scene import TableScene
@@ -90,7 +90,7 @@ class Pupil(FreeTable):
         elif self.way == "touch":
             pos = self.pos(piece)
             self.step(Input("press", pos))
-            self.wait(HOLD + 0.1)
+            self.wait(WHOLE + 0.1)
             self.step(Input("release", pos))
         else:
             self.right_click(self.pos(piece))

@@ -21,7 +21,7 @@ from twins import finger_events, key_events, mouse_events, pad_events
 from catgames.core.types import Target
 from catgames.free_table.screen.aim import DOUBLE
 from catgames.free_table.screen.board import CounterGood
-from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.lift import WHOLE
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.spatial import Links, apart, links
 from catgames.ui.table.model import GUARD
@@ -223,7 +223,7 @@ class Mouse(Device):
         self.actions += 1
         self.send(*self.events(start, "down"))
         if hold:
-            self.free.wait(HOLD + 0.05)
+            self.free.wait(WHOLE + 0.05)
         for pos in way:
             self.send(*self.events(pos, "move"))
         self.send(*self.events(way[-1] if way else start, "up"))

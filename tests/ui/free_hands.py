@@ -10,7 +10,7 @@ import screens
 
 from catgames.catalog import add_folder
 from catgames.core.types import Move, Spot, Target
-from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.lift import WHOLE
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.curtain import Curtain
 from catgames.ui.window import Window
@@ -103,7 +103,7 @@ class FreeTable:
             self.step(Input("hover", start))
         self.step(Input("press", start))
         if hold:
-            self.wait(HOLD + 0.05)
+            self.wait(WHOLE + 0.05)
         for i in range(1, 7):
             x, y = (a + (b - a) * i // 6 for a, b in zip(start, end))
             self.step(Input("hover", (x, y)))

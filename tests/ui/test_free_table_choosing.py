@@ -13,7 +13,7 @@ from free_hands import PROTOTYPES, FreeTable
 from test_free_table_keys import focus
 
 from catgames.catalog import FOLDERS, add_folder
-from catgames.free_table.screen.lift import HOLD, lifted
+from catgames.free_table.screen.lift import HOLD, WHOLE, lifted
 from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
@@ -431,6 +431,8 @@ def test_what_is_said_of_a_pile_that_is_held_goes_when_it_moves(table):
     at = free.pos(free.top("deck"))
     free.step(Input("hover", at), Input("press", at))
     free.wait(HOLD + 0.05)
+    assert free.table.prompt.refusal.startswith("Let go: ")
+    free.wait(WHOLE - HOLD)
     assert "whole pile" in free.table.prompt.refusal
     free.step(Input("hover", (at[0] + 60, at[1])))
     assert not free.table.prompt.refusal

@@ -12,6 +12,7 @@ from free_hands import FreeTable
 
 from catgames.catalog import add_folder
 from catgames.free_table.screen.board import CounterGood
+from catgames.free_table.screen.lift import WHOLE
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
@@ -50,6 +51,28 @@ def test_a_short_drag_takes_the_uppermost_and_holding_takes_all(coins):
     free.drag(free.pos(free.top(*spot)), free.on_table(1300, 700), hold=True)
     assert free.last()[1:4] == (spot, 0, many - 1)
     assert len(free.codes(*free.last()[4])) == many - 1
+
+
+@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("pause", [0.15, 0.5, 3.0])
+def test_a_drag_that_begins_slowly_takes_one(free, pause, touch):
+    """A hand that creeps, or rests only for a moment, means the uppermost piece."""
+    (x, y), many = free.pos(free.top("deck")), len(free.codes("deck"))
+    if not touch:
+        free.step(Input("hover", (x, y)))
+    free.step(Input("press", (x, y)))
+    if pause < WHOLE:
+        free.wait(pause)
+    else:  # as slowly as that, and always moving
+        for i in range(12):
+            free.wait(pause / 12)
+            free.step(Input("hover", (x + (3 if i % 2 else 0), y)))
+    end = free.on_table(300, 200)
+    free.step(*(Input("hover", (x + (end[0] - x) * i // 4, y + (end[1] - y) * i // 4))
+                for i in range(1, 5)))  # fmt: skip
+    free.step(Input("release", end))
+    free.rest()
+    assert free.last()[:2] == ("move", ("deck",)) and len(free.codes("deck")) == many - 1
 
 
 def test_what_is_let_go_on_its_like_is_stacked_and_otherwise_overlaps(coins):

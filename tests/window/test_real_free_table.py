@@ -17,7 +17,7 @@ from thorough import amount
 from catgames.catalog import FOLDERS, add_folder
 from catgames.content.paths import ROOT
 from catgames.core.types import Target
-from catgames.free_table.screen.lift import HOLD
+from catgames.free_table.screen.lift import WHOLE
 
 pytestmark = [
     pytest.mark.window,
@@ -98,7 +98,7 @@ class RealHands:
         self.move_to(start)
         self.mouse("mousedown", 1)
         if hold:
-            time.sleep(HOLD + 0.25)
+            time.sleep(WHOLE + 0.25)
         for i in range(1, 6):
             x, y = (a + (b - a) * i // 5 for a, b in zip(start, end))
             self.move_to((x, y))

@@ -177,7 +177,7 @@ class Panel:
             rect = pygame.Rect(self.room.x + i * (wide + gap), self._y, wide, ctx.u(54))
             step = places.set_seen_by(zone.name, who)
             tip = say(f"arranging.eye_tip.{who}")
-            if who == ALL and zone.single and zone.loose is None:
+            if who == ALL and zone.is_pile:
                 tip = f"{tip} {say('arranging.eye_tip.not_shuffled')}"
             eye = EyeButton(
                 ctx, rect, say(f"arranging.eye.{who}"), partial(self.do, step), icon=icon,
@@ -215,7 +215,7 @@ class Panel:
             now = zone.start[0] if zone.start else None
             labels = [none, *(names.shown_name(d, "set", s, self.language) for s in sets)]
             self.choice("start", [None, *sets], labels, now, lambda s: places.begins_with(name, s))
-        piles = [n for n, z in d.zones.items() if z.single and z.loose is None and n != name]
+        piles = [n for n, z in d.zones.items() if z.is_pile and n != name]
         if free and zone.space is not None and piles:
             labels = [none, *(names.shown_name(d, "zone", n, self.language) for n in piles)]
             self.choice("filled_from", [None, *piles], labels, zone.filled_from or None,

@@ -26,6 +26,7 @@ from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.shapes import Circle, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
+from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
@@ -40,6 +41,7 @@ from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
 from .reach import piece_of
 from .selector import HandSelector
+from .trail import draw_walks
 
 SOUNDS = {
     "shuffled": "common/shuffle",
@@ -95,11 +97,14 @@ class FreeBoard(StockBoard):
 
     at: FreeLayout
     parts, lesson, keys = "free_parts", "free_lesson", "hands"
+    leaves_prints = False
+    """It draws them itself, below the names of cells."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.faces: FreeFaces = FreeFaces(self.ctx, self.d, self.look)
         self.column = ButtonColumn(self.ctx, self.d)
+        self.trails = Trails(self, self.ctx)
         self.closely = False
         """Whether what is under the mouse is looked at closely."""
         self.resting = False
@@ -227,10 +232,15 @@ class FreeBoard(StockBoard):
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
         ctx = self.ctx
+        alone = self._column_of_counters()
         for name, box in self._counter_boxes(view):
+            if alone:
+                named = pygame.Rect(strip.x, box.top - ctx.u(21), strip.width, ctx.u(18))
+                title = field_name(ctx, self.d, name)
+                ctx.text(surface, title, named.center, 13.5, "cream", "bold", "middle", named)
             for rect, fill in ((box.inflate(ctx.u(4), ctx.u(4)), "ink"), (box, "paper")):
                 pygame.draw.rect(surface, ctx.theme[fill], rect, border_radius=rect.height)
-            words, room = self._counter(view, name), box.inflate(-2 * box.height, 0)
+            words, room = self._counter_words(view, name), box.inflate(-2 * box.height, 0)
             ctx.text(surface, words, box.center, 16, "ink", "heavy", "middle", room)
             if not self.watched:
                 draw_signs(surface, ctx, box)
@@ -242,9 +252,16 @@ class FreeBoard(StockBoard):
             return []
         gap, high = ctx.u(14), ctx.u(34)
         names = [n for n in self.d.counters if n in self.d.fields]
-        words = [self._counter(view, name) for name in names]
+        words = [self._counter_words(view, name) for name in names]
         signs = 2 * high + ctx.u(16)
         wide = [ctx.type.size(steady(each), 16 * ctx.unit, "heavy")[0] + signs for each in words]
+        if self._column_of_counters():
+            rooms, step = [], strip.height / max(1, len(names))
+            for i, width in enumerate(wide):
+                box = pygame.Rect(0, 0, min(width, strip.width), high)
+                box.midbottom = strip.centerx, round(strip.y + (i + 1) * step) - ctx.u(5)
+                rooms.append(box)
+            return list(zip(names, rooms))
         most = (strip.width - gap * (len(words) - 1)) // max(1, len(words))
         wide = [min(each, most) for each in wide]
         x = strip.centerx - (sum(wide) + gap * (len(wide) - 1)) / 2
@@ -255,6 +272,18 @@ class FreeBoard(StockBoard):
             found.append((name, box))
             x += width + gap
         return found
+
+    def _column_of_counters(self) -> bool:
+        """Whether counters stand below each other, in the column on the right, and each below its
+        name."""
+        strip, right = self.at.places.counters, self.at.area.centerx
+        return strip is not None and strip.x > right
+
+    def _counter_words(self, view: View[State], name: str) -> str:
+        """What stands between the signs of a counter: not its name where that is above."""
+        if self._column_of_counters():
+            return self.ctx.number(getattr(view.state, name))
+        return self._counter(view, name)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Only places glow where something likely goes: nearly everything can always be taken, and
@@ -276,6 +305,7 @@ class FreeBoard(StockBoard):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
+        draw_walks(surface, self.trails, self.d, shapes, selection.moved)
         draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:

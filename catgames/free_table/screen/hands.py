@@ -19,7 +19,7 @@ from ..pieces import owner_of
 from .aim import DOUBLE, Aim, Gap, Pos
 from .hand_keys import HandKeys
 from .handling import Handling
-from .lift import HOLD, Lift
+from .lift import HOLD, WHOLE, Lift
 from .mat import draw_gap
 from .menu import ask
 from .model import FreeModel
@@ -242,7 +242,7 @@ class Hands(Pointer):
 
     def _unsay(self, lift: Lift) -> None:
         """It is no longer said what becomes of a pile that is held."""
-        if lift.whole:
+        if lift.told:
             self.model.listener.note("")
 
     def _show_closed(self, pos: Pos) -> bool:
@@ -459,11 +459,29 @@ class Hands(Pointer):
         lift = self.drag
         if lift is None:
             return moved
-        if not lift.moving and not lift.whole and now - lift.began >= HOLD:
-            lift.whole = True
+        if not lift.moving:
+            return self._hold(lift, now) or moved
+        return lift.follow() or moved
+
+    def _hold(self, lift: Lift, now: float) -> bool:
+        """Say what becomes of a press that lasts: first the menu opens, then all is taken."""
+        if not lift.whole and lift.still(now) >= WHOLE and self._has_more(lift):
+            lift.whole = lift.told = True
             self.handling.say("hands.held")
-            return True
-        return (lift.moving and lift.follow()) or moved
+        elif not lift.told and now - lift.began >= HOLD:
+            lift.told = True
+            self.handling.say("hands.holds" if self._has_more(lift) else "hands.lets_go")
+        else:
+            return False
+        return True
+
+    def _has_more(self, lift: Lift) -> bool:
+        """Whether more lies there than is held."""
+        reach = self.model.reach()
+        if reach is None or len(lift.grips) > 1:
+            return False
+        grip = reach.grip(lift.target, whole=True)
+        return grip is not None and grip.many > 1
 
     def _rest(self, now: float) -> bool:
         """True: something begins to be shown large, or does no longer."""

@@ -32,7 +32,7 @@ IN_CELLS = {CARD: 1.3, TILE: 0.96, HEX: 1.1, TOKEN: 0.7, DIE: 0.66}
 """Heights where pieces snap, in cells."""
 APART = 0.92
 """The greatest height of dice that begin beside each other, in steps from one to the next."""
-WAY = Arrangement(beside=0.19, strip=0.33, side=0.2, gap=8, pad=6, captioned=48)
+WAY = Arrangement(beside=0.16, strip=0.33, side=0.2, few=0.165, gap=8, pad=6, captioned=48)
 """How the board is divided: narrow mats are enough where pieces lie on a table of all, and
 three piles lie in two rows, so that what is on a discard pile can be read."""
 RISE, MOST_RISE = 0.012, 10

@@ -18,7 +18,12 @@ from ...ui.table.pointer import FAR
 from .reach import Grip
 
 HOLD = 0.35
-"""Seconds for which the button is held before all of a pile is taken."""
+"""Seconds for which the button is held before a menu opens when it is let go."""
+WHOLE = 1.0
+"""Seconds for which it is held still before all of a pile is taken: a drag that begins slowly takes
+one."""
+STILL = 2
+"""Units that a hand moves that holds still."""
 FOLLOWS = 0.55
 """The share of its way to the mouse that a piece goes in a frame: the more there are, the heavier
 they are."""
@@ -47,11 +52,14 @@ class Lift:
     target: Target
     start: tuple[int, int]
     began: float
+    """When it was pressed."""
     unit: float
     at: tuple[int, int] = (0, 0)
     moving: bool = False
     whole: bool = False
     """Whether the whole pile is taken."""
+    told: bool = False
+    """Whether it has been said what becomes of it."""
     angle: int = 0
     """By how much it has been turned since."""
     held: list[Held] = field(default_factory=list)
@@ -67,17 +75,27 @@ class Lift:
     """How much larger it is shown now."""
     turns: list[tuple[float, int]] = field(default_factory=list)
     """When the mouse turned back, and where."""
+    _rests: tuple[tuple[int, int], float] | None = None
+    """Where the mouse has been held still, and since when; None: where it was pressed, since
+    then."""
     _way: int = 0
     _edge: int = 0
 
     def move(self, pos: tuple[int, int], now: float) -> bool:
         """Follow the mouse; True: it has just begun to move far enough."""
         self._note_turn(pos, now)
+        (x, y), _ = self._rests or (self.start, self.began)
+        if abs(pos[0] - x) + abs(pos[1] - y) > STILL * self.unit:
+            self._rests = (pos, now)
         self.at = pos
         far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) >= FAR * self.unit
         begins = far and not self.moving
         self.moving = self.moving or far
         return begins
+
+    def still(self, now: float) -> float:
+        """For how many seconds the mouse has been held still."""
+        return now - (self._rests[1] if self._rests else self.began)
 
     @property
     def middle(self) -> tuple[float, float]:

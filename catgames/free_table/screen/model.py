@@ -15,7 +15,7 @@ from ..hiding import LOOK
 from ..words import where
 from .reach import Grip, Reach, piece_of
 from .selector import HandSelector
-from .sensible import sensible
+from .sensible import sensible, walks_to
 
 
 class FreeModel(TableModel):
@@ -58,6 +58,7 @@ class FreeModel(TableModel):
         self.fresh, self._step = self.fresh or now != self._step, now
         asks = self.guides and reach.looking is None
         asked = asked_for(reach.d, reach.s, reach.seat) if asks else []
+        asked += filter(None, [walks_to(reach, target) for target in asked])
         shown = self.shown()
         return HandSelector(
             reach, self.points(), self.shown, self.likely,
@@ -108,6 +109,8 @@ class FreeModel(TableModel):
     def sync(self) -> bool:
         """After what nobody sees, say that it has happened."""
         changed = super().sync()
+        if changed:
+            self.selection.moved = self.log.moved(self._turn_before(), len(self.log))
         if changed and self._rolling:
             self._rolling = 0
             self.log.show(len(self.log))
@@ -116,6 +119,12 @@ class FreeModel(TableModel):
             self.listener.note(self.translate(self._told))
             self._told = None
         return changed
+
+    def _turn_before(self) -> int:
+        """After how many answers the turn before this one began."""
+        history = enumerate(self.match.history(), 1)
+        ends = [i for i, (_, move, _) in history if move == ("next",)]
+        return ends[-2] if len(ends) > 1 else 0
 
     def do(self, *moves: Move) -> bool:
         """Answer with moves, one after the other, as long as they are possible; False: the first

@@ -107,7 +107,10 @@ class HandSelector(Selector):
 
     def aside(self, target: Target) -> bool:
         """Keys begin with what the turn asks for."""
-        return self.fresh() and bool(self.asked) and target not in self.asked
+        if not self.fresh() or target in self.asked:
+            return False
+        targets = self.targets()
+        return any(asked in targets for asked in self.asked)
 
     def instead(self) -> list[Target]:
         """Other pieces of the same hand, which take the place of the one that is picked."""

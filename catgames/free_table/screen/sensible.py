@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import dist
 
-from ...core.types import Spot
+from ...core.types import Spot, Target
 from ...kit.prototype import Prototype
 from ...kit.zones import NOBODY, Zone
 from ..guide import dice_of, step_now
@@ -56,6 +56,17 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
 def is_mat(reach: Reach, spot: Spot) -> bool:
     """Whether a place means all of a loose table."""
     return len(spot) == 1 and reach.d.zones[str(spot[0])].loose is not None
+
+
+def walks_to(reach: Reach, target: Target) -> Spot | None:
+    """The cell to which a piece walks that the turn asks to be moved as far as its die says; None:
+    the turn doesn't."""
+    grip = reach.grip(target)
+    zone = reach.d.zones[str(grip.spot[0])] if grip is not None else None
+    if grip is None or zone is None or zone.space is None:
+        return None
+    walked = _walked(reach, grip, zone, set_of(reach.d, reach.codes(grip.spot)[grip.first]))
+    return next(walked, None) if walked is not None else None
 
 
 def _walked(reach: Reach, grip: Grip, zone: Zone, name: str) -> Iterator[Spot] | None:
@@ -111,7 +122,7 @@ def _piles(reach: Reach, name: str, hidden: bool = True) -> Iterator[Spot]:
 
 def _single(reach: Reach) -> Iterator[Zone]:
     """Zones with one place for all."""
-    return (z for z in reach.d.zones.values() if z.single and z.loose is None)
+    return (z for z in reach.d.zones.values() if z.is_pile)
 
 
 def _is_drawn(reach: Reach, name: str) -> bool:

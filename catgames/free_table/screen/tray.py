@@ -26,7 +26,7 @@ HIGH = {CARD: 200, TILE: 150, HEX: 150, TOKEN: 112, DIE: 100}
 """Units of the heights of what lies in it."""
 SMALLEST = 0.72
 """The share of that to which pieces shrink, so that the tray hides nothing."""
-NARROW, WIDE = 172, 340
+NARROW, WIDE = 144, 340
 """Units of its least width, and of one whose head has one line."""
 PAD = 14
 """Units of its rim."""
@@ -43,8 +43,10 @@ class Tray:
         self.count = max(1, len(codes))
         self.form = at.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
         self.head = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
-        fixed, loose = [*self._fixed()], [*self._loose(s)]
-        self.rect = self._clear([*fixed, *loose]) or self._clear(fixed) or self._beside()
+        mats, fixed = [mat for _, mat in at.mats(None)], [*self._fixed()]
+        hides: Sequence[Sequence[pygame.Rect]] = ([*self._loose(s), *mats], mats, ())
+        places = (self._clear([*fixed, *others]) for others in hides)
+        self.rect = next(filter(None, places), None) or self._beside()
 
     def slot(self, index: int) -> Slot:
         """Where one of the pieces in it lies."""
@@ -68,9 +70,9 @@ class Tray:
         high = HIGH[self.form.kind]
         for rows, least in ((1, WIDE), *((n, NARROW) for n in range(1, self.count + 1))):
             columns = ceil(self.count / rows)
-            pieces = self.u(columns * high * self.form.aspect * 1.07 + 2 * PAD + 6)
-            wide = max(self.u(least), pieces)
             for share in (1.0, SMALLEST):
+                pieces = self.u(columns * high * share * self.form.aspect * 1.07 + 2 * PAD + 6)
+                wide = max(self.u(least), pieces)
                 tall = self._head(wide) + self.u(rows * high * share * 1.07 + 2 * PAD)
                 if wide > room.width or tall > room.height:
                     continue
@@ -80,9 +82,8 @@ class Tray:
         return None
 
     def _fixed(self) -> Iterator[pygame.Rect]:
-        """What should be seen meanwhile: mats, counters, cells and piles."""
+        """What must be seen meanwhile: counters, cells and piles; mats should be."""
         at = self.at
-        yield from (mat for _, mat in at.mats(None))
         yield from filter(None, (at.places.counters,))
         for (name, _), place in at.places.shared.items():
             if at.d.zones[name].loose is None:

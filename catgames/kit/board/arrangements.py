@@ -28,6 +28,8 @@ class Arrangement:
     """The height of what the chooser has in front."""
     side: float = SIDE
     """The width of a column at the side that has more than two piles and rows."""
+    few: float = SIDE
+    """And of one that has no more."""
     top: float = 1.0
     """The height of the top, as a share of the usual one."""
     inside: bool = False

@@ -18,7 +18,7 @@ from ...ui.stage.board import GAP
 from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
-from .arrangements import ARRANGEMENTS, SIDE, Arrangement
+from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
 from .shelf import shown_as_icons
 from .slots import SOME
@@ -34,6 +34,9 @@ CAPTION = 20
 EDGE = 8
 """Units of the rim around the floor, and a little more."""
 COUNTERS = 36
+"""Height of the line of counters above everything."""
+COUNTED = (112, 60)
+"""Least width of a column of counters, and the height of each there."""
 SHELF = 0.28
 """The height of what is counted in icons, as a share of the board."""
 LOW, FEW = 0.72, 3
@@ -109,7 +112,7 @@ class _Divider:
         """What each seat has on its mat; its share of the strip says nothing there."""
 
     def divide(self, area: pygame.Rect) -> Places:
-        d, at, places, gap = self.d, self.at, self.places, self.gap
+        u, d, at, places, gap = self.u, self.d, self.at, self.places, self.gap
         border = BORDERS.get(floor_of(d.id, d.floor), 0) if self.way.inside else 0
         edge = self.u(max(16, border + EDGE))
         room = area.inflate(-2 * edge, -2 * edge)
@@ -121,7 +124,8 @@ class _Divider:
         if beside:
             mats, room = self._cut_left(room, self.way.beside)
         shown = shown_as_icons(d)
-        if len(shown) < len(d.counters):
+        aside = d.free and bool(at["right"])
+        if len(shown) < len(d.counters) and not aside:
             high = self.u(COUNTERS)
             places.counters = pygame.Rect(room.x, room.y, room.width, high)
             room = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
@@ -151,9 +155,14 @@ class _Divider:
             left, room = self._cut_left(room, self._side("left"))
             self._share(left, at["left"], places.shared)
         if at["right"]:
-            right = pygame.Rect(0, room.y, round(room.width * self._side("right")), room.height)
+            wide = max(round(room.width * self._side("right")), u(COUNTED[0]) if aside else 0)
+            right = pygame.Rect(0, room.y, wide, room.height)
             right.right = room.right
             room.width -= right.width + gap
+            if aside and (many := len(d.counters) - len(shown)):
+                high = min(u(COUNTED[1]) * many, right.height // 2)
+                places.counters = pygame.Rect(*right.topleft, right.width, high)
+                right = pygame.Rect(right.x, right.y + high, right.width, right.height - high)
             self._share(right, at["right"], places.shared)
         if self.own and not beside:
             if at["middle"] and way.right:
@@ -192,7 +201,7 @@ class _Divider:
         """The share of a column that has piles and rows, or boards."""
         if any(a.kind in BOARDS for a in self.at[frame]):
             return 0.3
-        side = self.way.side if len(self.at[frame]) > 2 else SIDE
+        side = self.way.side if len(self.at[frame]) > 2 else self.way.few
         return max(side, 0.195) if any(a.vessel for a in self.at[frame]) else side
 
     def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
@@ -306,7 +315,7 @@ class _Divider:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
         that is alone in its part, whose cells are the larger without it, nor what is held on a
-        free table: its backs say it."""
+        free table: its backs say it; nor has a picture there, which is the larger without one."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
@@ -315,7 +324,7 @@ class _Divider:
             if seat is None and self.d.zones[area.zone].per_seat:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
-            held = self.d.free and area.frame == "chooser"
+            held = self.d.free and (area.frame == "chooser" or bool(area.picture))
             alone = held or (len(areas) == 1 and (strip or grid))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:

@@ -133,6 +133,13 @@ class Trails:
         boxes = [box for box in ends if box is not None]
         size = max(boxes[0].width * PAW, self.ctx.u(10))
         points = [boxes[0].center, *self.board.way(event, view), boxes[1].center]
+        self.draw_way(surface, seat, points, size)
+
+    def draw_way(
+        self, surface: pygame.Surface, seat: Seat, points: Sequence[Point], size: float
+    ) -> None:
+        """Prints of a seat's colour on a way; ``points`` are pairs: between two pairs the piece
+        jumps."""
         colour = self.ctx.theme.seats[self.board.look(seat)].colour
         atlas, cream = self.ctx.atlas, self.ctx.theme["cream"]
         for x, y, angle in _along(points, size):
@@ -167,8 +174,7 @@ class Trails:
 
 
 def _along(points: Sequence[Point], size: float) -> Iterator[tuple[float, float, float]]:
-    """Places and angles of prints, left and right by turns.  ``points`` are pairs: between two
-    pairs the piece jumps."""
+    """Places and angles of prints, left and right by turns, as of ``Trails.draw_way``."""
     left = 1
     for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
         length = math.hypot(to_x - x, to_y - y)

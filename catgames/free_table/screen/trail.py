@@ -1,0 +1,60 @@
+"""What walked last on the boards of a free table: prints in the colour of who moved it.
+
+What was laid down elsewhere bears no mark: on a card a player's colour is read as "this is theirs".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from ...core.events import Event
+from ...core.types import Spot, Target
+from ...kit.prototype import Prototype
+from ...kit.zones import Zone
+from ...ui.game_model import Moved
+from ...ui.graphics.shapes import Point, Shape
+from ...ui.stage.highlights import Trails
+
+FEET = 0.68
+"""How far down in its cell a piece stands, whose picture is above."""
+PRINT, LEAST = 0.13, 11
+"""The width of a print, in widths of a cell, and in units at least."""
+FARTHEST = 0.6
+"""The share of a track that somebody walks: whoever goes on by more, or back, jumps."""
+
+
+def draw_walks(
+    surface: pygame.Surface,
+    trails: Trails,
+    d: Prototype,
+    shapes: Mapping[Target, Shape],
+    moved: Sequence[Moved],
+) -> None:
+    """Prints from cell to cell, from where each piece came to where it is."""
+    last = {event.face: (seat, event) for seat, event in moved if event.src != event.dst}
+    for seat, event in last.values():
+        way = [shapes[spot].box() for spot in _walk(d, event) if spot in shapes]
+        if len(way) > 1:
+            feet: list[Point] = [(box.centerx, box.y + box.height * FEET) for box in way]
+            points = [at for at in feet for _ in (0, 1)][1:-1]
+            size = max(way[0].width * PRINT, trails.ctx.u(LEAST))
+            trails.draw_way(surface, seat, points, size)
+
+
+def _walk(d: Prototype, event: Event) -> list[Spot]:
+    """The cells on the way of a piece; empty: it went elsewhere."""
+    zone = d.zones.get(str(event.src[0])) if event.src else None
+    if zone is None or not _is_board(zone) or event.dst[:1] != event.src[:1]:
+        return []
+    first, last, count = zone.index(event.src), zone.index(event.dst), zone.cells
+    steps = (last - first) % count
+    if zone.space is None or zone.space.kind != "track" or steps > FARTHEST * count:
+        return [event.src, event.dst]
+    return [(zone.name, (first + i) % count) for i in range(steps + 1)]
+
+
+def _is_board(zone: Zone) -> bool:
+    """Whether all share its cells."""
+    return zone.space is not None and not zone.per_seat
