@@ -180,21 +180,23 @@ class Marks:
     def draw_claws(
         self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool
     ) -> None:
-        """Crossed claws for every spat and the lowest chance to win; ``must``: they are forced."""
+        """Crossed claws for every spat, and below them how easy the hardest is to win: one to
+        three scratches.  The tip has the percentage.  ``must``: they are forced."""
         ctx, c = self.ctx, self.at.cell
-        size = max(12 * ctx.unit, c * 0.22)
-        words = f"{round(100 * odds)}%"
-        wide = ctx.type.size(words, size, "heavy")[0]
-        tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
+        high = max(12 * ctx.unit, c * 0.24)
+        step = high * 0.5
+        tag = pygame.Rect(0, 0, round(step * (preview.CLAWS + 0.9)), round(high * 1.2))
         tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
-        claws = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
+        picture = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
             x = box.x + round(c * (0.36 + 0.2 * i))
-            surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
+            surface.blit(picture, picture.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
         self._tag(surface, tag, ctx.theme["danger" if must else "paper_light"])
         ink = ctx.theme["cream" if must else "ink"]
-        line = ctx.type.line(words, size, ink, "heavy")
-        surface.blit(line, line.get_rect(center=tag.center))
+        for i in range(preview.CLAWS):
+            x = tag.centerx + step * (i - (preview.CLAWS - 1) / 2)
+            scratched = i < preview.claws(odds)
+            _scratch(surface, (x, tag.centery), high, ink if scratched else veil(ink, 60))
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
         """A paw for every step to a space within reach."""
@@ -252,6 +254,24 @@ class Marks:
                 surface.blit(
                     picture, (box.x + round(box.width * 0.56), box.y - round(box.width * 0.12))
                 )
+
+
+def _scratch(
+    surface: pygame.Surface, at: tuple[float, float], high: float, ink: pygame.Color
+) -> None:
+    """One claw mark, thick in the middle."""
+    x, y = at
+    lean, half, thick = high * 0.16, high * 0.42, high * 0.15
+    outline = (
+        (x + lean, y - half),
+        (x + thick, y + half * 0.1),
+        (x - lean, y + half),
+        (x - thick, y - half * 0.1),
+    )
+    left, top = math.floor(x - high), math.floor(y - high)
+    layer = pygame.Surface((math.ceil(2 * high) + 1, math.ceil(2 * high) + 1), pygame.SRCALPHA)
+    pygame.draw.polygon(layer, ink, [(px - left, py - top) for px, py in outline])
+    surface.blit(layer, (left, top))
 
 
 _tints: dict[tuple[tuple[int, int], tuple[int, ...], int], pygame.Surface] = {}
