@@ -234,9 +234,15 @@ class PromptBar:
                 Offer(words("table.confirm"), model.confirm, "primary"),
             ]
         shapes, board = self.stage.shapes(), self.stage.board
-        targets = model.selection.targets
+        targets, selector = model.selection.targets, model.selection.selector
+        assert selector is not None
         shown = [t for t in board.also_buttons(self.stage.view) if t in targets and t in shapes]
-        shown += [t for t in targets if t not in shapes]
+        # A button for what a card on the table is played at makes no sense before the card.
+        shown += [
+            t
+            for t in targets
+            if t not in shapes and not any(before in shapes for before in selector.skipped(t))
+        ]
         primary = board.primary(shown, self.stage.view)
         offers = [
             Offer(
