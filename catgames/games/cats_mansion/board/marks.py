@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -183,9 +184,9 @@ class Marks:
         """Crossed claws for every spat, and below them how easy the hardest is to win: one to
         three scratches.  The tip has the percentage.  ``must``: they are forced."""
         ctx, c = self.ctx, self.at.cell
-        high = max(12 * ctx.unit, c * 0.24)
-        step = high * 0.5
-        tag = pygame.Rect(0, 0, round(step * (preview.CLAWS + 0.9)), round(high * 1.2))
+        high = round(max(13 * ctx.unit, c * 0.27))
+        step = high * 0.56
+        tag = pygame.Rect(0, 0, round(step * (preview.CLAWS + 0.5)), round(high * 1.26))
         tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
         picture = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
@@ -194,9 +195,10 @@ class Marks:
         self._tag(surface, tag, ctx.theme["danger" if must else "paper_light"])
         ink = ctx.theme["cream" if must else "ink"]
         for i in range(preview.CLAWS):
-            x = tag.centerx + step * (i - (preview.CLAWS - 1) / 2)
-            scratched = i < preview.claws(odds)
-            _scratch(surface, (x, tag.centery), high, ink if scratched else veil(ink, 60))
+            middle = tag.centerx + step * (i - (preview.CLAWS - 1) / 2)
+            colour = ink if i < preview.claws(odds) else veil(ink, 44)
+            scratch = _scratch(high, tuple(colour))
+            surface.blit(scratch, scratch.get_rect(center=(round(middle), tag.centery)))
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
         """A paw for every step to a space within reach."""
@@ -256,22 +258,22 @@ class Marks:
                 )
 
 
-def _scratch(
-    surface: pygame.Surface, at: tuple[float, float], high: float, ink: pygame.Color
-) -> None:
-    """One claw mark, thick in the middle."""
-    x, y = at
-    lean, half, thick = high * 0.16, high * 0.42, high * 0.15
-    outline = (
-        (x + lean, y - half),
-        (x + thick, y + half * 0.1),
-        (x - lean, y + half),
-        (x - thick, y - half * 0.1),
-    )
-    left, top = math.floor(x - high), math.floor(y - high)
-    layer = pygame.Surface((math.ceil(2 * high) + 1, math.ceil(2 * high) + 1), pygame.SRCALPHA)
-    pygame.draw.polygon(layer, ink, [(px - left, py - top) for px, py in outline])
-    surface.blit(layer, (left, top))
+@lru_cache(24)
+def _scratch(high: int, ink: tuple[int, ...]) -> pygame.Surface:
+    """One claw mark, bent and thick in the middle."""
+    fine = 4  # drawn larger than it is shown, for smooth edges
+    wide, tall = fine * high * 0.5, fine * high
+    sides: list[list[tuple[float, float]]] = [[], []]
+    for i in range(13):
+        t = i / 12
+        middle = wide * (0.8 - 0.6 * t**1.4)
+        thick = wide * 0.3 * math.sin(math.pi * t) ** 0.7
+        for side, sign in zip(sides, (1, -1), strict=True):
+            side.append((middle + sign * thick, tall * t))
+    layer = pygame.Surface((round(wide), round(tall)), pygame.SRCALPHA)
+    layer.fill((*ink[:3], 0))
+    pygame.draw.polygon(layer, ink, [*sides[0], *reversed(sides[1])])
+    return pygame.transform.smoothscale(layer, (round(high * 0.5), high))
 
 
 _tints: dict[tuple[tuple[int, int], tuple[int, ...], int], pygame.Surface] = {}
