@@ -340,7 +340,9 @@ class PromptBar:
             prompt.second = self.model.translate(message("table.asked", seats=asked))
         elif not stage.animator.busy() and (selection.hover or self.model.game.by_hand):
             prompt.second = self.tip()
-        prompt.second = prompt.second or self.recap(prompt.room) or self._goal
+        prompt.second = prompt.second or self.recap(prompt.room)
+        if not prompt.second and prompt.takes(self._goal):
+            prompt.second = self._goal
         prompt.draw(surface)
 
 
