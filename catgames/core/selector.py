@@ -74,6 +74,11 @@ class Selector:
         moves, before = self._open().get(target, ((), ()))
         return bool(moves) and _completes(moves, len(before) + 1)
 
+    def skipped(self, target: Target) -> tuple[Target, ...]:
+        """The targets before ``target`` that need not be clicked."""
+        _, before = self._open().get(target, ((), self.picks))
+        return before[len(self.picks) :]
+
     def aside(self, target: Target) -> bool:
         """Whether ``target`` is not what comes next where moves are offered besides the legal
         ones: it leads only to such moves, or past a target that need not be clicked."""

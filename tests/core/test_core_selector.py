@@ -296,3 +296,11 @@ def test_moves_are_not_read_again_in_every_frame():
     ReadMove.reads = 0
     frame()
     assert ReadMove.reads == 0
+
+
+def test_a_target_says_what_need_not_be_clicked_before_it():
+    sel = Selector([("play", A, B), ("play", A, C), ("pass",)])
+    assert sel.skipped(B) == (A,)
+    assert sel.skipped(A) == ()
+    sel.choose(A)
+    assert sel.skipped(B) == ()

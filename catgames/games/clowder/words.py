@@ -10,6 +10,7 @@ from ...core.view import View
 from .data import KEY, LIFE, TREAT, Card, Data, cat_of
 from .geometry import BROKEN, CELLS, COLOURS, OUTER, TOWER
 from .rules.captures import free_roofs
+from .rules.cards import all_targets
 from .rules.frames import atom
 from .rules.moving import turn_moves
 from .state import NYX, Played, State
@@ -144,7 +145,10 @@ def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...])
         return message(key + kind, seat=who(seat)) if seat >= 0 else message(key + kind)
     if picks and isinstance(picks[0], tuple):
         if picks[0][0] == "card":
-            return message(key + "with_card", **facts, card=card_name(d, int(atom(picks[0]))))
+            face = int(atom(picks[0]))
+            left = {t[0] for way in all_targets(d, s, ask.seat, d.card(face)) for t in way}
+            asked = "with_card_whom" if left == {"seat"} else "with_card"
+            return message(key + asked, **facts, card=card_name(d, face))
         if picks[0][0] == "cat":
             return message(key + "move_to", **facts, cat=cat_name(cat_of(picks[0])))
     if kind == "answer":

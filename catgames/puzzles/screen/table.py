@@ -78,6 +78,10 @@ class PuzzlePrompt(PromptBar):
     ways: Callable[[bool], list[Entry]]
     """Set by the scene."""
 
+    def goal(self) -> str:
+        """A puzzle has a goal of its own."""
+        return ""
+
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
         right = self.model.match.outcome
         if right is None:

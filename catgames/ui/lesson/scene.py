@@ -61,6 +61,10 @@ class LessonPrompt(PromptBar):
         """What hands can do is said by the teacher, and not twice."""
         return "" if self.model.game.by_hand else super().tip()
 
+    def goal(self) -> str:
+        """The teacher says it."""
+        return ""
+
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
         match, words = self.model.match, self.model.translate
         seat = self._acting()

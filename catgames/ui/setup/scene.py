@@ -354,7 +354,9 @@ class SetupScene(Scene):
         head = pygame.Rect(box.x, self.left.y + ctx.u(16), box.width, ctx.u(56))
         ctx.text(surface, self.title(), head, 38, "ink", "title")
         below = pygame.Rect(box.x, head.bottom, box.width, ctx.u(50))
-        words = ctx.translate(f"{self.game.info.id}.tagline")
+        goal = f"{self.game.info.id}.goal"
+        known = ctx.catalogue.find(goal) is not None
+        words = ctx.translate(goal if known else f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
         designer = f"{self.game.info.id}.designer"

@@ -56,6 +56,8 @@ class PromptBar:
         """The last sentence that asked hands for something, and who was asked."""
         self._resting: list[Offer] = []
         """The buttons beside it, which stay while something moves; a press ends that."""
+        self._goal = ""
+        """What the game is about, while whoever is asked plays a first turn."""
         self.recap: Callable[[int], str] = lambda width: ""
         """What others have done, for a second line of this many pixels at most."""
 
@@ -128,6 +130,7 @@ class PromptBar:
                 self.refusal = ""
         text, seat, offers = self.content()
         self._said = (text, seat)
+        self._goal = self.goal()
         model = self.model
         if model.game.by_hand and model.match.asking is not None and model.selection.selector:
             self._question = text, seat
@@ -242,9 +245,15 @@ class PromptBar:
                 Offer(words("table.confirm"), model.confirm, "primary"),
             ]
         shapes, board = self.stage.shapes(), self.stage.board
-        targets = model.selection.targets
+        targets, selector = model.selection.targets, model.selection.selector
+        assert selector is not None
         shown = [t for t in board.also_buttons(self.stage.view) if t in targets and t in shapes]
-        shown += [t for t in targets if t not in shapes]
+        # A button for what a card on the table is played at makes no sense before the card.
+        shown += [
+            t
+            for t in targets
+            if t not in shapes and not any(before in shapes for before in selector.skipped(t))
+        ]
         primary = board.primary(shown, self.stage.view)
         offers = [
             Offer(
@@ -312,6 +321,16 @@ class PromptBar:
         buttons = ((target, self.button(target)) for target in self.model.selection.targets)
         return next((t for t, found in buttons if found and found.rect.collidepoint(pos)), None)
 
+    def goal(self) -> str:
+        """What the game is about, for a person in a first turn; "" later, and where no text says
+        it.  Nobody has to open the rules to learn what to play for."""
+        model, match = self.model, self.model.match
+        key = f"{model.game.info.id}.goal"
+        if match.over or match.asking is None or self.ctx.catalogue.find(key) is None:
+            return ""
+        earlier = {turn for seat, _, turn in match.history() if seat == match.asking}
+        return "" if earlier - {0, match.turn} else model.translate(key)
+
     def tip(self) -> str:
         """What the board says of what is under the mouse, or of a turn."""
         tip = self.stage.board.tip(self.stage.view, self.model.selection)
@@ -333,6 +352,8 @@ class PromptBar:
         elif not stage.animator.busy() and (selection.hover or self.model.game.by_hand):
             prompt.second = self.tip()
         prompt.second = prompt.second or self.recap(prompt.room)
+        if not prompt.second and prompt.takes(self._goal):
+            prompt.second = self._goal
         prompt.draw(surface)
 
 

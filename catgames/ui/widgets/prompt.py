@@ -151,6 +151,15 @@ class PromptView:
         right = self._right if self.group.widgets else self.rect.right
         return right - self.rect.x - self.ctx.u(90)
 
+    def takes(self, second: str) -> bool:
+        """Whether the words and this second line fit, hardly smaller than usual."""
+        width = self._room(self._right if self.group.widgets else None).width
+        lines = ((self.text, 18.0, "heavy"), (second, 15.5, "semibold"))
+        return all(
+            self.ctx.type.size(words, size * SHRINK[2] * self.ctx.unit, weight)[0] <= width
+            for words, size, weight in lines
+        )
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw panel, mark, words and buttons."""
         ctx, r = self.ctx, self.rect

@@ -119,6 +119,17 @@ def test_all_seats_see_the_same_pixels(window: Window) -> None:
             )
 
 
+def test_the_rooms_of_cards_to_come_are_shown_to_whoever_points_at_the_turns(
+    window: Window,
+) -> None:
+    board = board_for(window)
+    view = GAME.view(Race().put(brown=(6, 5)).turn("brown").s, 0)
+    turns = board.at.turns
+    apart = draw(window, board, view, Selection(pos=(turns.x - 5, turns.y)))
+    folded = draw(window, board, view, Selection())
+    assert apart == folded != draw(window, board, view, Selection(pos=turns.center))
+
+
 # ---------------------------------------------------------------------- what is said beforehand
 
 
@@ -182,7 +193,7 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(3), {"shorter": False})
     hands.rest(window, table)
     labels = [w.label for w in table.prompt.view.group.widgets]
-    assert "Rest (+3 EP)" in labels and "Stay" in labels
+    assert "Rest (+3 energy)" in labels and "Stay" in labels
     mine = table.match.asking
     cats = table.match.view().state.cats
     other = next(CATS[c] for seat, c in enumerate(cats) if seat != mine)

@@ -218,10 +218,18 @@ def test_prompts_name_what_matters():
 
     race = Race().put(brown=(0, 2)).turn("brown")
     assert prompt(race) == ("Player 1: next comes the Front Hall; the next step is free")
-    assert prompt(race.do("step 1,2")) == "Player 1: go on for 1 of 20 EP, or stop"
+    assert prompt(race.do("step 1,2")) == "Player 1: go on for 1 of 20 energy, or stop"
     both = Race(bidirectional=True).put(brown=(0, 2)).turn("brown")
     assert "comes the Front Hall or the Blue Bedroom" in prompt(both)
     home = Race(shorter=True).give("brown", marks=5).put(brown=(0, 2)).turn("brown")
     assert "now home to the cushion" in prompt(home)
     spat = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey")
-    assert prompt(spat) == "Player 2: Player 1 attacks; retreat?"
+    assert prompt(spat) == (
+        "Player 2: Player 1 attacks! Step back to a lit space, or stand and fight?"
+    )
+
+
+def test_a_chance_is_one_claw_if_hard_two_if_even_three_if_easy():
+    percents = (0, 19, 39, 40, 50, 60, 61, 100)
+    claws = [preview.claws(Fraction(percent, 100)) for percent in percents]
+    assert claws == [1, 1, 1, 2, 2, 2, 3, 3]

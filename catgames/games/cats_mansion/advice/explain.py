@@ -13,7 +13,7 @@ from ..rules.frames import cell_of, word_of
 from ..rules.moving import next_cost
 from ..state import ATTACKER, State
 from ..words import object_name, room_name
-from .preview import course_left, spat_ahead, spat_in_hand, stakes
+from .preview import claws, course_left, spat_ahead, spat_in_hand, stakes
 
 _KEY = "cats_mansion.reason."
 
@@ -45,7 +45,7 @@ def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
         rival = s.cats.index(CATS.index(word_of(move)))
         odds = spat_ahead(d, s, seat, rival, d.spots[s.pos[seat]]).odds.win
         facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", rival)}
-        return (message(_KEY + "odds", **facts, percent=round(100 * odds)),)
+        return (message(f"{_KEY}odds_{claws(odds)}", **facts),)
     found = _station(d, s, seat)
     if verb == "rest":
         return (*found, message(_KEY + "rests", cat=("seat", seat), energy=s.energy[seat]))
@@ -93,7 +93,7 @@ def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     win = stake.win.win if attacks else stake.win.lose
     other = s.spat.seats[1 if attacks else 0]
     facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", other)}
-    found = [message(_KEY + "odds", **facts, percent=round(100 * win))]
+    found = [message(f"{_KEY}odds_{claws(win)}", **facts)]
     if move == d.spends[0][0]:
         found.append(message(_KEY + "keeps_all", **facts))
     return tuple(found)
@@ -103,7 +103,7 @@ def _retreat(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     ahead = spat_in_hand(d, s)
     assert ahead is not None and s.spat is not None
     facts: dict[str, Any] = {"cat": ("seat", seat), "other": ("seat", s.spat.attacker)}
-    odds = message(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
+    odds = message(f"{_KEY}odds_{claws(ahead.odds.lose)}", **facts)
     if move == PASS:
         return (odds,)
     return (message(_KEY + "avoids", **facts), *_moved(d, s, seat, cell_of(d, move)), odds)

@@ -64,6 +64,18 @@ def percent(odds: Fraction) -> str:
     return "<1%" if share == 0 and odds > 0 else f"{share}%"
 
 
+HARD, EASY = Fraction(2, 5), Fraction(3, 5)
+"""A spat is hard to win below the one and easy above the other."""
+CLAWS = 3
+"""The most claws that a chance is shown by."""
+
+
+def claws(odds: Fraction) -> int:
+    """A chance at a glance: one claw for a spat that is hard to win, two for an even one, three
+    for an easy one."""
+    return 1 if odds < HARD else 2 if odds <= EASY else CLAWS
+
+
 Way = tuple[tuple[int, ...], int, int, int, int, int]
 """Race Order, shorter course, direction, stations visited, cat, square."""
 

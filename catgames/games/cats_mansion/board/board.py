@@ -154,6 +154,7 @@ class TheBoard(Board):
         self.room_names.draw(surface)
         self.marks.draw_asleep(surface, s)
         self.side.draw_homes(surface, s)
+        self.side.draw_cards(surface, s, selection.pos)
         if not s.stack:
             return
         kind = s.stack[-1][0]

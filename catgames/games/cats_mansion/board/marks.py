@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -180,21 +181,24 @@ class Marks:
     def draw_claws(
         self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool
     ) -> None:
-        """Crossed claws for every spat and the lowest chance to win; ``must``: they are forced."""
+        """Crossed claws for every spat, and below them how easy the hardest is to win: one to
+        three scratches.  The tip has the percentage.  ``must``: they are forced."""
         ctx, c = self.ctx, self.at.cell
-        size = max(12 * ctx.unit, c * 0.22)
-        words = f"{round(100 * odds)}%"
-        wide = ctx.type.size(words, size, "heavy")[0]
-        tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
+        high = round(max(13 * ctx.unit, c * 0.27))
+        step = high * 0.56
+        tag = pygame.Rect(0, 0, round(step * (preview.CLAWS + 0.5)), round(high * 1.26))
         tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
-        claws = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
+        picture = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
             x = box.x + round(c * (0.36 + 0.2 * i))
-            surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
+            surface.blit(picture, picture.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
         self._tag(surface, tag, ctx.theme["danger" if must else "paper_light"])
         ink = ctx.theme["cream" if must else "ink"]
-        line = ctx.type.line(words, size, ink, "heavy")
-        surface.blit(line, line.get_rect(center=tag.center))
+        for i in range(preview.CLAWS):
+            middle = tag.centerx + step * (i - (preview.CLAWS - 1) / 2)
+            colour = ink if i < preview.claws(odds) else veil(ink, 44)
+            scratch = _scratch(high, tuple(colour))
+            surface.blit(scratch, scratch.get_rect(center=(round(middle), tag.centery)))
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
         """A paw for every step to a space within reach."""
@@ -252,6 +256,24 @@ class Marks:
                 surface.blit(
                     picture, (box.x + round(box.width * 0.56), box.y - round(box.width * 0.12))
                 )
+
+
+@lru_cache(24)
+def _scratch(high: int, ink: tuple[int, ...]) -> pygame.Surface:
+    """One claw mark, bent and thick in the middle."""
+    fine = 4  # drawn larger than it is shown, for smooth edges
+    wide, tall = fine * high * 0.5, fine * high
+    sides: list[list[tuple[float, float]]] = [[], []]
+    for i in range(13):
+        t = i / 12
+        middle = wide * (0.8 - 0.6 * t**1.4)
+        thick = wide * 0.3 * math.sin(math.pi * t) ** 0.7
+        for side, sign in zip(sides, (1, -1), strict=True):
+            side.append((middle + sign * thick, tall * t))
+    layer = pygame.Surface((round(wide), round(tall)), pygame.SRCALPHA)
+    layer.fill((*ink[:3], 0))
+    pygame.draw.polygon(layer, ink, [*sides[0], *reversed(sides[1])])
+    return pygame.transform.smoothscale(layer, (round(high * 0.5), high))
 
 
 _tints: dict[tuple[tuple[int, int], tuple[int, ...], int], pygame.Surface] = {}

@@ -142,23 +142,48 @@ class SideColumn:
     # ------------------------------------------------------------------ Turn Order cards
 
     def draw_turns(self, surface: pygame.Surface, s: State) -> None:
-        """Every cat's three cards, pale with a tick once they are drawn; how many are left."""
-        ctx = self.ctx
+        """For every cat as many paws as it has turns to come before the cards are shuffled again,
+        pale ones for those it has had; how many cards are left."""
+        ctx, theme = self.ctx, self.ctx.theme
+        eye = (self.at.turns.right - ctx.u(12), self.at.turns.y + ctx.u(11))
+        ctx.icon(surface, "icon_eye", eye, 16, "ink_soft")
         for seat, cat in enumerate(s.cats):
-            first = self.at.mini(seat, s.seats, 0)
-            head = ctx.atlas.get(f"cats_mansion/head_{CATS[cat]}", height=first.height * 1.18)
-            left = first.x - ctx.u(18)
-            surface.blit(head, head.get_rect(center=(left, first.centery)))
-            if s.active == seat:
-                x, y = left - ctx.u(11), first.bottom - ctx.u(3)
-                draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(7))
+            self._head(surface, s, seat)
+            first = TURN_CARD + 3 * cat
+            had = sum(face in s.played for face in range(first, first + 3))
             for number in range(3):
-                self._mini(surface, s, seat, TURN_CARD + 3 * cat + number, number)
+                box = self.at.mini(seat, s.seats, number)
+                ink = theme["paper_dark" if number >= 3 - had else "ink_soft"]
+                paw = ctx.atlas.get("common/paw", height=box.height * 0.8, tint=ink)
+                surface.blit(paw, paw.get_rect(center=box.center))
         deck = self.at.deck()
         if s.deck:
             words = f"× {len(s.deck)}"
             at = (deck.centerx, min(deck.bottom + ctx.u(9), self.at.turns.bottom - ctx.u(5)))
             ctx.text(surface, words, at, 13, "ink", "bold", "middle")
+
+    def draw_cards(self, surface: pygame.Surface, s: State, pos: tuple[int, int]) -> None:
+        """Instead of the paws, every cat's three cards with their rooms, pale with a tick once they
+        are drawn; only where somebody points at the turns."""
+        if not self.at.turns.collidepoint(pos):
+            return
+        for seat, cat in enumerate(s.cats):
+            first, last = (self.at.mini(seat, s.seats, number) for number in (0, 2))
+            row = first.union(last).inflate(self.ctx.u(4), self.ctx.u(2))
+            pygame.draw.rect(surface, self.ctx.theme["paper"], row)
+            for number in range(3):
+                self._mini(surface, s, seat, TURN_CARD + 3 * cat + number, number)
+
+    def _head(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
+        """A cat before its turns; its player's mark if the turn is its."""
+        ctx, first = self.ctx, self.at.mini(seat, s.seats, 0)
+        name = f"cats_mansion/head_{CATS[s.cats[seat]]}"
+        head = ctx.atlas.get(name, height=first.height * 1.18)
+        left = first.x - ctx.u(18)
+        surface.blit(head, head.get_rect(center=(left, first.centery)))
+        if s.active == seat:
+            x, y = left - ctx.u(11), first.bottom - ctx.u(3)
+            draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(7))
 
     def _mini(self, surface: pygame.Surface, s: State, seat: Seat, face: int, number: int) -> None:
         ctx, box = self.ctx, self.at.mini(seat, s.seats, number)

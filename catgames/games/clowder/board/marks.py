@@ -144,10 +144,10 @@ class Marks(Painter):
     ) -> None:
         ctx = self.ctx
         if isinstance(shape, Circle):  # a cat
-            Circle(shape.x, shape.y, shape.r * 1.12).fill(surface, veil(glow, 150 if hot else 90))
-            Circle(shape.x, shape.y, shape.r * 1.12).outline(
-                surface, glow, ctx.u(4 if hot else 2.5)
-            )
+            ring = Circle(shape.x, shape.y, shape.r * 1.12)
+            ring.fill(surface, veil(glow, 170 if hot else 130))
+            ring.outline(surface, ctx.theme["ink"], ctx.u(8 if hot else 7))
+            ring.outline(surface, glow, ctx.u(5 if hot else 4))
             return
         if isinstance(shape, Box):
             grow = ctx.u(3)
