@@ -63,6 +63,15 @@ def choose(window: Window, table: TableScene, target: Any) -> None:
     press_button(window, table.prompt.words(target))
 
 
+def offered(table: TableScene) -> list[Any]:
+    """What can be chosen next on the board or by a button; what waits for a click before it, such
+    as how to take the only card, is offered after that."""
+    targets, shapes = table.selection.targets, table.stage.shapes()
+    found = [t for t in targets if t in shapes or table.prompt.button(t) is not None]
+    assert found, targets
+    return found
+
+
 def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
     """Let animations and computers go on until somebody at the screen must do something."""
     until = time.monotonic() + seconds
@@ -122,6 +131,5 @@ def play_on(window: Window, rng: Random, turns: int = 10_000) -> int:
         elif table.match.call:
             click(window, rng.choice(table.prompt.view.group.widgets).rect.center)
         else:
-            assert table.selection.selector
-            choose(window, table, rng.choice(table.selection.selector.targets()))
+            choose(window, table, rng.choice(offered(table)))
     return clicks

@@ -138,7 +138,7 @@ def play_on(window: Window, rng: Random, most: int = 10_000) -> set[str]:
             seen.add("call")
             press(window, rng.choice(table.prompt.view.group.widgets).hint_key())
         else:
-            target = rng.choice(table.selection.targets)
+            target = rng.choice(hands.offered(table))
             seen.add("board" if target in table.focus.boxes("board") else "button")
             choose(window, table, target)
     raise AssertionError("no end in sight")

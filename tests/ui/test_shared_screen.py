@@ -55,7 +55,7 @@ def to_call(window: Window, table: Any) -> None:
         assert not table.match.over
         if table.curtain:
             lift(window, table)
-        hands.choose(window, table, rng.choice(table.selection.targets))
+        hands.choose(window, table, rng.choice(hands.offered(table)))
         hands.rest(window, table)
 
 
@@ -100,7 +100,7 @@ def test_the_curtain_names_who_is_to_look_and_hides_all(
         assert not [t for t in texts if any(o in t for o in others)], texts
         lift(window, table)
         assert table.match.asking == seat and table.animator.view.viewer == seat
-        hands.choose(window, table, rng.choice(table.selection.targets))
+        hands.choose(window, table, rng.choice(hands.offered(table)))
     assert len(named) == humans
 
 
@@ -119,7 +119,7 @@ def test_behind_the_curtain_no_pixel_depends_on_a_hand(window: Window) -> None:
     for rng in (Random(1), Random(2)):
         table = sit(window, 2, 2)
         lift(window, table)
-        hands.choose(window, table, rng.choice(table.selection.targets))
+        hands.choose(window, table, rng.choice(hands.offered(table)))
         hands.rest(window, table)
         assert table.curtain
         wait_for(window, table, table.curtain.began + 1.0)
@@ -408,7 +408,7 @@ def test_a_double_click_answers_no_call(window: Window) -> None:
     while not table.match.call:
         if table.curtain:
             lift(window, table)
-        hands.choose(window, table, rng.choice(table.selection.targets))
+        hands.choose(window, table, rng.choice(hands.offered(table)))
         while not (table.match.call or table.curtain):
             window.step([])
     answers = table.match.answers

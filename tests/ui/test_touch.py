@@ -467,8 +467,7 @@ def test_a_whole_game_by_fingers_alone(
         if table.curtain or table.match.call:
             hands.play_on(window, rng, 1)
         else:
-            assert table.selection.selector
-            player.choose(rng.choice(table.selection.selector.targets()))
+            player.choose(rng.choice(hands.offered(table)))
     assert table.match.over
 
 
