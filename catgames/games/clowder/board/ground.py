@@ -63,7 +63,7 @@ def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
 def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     ctx, stall = layout.ctx, layout.stall
     draw_frame(surface, ctx, layout.track)
-    top = round(layout.key_box(0).y) - ctx.u(14)
+    top = round(layout.key_box(0).y) - layout.counter(layout.column(0))
     counter = pygame.Rect(stall.x - ctx.u(3), top, stall.width + ctx.u(6), stall.bottom - top)
     for name, box in (("stall", stall), ("counter", counter), ("sill", layout.hand_box)):
         surface.blit(ctx.atlas.nine(f"clowder/{name}", box.size, 32, ctx.unit * 0.6), box)

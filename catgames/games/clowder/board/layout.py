@@ -155,7 +155,7 @@ class Layout:
     def stall_card(self, c: int, discard: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
         col, u = self.column(c), self.ctx.u
-        price_and_keys = u(26 + 14) + self._key_height(col) + u(4)
+        price_and_keys = u(22) + self.counter(col) + self._key_height(col) + u(4)
         room = min(col.height * 0.5, col.height - u(6) - price_and_keys)
         h = min((col.width / 2 - u(3)) * CARD_RATIO, room)
         w = h / CARD_RATIO
@@ -167,6 +167,10 @@ class Layout:
         col, u = self.column(c), self.ctx.u
         h = self._key_height(col)
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))
+
+    def counter(self, col: pygame.Rect) -> int:
+        """How much of the counter is seen above the keys."""
+        return self.ctx.u(16) if col.height >= self.ctx.u(140) else 0
 
     def _key_height(self, col: pygame.Rect) -> int:
         return max(self.ctx.u(34), round(col.height * 0.25))
