@@ -95,9 +95,12 @@ class PieceMenu(Dialog):
         if self._above:
             before, _, top = self._above[-1]
             self.panel.topleft = (before.right - ctx.u(6), top - ctx.u(46))
-            # rather over the lines before, whose icons stay, than over what stands beside the board
+            # rather at the other side, or over the lines before, whose icons stay, than over what
+            # stands beside the board
             beyond = self.panel.right - self.aim.stage.area.right
-            if 0 < beyond <= self.panel.x - before.x - ctx.u(44):
+            if beyond > 0 and before.x - wide > ctx.u(8):
+                self.panel.right = before.x + ctx.u(6)
+            elif 0 < beyond <= self.panel.x - before.x - ctx.u(44):
                 self.panel.x -= beyond
             if self.panel.right > size[0] - ctx.u(8):
                 self.panel.right = before.x + ctx.u(6)
