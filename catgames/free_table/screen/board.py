@@ -279,6 +279,13 @@ class FreeBoard(StockBoard):
         strip, right = self.at.places.counters, self.at.area.centerx
         return strip is not None and strip.x > right
 
+    def beside_counters(self) -> pygame.Rect:
+        """The area, without a column of counters on its right."""
+        room, strip = self.at.area.copy(), self.at.places.counters
+        if strip is not None and self._column_of_counters():
+            room.width = strip.x - room.x
+        return room
+
     def _counter_words(self, view: View[State], name: str) -> str:
         """What stands between the signs of a counter: not its name where that is above."""
         if self._column_of_counters():

@@ -513,8 +513,9 @@ class Hands(Pointer):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, shapes, lift = self.stage.ctx, self.stage.shapes(), self.drag
-        self.handling.timer.draw(surface, self.stage.area)
-        self.handling.recording.draw(surface, 0 if self.handling.timer.until is None else 40)
+        room = self.handling.board.beside_counters()
+        self.handling.timer.draw(surface, room)
+        self.handling.recording.draw(surface, room, 0 if self.handling.timer.until is None else 40)
         moving = lift is not None and lift.moving
         for grip in self.handling.several:
             shape = shapes.get(("at", *grip.spot, grip.first + grip.many - 1))

@@ -60,14 +60,15 @@ class Recording:
     def _say(self, key: str) -> None:
         self.model.listener.note(self.model.translate(message(f"free.record.{key}")))
 
-    def draw(self, surface: pygame.Surface, below: int) -> None:
-        """A red light, and how to stop; ``below`` what stands in the corner already, in units."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, below: int) -> None:
+        """A red light, and how to stop, in the upper right corner of ``room``, below what stands
+        there already, in units."""
         if self.began is None:
             return
         ctx, words = self.stage.ctx, self.model.translate(message("free.record.stop"))
         wide = ctx.type.size(words, 16 * ctx.unit, "heavy")[0] + ctx.u(56)
-        self.sign = pygame.Rect(0, self.stage.area.y + ctx.u(8 + below), wide, ctx.u(36))
-        self.sign.right = self.stage.area.right - ctx.u(4)
+        self.sign = pygame.Rect(0, room.y + ctx.u(8 + below), wide, ctx.u(36))
+        self.sign.right = room.right - ctx.u(4)
         for box, fill in ((self.sign.inflate(ctx.u(4), ctx.u(4)), "ink"), (self.sign, "paper")):
             pygame.draw.rect(surface, ctx.theme[fill], box, border_radius=box.height)
         at = (self.sign.x + ctx.u(22), self.sign.centery)
