@@ -11,7 +11,7 @@ from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.zones import NOBODY, bit, everybody
 from .hiding import LOOK, as_seen, looked_at
-from .pieces import Codes, at, face, lay, places, turned
+from .pieces import Codes, at, back, face, lay, places, turned
 
 Facts = dict[str, Any]
 Written = tuple[int, str, str, int]
@@ -70,7 +70,11 @@ def move(
     """Move ``many`` pieces, from the one with the index ``first`` upwards, as they lie, to the top
     of another place or below everything there; ``target`` may be the same place."""
     step = 1 if below and source == target else 0
-    if d.zones[str(source[0])].held or d.zones[str(target[0])].held:
+    held = d.zones[str(source[0])].held, d.zones[str(target[0])].held
+    if all(held) and source != target and many > 1:
+        _move_hand(d, s, events, source, first, many, target, below, side, beat)
+        return
+    if any(held):
         for i in range(many):
             put = i if below else -1
             _move_held(d, s, events, source, first + step * i, target, put, side, beat)
@@ -101,6 +105,30 @@ def _shift_look(s: State, spot: Spot, many: int) -> None:
         s.stack[-1] = (LOOK, seat, first + many, *spot)
 
 
+def _move_hand(
+    d: Prototype,
+    s: State,
+    events: Events,
+    source: Spot,
+    first: int,
+    many: int,
+    target: Spot,
+    below: bool,
+    side: str,
+    beat: int,
+) -> None:
+    """Move several pieces from hand to hand.  They keep their order, but go one after the other by
+    their backs: who sees these alone must not learn from the events how a hand is sorted."""
+    codes, start = at(d, s, source), 0 if below else len(at(d, s, target))
+    backs = [back(d, code) for code in codes[first : first + many]]
+    gone: list[int] = []
+    for i in sorted(range(many), key=lambda i: backs[i]):
+        lower = sum(j < i for j in gone)
+        index, put = first + i - lower, start + lower
+        _move_held(d, s, events, source, index, target, put, side, beat, by_backs=True)
+        gone.append(i)
+
+
 def _move_held(
     d: Prototype,
     s: State,
@@ -111,8 +139,10 @@ def _move_held(
     put: int,
     side: str,
     beat: int,
+    by_backs: bool = False,
 ) -> None:
-    """Move one piece from or to a hand, whose order not everybody sees."""
+    """Move one piece from or to a hand, whose order not everybody sees; ``by_backs``: neither do
+    these see which one of equal backs goes, and where it comes."""
     everyone = viewers(s) if events is not None else ()
     before = {v: as_seen(d, s, v, source) for v in everyone}
     codes = at(d, s, source)
@@ -128,12 +158,14 @@ def _move_held(
     looks = {v: as_seen(d, s, v, target) for v in everyone}
 
     def facts(viewer: Seat | None) -> Facts:
-        where = _missing(looks[viewer], bases[viewer], put)
+        seen = not by_backs or before[viewer][index] == codes[index]
+        came = not by_backs or looks[viewer][put] == new
+        where = _missing(looks[viewer], bases[viewer], put if came else 0)
         return {
             "face": looks[viewer][where],
             "src": source,
             "dst": target,
-            "at": _missing(before[viewer], left[viewer], index),
+            "at": _missing(before[viewer], left[viewer], index if seen else 0),
             "put": where,
             "beat": beat,
         }

@@ -241,6 +241,23 @@ def test_the_table_sees_no_card_that_goes_from_hand_to_hand(table: Table) -> Non
     assert {*seen} == {"back", "hidden"}
 
 
+@pytest.mark.parametrize("order", [(8, 0, 1, 2), (0, 8, 1, 2), (1, 2, 0, 8)])
+def test_a_hand_that_is_passed_on_tells_nobody_how_it_is_sorted(
+    pond: PrototypeGame, order: tuple[int, ...]
+) -> None:
+    """Its cards have two backs, which all see; their owner alone knows where each lies."""
+    told = []
+    for hand in ((0, 1, 2, 8), order):
+        table = Table(pond)
+        table.s.hand[0], table.s.hand[1] = hand, ()
+        events: list[Event] = []
+        pond.play(table.s, ("press", ("button", "draft")), events)
+        seen = [e.for_viewer(TABLE) for e in events]
+        told.append([(e.face, e.at, e.put) for e in seen if e.kind == "moved"])
+        assert len(told[-1]) == 4 and table.at(("hand", 1)) == hand, "it keeps its order"
+    assert told[0] == told[1]
+
+
 # ---------------------------------------------------------------- mistakes
 
 HEAD = """\
