@@ -378,7 +378,7 @@ class Program:
         moves = table.game.selector(table.match.legal())
         while selector.move is None:
             possible = set(moves.targets())
-            targets = selector.targets()
+            targets = hands.offered(table)
             target = rng.choice([t for t in targets if t in possible] or targets)
             places.append(hands.point_of(table, target) or self._button(table, target))
             self.click(places[-1])

@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
     thorough_only,
 ]
-MOST_MEGABYTES = 100
+MOST_MEGABYTES = 120
 
 
 @pytest.fixture(scope="module")
