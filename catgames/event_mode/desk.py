@@ -112,9 +112,8 @@ def draw_visitors(
 def colour_of(ctx: DrawContext, games: Sequence[str], game: str) -> pygame.Color:
     """The colour of a game's bars."""
     seats = ctx.theme.seats
-    return seats[
-        (games.index(game) + 1) % len(seats)
-    ].colour  # the first one is red as problems are
+    number = games.index(game) + 1  # the first colour is red, as problems are
+    return seats[number % len(seats)].colour
 
 
 def _chart(

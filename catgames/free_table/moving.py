@@ -71,15 +71,22 @@ def move(
     of another place or below everything there; ``target`` may be the same place."""
     step = 1 if below and source == target else 0
     held = d.zones[str(source[0])].held, d.zones[str(target[0])].held
-    if all(held) and source != target and many > 1:
-        _move_hand(d, s, events, source, first, many, target, below, side, beat)
-        return
-    if any(held):
-        for i in range(many):
-            put = i if below else -1
-            _move_held(d, s, events, source, first + step * i, target, put, side, beat)
-        return
     codes = at(d, s, source)
+    if any(held):
+        # From hand to hand pieces keep their order, but go one after the other by their backs: who
+        # sees these alone must not learn from the events how a hand is sorted.
+        by_backs = all(held) and source != target and many > 1
+        order = [*range(many)]
+        if by_backs:
+            order.sort(key=lambda i: back(d, codes[first + i]))
+        start = 0 if below else len(at(d, s, target))
+        for n, i in enumerate(order):
+            index, put = first + step * i, i if below else -1
+            if by_backs:
+                lower = sum(j < i for j in order[:n])
+                index, put = first + i - lower, start + lower
+            _move_held(d, s, events, source, index, target, put, side, beat, by_backs)
+        return
     new = tuple(arriving(d, c, source, target, side) for c in codes[first : first + many])
     lay(d, s, source, codes[:first] + codes[first + many :])
     there = at(d, s, target)
@@ -103,30 +110,6 @@ def _shift_look(s: State, spot: Spot, many: int) -> None:
     seat, first = looked_at(s, spot)
     if first >= 0:
         s.stack[-1] = (LOOK, seat, first + many, *spot)
-
-
-def _move_hand(
-    d: Prototype,
-    s: State,
-    events: Events,
-    source: Spot,
-    first: int,
-    many: int,
-    target: Spot,
-    below: bool,
-    side: str,
-    beat: int,
-) -> None:
-    """Move several pieces from hand to hand.  They keep their order, but go one after the other by
-    their backs: who sees these alone must not learn from the events how a hand is sorted."""
-    codes, start = at(d, s, source), 0 if below else len(at(d, s, target))
-    backs = [back(d, code) for code in codes[first : first + many]]
-    gone: list[int] = []
-    for i in sorted(range(many), key=lambda i: backs[i]):
-        lower = sum(j < i for j in gone)
-        index, put = first + i - lower, start + lower
-        _move_held(d, s, events, source, index, target, put, side, beat, by_backs=True)
-        gone.append(i)
 
 
 def _move_held(
