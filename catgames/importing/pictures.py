@@ -11,7 +11,7 @@ from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 
-from PIL import Image, ImageStat
+from PIL import Image, ImageOps, ImageStat
 
 from ..content.loader import bytes_of
 from ..core.types import BadContent
@@ -19,7 +19,8 @@ from ..kit.pictures import wrong_drawing
 from .found import Card, Cards, Found, Unreadable, said, why_not
 
 DRAWING = ".svg"
-KINDS = (".png", ".jpg", ".jpeg", ".webp", DRAWING)
+_FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+KINDS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", DRAWING)
 MOST_BYTES = 60_000_000
 MOST_PIXELS = 50_000_000
 """Of a picture; 150 MB when it is decoded."""
@@ -73,16 +74,19 @@ class Shelf:
 
 
 def open_picture(raw: bytes, name: str) -> Image.Image:
-    """A picture whose size is known to be harmless.  Raises Unreadable."""
+    """A picture whose size is known to be harmless, the way up it was taken; of several in a file
+    the first.  Raises Unreadable."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            picture = Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP"))
+            picture: Image.Image = Image.open(BytesIO(raw), formats=_FORMATS)
             w, h = picture.size
             if w * h > MOST_PIXELS or not 0 < min(w, h) <= max(w, h) <= 20_000:
                 raise Unreadable(said("pixels", file=name, width=w, height=h, most=MOST_PIXELS))
             picture.load()
-            return picture
+            if picture.mode.startswith("I"):  # 16 bits of grey
+                picture = picture.convert("I").point(lambda grey: grey * (1 / 256)).convert("L")
+            return ImageOps.exif_transpose(picture)
     except Unreadable:
         raise
     except Exception:  # decoders raise many kinds

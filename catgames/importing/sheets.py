@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
 
 from ..content.loader import brief_text, bytes_of
 from ..core.types import BadContent
-from ..kit.columns import cleaned
+from ..kit.columns import BACKS, bare, cleaned, meanings
 from ..kit.files import inside, table_text
 from ..kit.tables import separator_of
 from .found import Found, Lines, Sheet, Unreadable, said, why_not
@@ -21,8 +24,12 @@ MOST_ROWS, MOST_COLUMNS = 5_000, 200
 MOST_SHEETS = 50
 MOST_OF_A_ROW = 500_000
 """Characters."""
-PICTURES = ("", "pictures", "images", "img", "art")
-"""Folders beside a table in which the pictures may lie that its cells name; "": its own."""
+MOST_FOLDERS, MOST_IN_FOLDER = 50, 2_000
+"""Folders beside a table in which the pictures are looked for that its cells name, and entries of
+each."""
+_HEADS = 6
+"""Rows at the top among which the headings are."""
+_LONGEST_NAME = 250
 _FAR = 0x370
 """Letters from here on belong to other scripts than the Latin one."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
@@ -120,26 +127,84 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
     if widest > MOST_COLUMNS:
         raise Unreadable(said("many_columns", file=file, count=widest, most=MOST_COLUMNS))
     sheet = Sheet(file, "" if _CALLED.fullmatch(name) else name, rows)
-    named = dict.fromkeys(c for c in chain(*(cells for _, cells in rows)) if _is_picture(c))
-    for cell in [*named][:MOST_FILES]:
+    known = _Nearby(path.parent)
+    for cell, raw_name in list(_named(rows, known))[:MOST_FILES]:
         try:
-            raw = bytes_of(_beside(path.parent, cell), MOST_BYTES)
-            sheet.pictures[cell] = shelf.take(raw, cell)
+            raw = bytes_of(inside(path.parent, raw_name), MOST_BYTES)
+            sheet.pictures[cell] = shelf.take(raw, raw_name)
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, cell)
     found.sheets.append(sheet)
 
 
-def _is_picture(cell: str) -> bool:
-    return cell.lower().endswith(KINDS) and "\n" not in cell
+def _named(rows: Lines, nearby: _Nearby) -> Iterator[tuple[str, str]]:
+    """Each cell that names a picture once, and the file that it means: by its ending, or below a
+    heading of pictures without one."""
+    heads = {
+        i
+        for _, cells in rows[:_HEADS]
+        for i, cell in enumerate(cells)
+        if bare(cell) in BACKS or "picture" in meanings([cell] if cell else [])
+    }
+    seen = set[str]()
+    for _, cells in rows:
+        for i, cell in enumerate(cells):
+            if not cell or cell in seen or "\n" in cell or len(cell) > _LONGEST_NAME:
+                continue
+            ends = cell.lower().endswith(KINDS)
+            if ends or (i in heads and nearby.has(cell)):
+                seen.add(cell)
+                yield cell, nearby.file(cell)
 
 
-def _beside(folder: Path, cell: str) -> Path:
-    """A picture in the folder of a table, never outside of it.  Raises BadContent."""
-    name = cell.replace("\\", "/")
-    there = (part for part in PICTURES if (folder / part / name).is_file())
-    part = next(there, "")
-    return inside(folder, f"{part}/{name}" if part else name)
+class _Nearby:
+    """The pictures in the folder of a table and in the folders there, by name; capital letters,
+    the encoding of accents and the direction of slashes make no difference."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def has(self, cell: str) -> bool:
+        """Whether there is a picture that a cell names, with its ending or without."""
+        return _plain(cell) in self._files
+
+    def file(self, cell: str) -> str:
+        """The name of a file inside of the folder; it need not be there."""
+        return self._files.get(_plain(cell), cell.replace("\\", "/"))
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        names = self._pictures("")
+        for part in self._folders[:MOST_FOLDERS]:
+            names += self._pictures(f"{part}/")
+        for name in names:
+            last = name.rpartition("/")[2]
+            for called in (name, last, name.rpartition(".")[0], last.rpartition(".")[0]):
+                found.setdefault(_plain(called), name)
+        return found
+
+    def _pictures(self, part: str) -> list[str]:
+        names = (e.name for e in _entries(self._folder / part) if e.is_file())
+        return sorted(part + name for name in names if name.lower().endswith(KINDS))
+
+    @property
+    def _folders(self) -> list[str]:
+        entries = _entries(self._folder)
+        names = (e.name for e in entries if e.is_dir(follow_symlinks=False))
+        return sorted(name for name in names if not name.startswith("."))
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return list(islice(entries, MOST_IN_FOLDER))
+    except OSError:
+        return []
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFC", name.replace("\\", "/").removeprefix("./")).casefold()
 
 
 # ---------------------------------------------------------------- workbooks

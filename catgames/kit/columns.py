@@ -19,7 +19,11 @@ _TRUTHS: Mapping[str, str] = {
 TOTALS = frozenset("total totals sum subtotal totaal som summe gesamt soma totais".split())
 """What a row with the sum is called."""
 _ERROR = re.compile(r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|ERROR!)|Err:\d{3}")
-_QUANTITY = re.compile(r"[x×]?\s*([0-9]+)(?:[.,]0{1,2})?\s*[x×]?")
+_QUANTITY = re.compile(
+    r"[x×]?\s*([0-9]+)(?:[.,]0{1,2})?\s*"
+    r"(?:[x×]|(?:pc|pcs|pieces?|cop(?:y|ies)|cards?|stk|st|stück|mal|karten?|stuks?|kaart(?:en)?|un"
+    r"|unid|unidades?|cartas?|pièces?)\.?)?"
+)
 _WHOLE = re.compile(r"[0-9]+")
 _UNSEEN = "\ufeff\u200b\u2060"
 """Signs without a width, which copied cells may have at their ends."""
@@ -31,7 +35,7 @@ def cleaned(cell: str) -> str:
 
 
 def quantity(text: str) -> str:
-    """How many, as a number alone: ``3x``, ``x3``, ``× 3`` and ``3.0`` are 3."""
+    """How many, as a number alone: ``3x``, ``x3``, ``× 3``, ``3.0`` and ``3 pcs.`` are 3."""
     found = _QUANTITY.fullmatch(text.lower())
     return found[1] if found else text
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import hashlib
 import os
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,9 +25,11 @@ MOST_FILES = 2_000
 def inside(folder: Path, name: str) -> Path:
     """The path of a file of the folder.
 
-    Raises BadContent if it is outside, also by way of a link, or not there.
+    A name is found however its accents are encoded: some systems take letters apart.  Raises
+    BadContent if it is outside, also by way of a link, or not there.
     """
-    path = folder / name
+    written = name if name.isascii() else _as_encoded(folder, name)
+    path = folder / written
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError, ValueError):
@@ -34,13 +37,29 @@ def inside(folder: Path, name: str) -> Path:
             raise BadContent(f"{shown(folder)}: {name!r} is a link to nothing") from None
         near = spelt_otherwise(folder, name) or nearest_file(folder, name)
         raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}") from None
-    if near := spelt_otherwise(folder, name):
+    if near := spelt_otherwise(folder, written):
         raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}")
     if not real.is_relative_to(folder.resolve()):
         raise BadContent(f"{shown(folder)}: {name!r} is outside of the folder")
     if not real.is_file():
         raise BadContent(f"{shown(folder)}: {name!r} is not a file")
     return path
+
+
+def _as_encoded(folder: Path, name: str) -> str:
+    """The name of a file that is there and looks the same; else the name itself."""
+    found: list[str] = []
+    for part in name.split("/"):
+        there = _names_in(folder.joinpath(*found))
+        same = [other for other in there if _composed(other) == _composed(part)]
+        if not same:
+            return name
+        found.append(part if part in same else same[0])
+    return "/".join(found)
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
 
 
 def read_text_file(folder: Path, name: str, most: int = MOST_BYTES) -> str:

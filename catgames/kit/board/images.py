@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock, Thread
 
 import pygame
+from PIL import ExifTags, Image
 
 from ...core.types import BadContent
 from ...ui.graphics.memory import Cache
@@ -112,9 +114,25 @@ def _read(folder: Path, name: str, side: int, rasteriser: Rasteriser) -> pygame.
                 if made is None
                 else _smooth(pygame.image.load(io.BytesIO(made), "drawing.png"), side)
             )
-        return _smooth(pygame.image.load(str(path)), side)
+        return _smooth(_upright(pygame.image.load(str(path)), path), side)
     except (pygame.error, BadContent, OSError, MemoryError):
         return None
+
+
+_TURNS = {2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}
+"""Degrees counter-clockwise by the orientation that a camera has noted (Exif)."""
+_MIRRORED = (2, 4, 5, 7)
+
+
+def _upright(picture: pygame.Surface, path: Path) -> pygame.Surface:
+    """A photograph the way up that it was taken."""
+    noted = 1
+    if path.suffix.lower() in (".jpg", ".jpeg"):
+        with suppress(Exception), Image.open(path, formats=("JPEG",)) as head:  # damaged notes
+            noted = head.getexif().get(ExifTags.Base.Orientation, 1)
+    if noted in _MIRRORED:
+        picture = pygame.transform.flip(picture, True, False)
+    return pygame.transform.rotate(picture, _TURNS[noted]) if noted in _TURNS else picture
 
 
 def _smooth(picture: pygame.Surface, side: int) -> pygame.Surface:
