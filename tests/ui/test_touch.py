@@ -10,14 +10,17 @@ from typing import Any
 
 import fingers
 import hands
+import keyboard
 import pygame
 import pytest
 import screens
 from fingers import another, down, drag, move, rest, tap, up, wait
+from replays import move_on
 from thorough import amount
 from twins import finger_event, mouse_events
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.match.match import Match
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.touch import LOST
 from catgames.ui.page import RowPage
@@ -146,6 +149,49 @@ def test_a_card_is_seen_from_close_by_while_a_finger_rests_on_it(window: Window)
     assert table.pointer.close_up is seen, "a finger trembles"
     up(window, pos)
     assert table.pointer.close_up is None and settled(window)
+
+
+def test_what_a_finger_lights_says_nothing_about_what_the_last_player_chose(window: Window) -> None:
+    """Whoever lifts the curtain by a key has left the mouse nowhere."""
+    window.change_settings(secrets="curtain", speed=0.0)
+    lit = []
+    for chosen in (1, 3):
+        match = Match(load_game("clowder"), screens.people(2, 2), {}, rng=Random(5))
+        while (decision := match.decision) is None or decision.kind != "pick_token":
+            move_on(match, Random(5), 0)
+        table = TableScene(window, match)
+        window.push(table)
+        for last in (False, True):
+            hands.rest(window, table)
+            for _ in range(60):
+                wait(window, 0.1)
+                if table.curtain is not None:
+                    keyboard.press(window, "enter")
+            hands.rest(window, table)
+            if not last:
+                hands.choose(window, table, ("number", chosen))
+        assert table.match.asking is not None and table.curtain is None
+        down(window, table.stage.shapes()["number", 1].box().center)
+        lit.append((table.selection.hover, table.focus.shown))
+        window.pop()
+    assert lit == [(("number", 1), False)] * 2
+
+
+def test_a_finger_takes_the_ring_of_the_keys_away_at_once(window: Window) -> None:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 2))
+    hands.rest(window, table)
+    keyboard.press(window, "right")
+    assert table.focus.shown
+    bare = (table.stage.area.x + 3, table.stage.area.y + 3)
+    assert table.pointer.target_at(bare) is None and table.selection.hover == table.focus.at
+    table.selection.hover = None  # as after an answer by a finger in the same place
+    window.step([])
+    down(window, bare)
+    shown = window.surface.copy()
+    window.redraw()
+    window.step([])
+    assert not table.focus.shown
+    assert shown.get_buffer().raw == window.surface.get_buffer().raw
 
 
 def test_a_new_look_ends_the_refusal_of_before(window: Window) -> None:

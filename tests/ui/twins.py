@@ -105,6 +105,7 @@ class World:
         if hasattr(self, "table"):
             self.noted()  # until the last table's file is closed
         files = self.window.files
+        files.background.wait(60)  # until the settings are written
         self.old = self._files()
         recorder = files.playtests.begin(files.new_record(match.game.info.id), match)
         self.table = TableScene(self.window, match, recorder=recorder)

@@ -234,8 +234,9 @@ class Pointer:
 
     def forget(self) -> None:
         """Drop what the mouse began and where it was; it counts again once it moves."""
-        self.at = self.model.selection.pos = (-1, -1)
-        self.model.selection.hover = self.drag = self.close_up = None
+        selection = self.model.selection
+        self.at = selection.pos = (-1, -1)
+        selection.hover = selection.rests = self.drag = self.close_up = None
         self._marked = (None, ())
 
     def target_at(self, pos: tuple[int, int]) -> Target:

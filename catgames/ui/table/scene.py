@@ -455,8 +455,10 @@ class TableScene(StageScene):
             changed = self.hint_card.handle(e)
             if self.hint_card.covers(e.pos):
                 e = Input("hover")
+        led = self.focus.shown
         if self.focus.handle(e):
             return True
+        changed |= led  # the mouse leads now, and the focus goes
         changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
         changed |= self.stage.point_at_log(e.pos)
         changed |= self.pointer.hover(e.pos)
