@@ -178,6 +178,7 @@ class TheBoard(Board):
         self.marks.names(surface)  # cats on the roof to the left would hide them
         self.panels.counts(surface)
         self.panels.free(surface, selection)
+        self.marks.idle_hand(surface, self.pieces.hand(view), selection)
         self.card_table.top_card(surface, view.state)
         self.card_table.tokens(surface, view, selection)
         decision = self.game.decision(view.state) if selection.selector else None
