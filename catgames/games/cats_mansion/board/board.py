@@ -121,6 +121,7 @@ class TheBoard(Board):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
         asked = selection.selector is not None
+        self.room_names.draw(surface, s.pos)
         if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_far(surface, s, set(_cells(selection.targets)))
             hover = selection.hover
@@ -151,7 +152,6 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
-        self.room_names.draw(surface)
         self.marks.draw_asleep(surface, s)
         self.side.draw_homes(surface, s)
         self.side.draw_cards(surface, s, selection.pos)

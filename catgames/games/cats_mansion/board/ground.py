@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -128,15 +128,28 @@ class RoomNames:
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self._plaques = [plaque for plaque in made if plaque is not None]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plaques, over whoever is in the room."""
-        for words, plaque, at in self._plaques:
-            surface.blit(plaque, at)
-            self.ctx.note(surface, words, at, at)
+    def draw(self, surface: pygame.Surface, cats: Sequence[int]) -> None:
+        """Draw the plaques under the pieces; ``cats``: the squares with cats, which hide none of
+        them if there is room beside or above."""
+        for room, words, plaque, at in self._plaques:
+            place = self._free(at, [c for c in self.plan.rooms[room] if c not in cats])
+            surface.blit(plaque, place)
+            self.ctx.note(surface, words, place, place)
 
-    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
-        """Words, picture and place: at the foot of the room's longest row of squares; None if the
-        board is too small for it."""
+    def _free(self, at: pygame.Rect, free: list[int]) -> pygame.Rect:
+        """The place nearest to ``at`` at the foot of a row of free squares."""
+        places = []
+        for run in runs(free, self.plan.width):
+            row = self.at.square(run[0]).unionall([self.at.square(c) for c in run[1:]])
+            if row.width >= at.width:
+                rows_above = round((at.centery - row.centery) / self.at.cell)
+                foot = at.move(0, -rows_above * self.at.cell)
+                places.append(foot.clamp(pygame.Rect(row.x, foot.y, row.width, foot.height)))
+        return min(places, key=lambda p: (at.y - p.y, abs(p.x - at.x)), default=at)
+
+    def _plaque(self, room: int) -> tuple[int, str, pygame.Surface, pygame.Rect] | None:
+        """Room, words, picture and place: at the foot of the room's longest row of squares; None
+        if the board is too small for it."""
         run = max(runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
         words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
@@ -157,7 +170,7 @@ class RoomNames:
         pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
         plaque.blit(line, line.get_rect(center=box.center))
         box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
-        return words, plaque, box
+        return room, words, plaque, box
 
     def _stacked(self, words: tuple[str, ...], size: float, colour: pygame.Color) -> pygame.Surface:
         """Lines one below the other, centred; ``size`` in pixels."""
