@@ -96,7 +96,7 @@ class TheBoard(Board):
             return Pose(x, y, self.layout.step * 0.98, z=1)
         if spot[0] == "pile":
             x, y, size = self.layout.in_pile(int(spot[1] or 0), index, count)
-            return Pose(x, y, size, z=2, angle=(index * 7 % 5 - 2) * 3)
+            return Pose(x, y, size, z=2)
         x, y = self.layout.box.center
         return Pose(x, y, self.layout.box.width * 0.4, z=2)
 
