@@ -9,7 +9,7 @@ from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.parts import draw_backdrop, draw_disc
 from ..rules.setup import receiver
-from .layout import CANDLES, Layout
+from .layout import ARROWS, CANDLE, CANDLES, Layout, dome_width
 from .view_layout import ViewLayout
 
 
@@ -47,6 +47,17 @@ def _draw(
     pygame.draw.aalines(surface, theme["ink"], True, points)
 
 
+def draw_direction(surface: pygame.Surface, at: ViewLayout) -> None:
+    """Arrows at both sides of the direction token, which say more than its own."""
+    info, u, way = at.layout.info, at.layout.u, at.s.direction
+    for side in (-1, 1):
+        for i in range(2):
+            x = info.token[0] + side * (info.side / 2 + u(ARROWS) * (0.3 + 0.36 * i))
+            points = [(x + way * u(4), info.token[1] + dy) for dy in (-u(7), u(7))]
+            points.insert(1, (x - way * u(4), info.token[1]))
+            pygame.draw.lines(surface, GOLD, False, points, u(3))
+
+
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
 
@@ -73,12 +84,13 @@ def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: La
     for place in layout.places:
         for tray, name in zip(place.trays, ("tray_open", "tray_closed")):
             nine(surface, ctx, name, tray)
-            dome = ctx.atlas.get("cattitude/cloche", height=round(tray.height * 0.56))
-            if name == "tray_closed" and dome.width < tray.width * 0.34:
+            wide = dome_width(tray)
+            if name == "tray_closed" and wide:
+                dome = ctx.atlas.get("cattitude/cloche", width=wide)
                 at = (tray.right - ctx.u(12), tray.bottom - ctx.u(9))
                 surface.blit(dome, dome.get_rect(bottomright=at))
     if layout.runner.width >= ctx.u(CANDLES):
-        candles = ctx.atlas.get("cattitude/candles", height=ctx.u(84))
+        candles = ctx.atlas.get("cattitude/candles", height=ctx.u(CANDLE))
         for x, base in _candles(ctx, layout.runner):
             surface.blit(candles, candles.get_rect(midbottom=(x, base)))
 
