@@ -96,6 +96,13 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         return self.pieces.image(face, spot, view.state)
 
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        name = self.image(face, spot, view)  # not of cats that are asleep
+        return f"{name}_blink" if self.ctx.atlas.has(f"{name}_blink") else ""
+
+    def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
+        return self.house.fires()
+
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data, view.state.seats))
 

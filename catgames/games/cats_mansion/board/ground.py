@@ -12,6 +12,7 @@ from .layout import Layout, runs
 
 WALL, WALL_LIGHT, SHADE = (75, 53, 41), (122, 92, 70), (30, 16, 10)
 BRASS, SILL = (199, 154, 69), (226, 196, 140)
+FIRE = "chimney"
 
 
 def is_wall(plan: Plan, cell: int, dx: int, dy: int) -> bool:
@@ -307,13 +308,23 @@ class House:
         """On solid squares: trees and the like in the garden, a palm or a chimney in the house."""
         if not self.plan.solid[cell]:
             return
-        x, y = self.plan.xy(cell)
-        outside = cell in self.garden
-        names = ("tree_1", "roses", "tree_2", "urn") if outside else ("palm", "chimney")
-        mix = (x * 3 + y * 5) % len(names) if outside else x > self.plan.width // 2
-        picture = self._sprite(names[mix], 0, self.at.cell * 0.9)
+        picture = self._sprite(self._thing(cell), 0, self.at.cell * 0.9)
         box = self.at.square(cell)
         surface.blit(picture, picture.get_rect(center=box.center))
+
+    def _thing(self, cell: int) -> str:
+        """What stands on a solid square."""
+        x, y = self.plan.xy(cell)
+        if cell in self.garden:
+            names = ("tree_1", "roses", "tree_2", "urn")
+            return names[(x * 3 + y * 5) % len(names)]
+        return FIRE if x > self.plan.width // 2 else "palm"
+
+    def fires(self) -> list[pygame.Rect]:
+        """What the fires of the chimneys shine on."""
+        solid = [cell for cell in range(len(self.plan.room)) if self.plan.solid[cell]]
+        hearths = [self.at.square(cell) for cell in solid if self._thing(cell) == FIRE]
+        return [hearth.inflate(2 * self.at.cell, 2 * self.at.cell) for hearth in hearths]
 
 
 def _garden(plan: Plan) -> frozenset[int]:

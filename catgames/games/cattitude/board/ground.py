@@ -72,10 +72,9 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
     draw_backdrop(surface, ctx, cloth, "cattitude/cloth", 180, 16)
     _draw_hem(surface, ctx, cloth)
     _draw_runner(surface, ctx, layout)
-    if layout.runner.width >= u(CANDLES):
-        light = ctx.atlas.get("cattitude/glow", width=u(460))
-        for x, base in _candles(ctx, layout.runner):
-            surface.blit(light, light.get_rect(center=(x, base - u(50))))
+    for lit in candle_lights(ctx, layout):
+        light = ctx.atlas.get("common/lamplight", width=lit.width)
+        surface.blit(light, light.get_rect(center=lit.center))
 
 
 def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
@@ -89,16 +88,27 @@ def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: La
                 dome = ctx.atlas.get("cattitude/cloche", width=wide)
                 at = (tray.right - ctx.u(12), tray.bottom - ctx.u(9))
                 surface.blit(dome, dome.get_rect(bottomright=at))
-    if layout.runner.width >= ctx.u(CANDLES):
+    for x, base in _candles(ctx, layout.runner):
         candles = ctx.atlas.get("cattitude/candles", height=ctx.u(CANDLE))
-        for x, base in _candles(ctx, layout.runner):
-            surface.blit(candles, candles.get_rect(midbottom=(x, base)))
+        surface.blit(candles, candles.get_rect(midbottom=(x, base)))
 
 
 def _candles(ctx: DrawContext, runner: Rect) -> list[tuple[int, int]]:
-    """Where candles stand, at both ends of the runner."""
+    """Where candles stand, at both ends of the runner, if there is room."""
+    if runner.width < ctx.u(CANDLES):
+        return []
     base = runner.bottom - ctx.u(2)
     return [(x, base) for x in (runner.x + ctx.u(46), runner.right - ctx.u(46))]
+
+
+def candle_lights(ctx: DrawContext, layout: Layout) -> list[Rect]:
+    """What the candles shine on."""
+    found = []
+    for x, base in _candles(ctx, layout.runner):
+        light = Rect(0, 0, ctx.u(460), ctx.u(460))
+        light.center = (x, base - ctx.u(CANDLE - 8))
+        found.append(light)
+    return found
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:

@@ -108,6 +108,10 @@ class TheBoard(Board):
             return BACK
         return tile(self.ctx, self.game.data, face, "pile" if spot[0] == "pile" else "")
 
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        seen = spot[0] == "cell" and face != HIDDEN
+        return tile(self.ctx, self.game.data, face, "blink") if seen else ""
+
     def entrance(self, event: Event, view: View[State]) -> Pose | None:
         if event.src != SUPPLY or event.dst[0] != "cell":
             return None
