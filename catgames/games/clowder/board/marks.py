@@ -161,9 +161,7 @@ class Marks(Painter):
         shape.outline(surface, ctx.theme["ink"], ctx.u(10 if hot else 8))
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
-    def idle_hand(
-        self, surface: pygame.Surface, hand: Sequence[int], selection: Selection
-    ) -> None:
+    def idle_hand(self, surface: pygame.Surface, hand: Sequence[int], selection: Selection) -> None:
         """Darken what is seen of the cards in hand that can't be played now."""
         live = {*selection.targets, *selection.picks}
         boxes = [self.layout.hand_card(i, len(hand)) for i in range(len(hand))]
