@@ -72,7 +72,9 @@ class Stirring:
     def _blinkers(self) -> list[tuple[Actor, str]]:
         """The pieces that can blink, with the pictures in which they do."""
         view, found = self.animator.view, list[tuple[Actor, str]]()
-        for spot, actors in self.animator.actors.items() if view is not None else ():
+        if view is None:
+            return found
+        for spot, actors in self.animator.actors.items():
             for actor in actors:
                 if sprite := self.board.blink(actor.face, spot, view):
                     found.append((actor, sprite))

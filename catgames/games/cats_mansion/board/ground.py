@@ -129,7 +129,7 @@ class RoomNames:
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self._plaques = [plaque for plaque in made if plaque is not None]
 
-    def draw(self, surface: pygame.Surface, cats: Sequence[int]) -> None:
+    def draw(self, surface: pygame.Surface, cats: Sequence[int] = ()) -> None:
         """Draw the plaques under the pieces; ``cats``: the squares with cats, which hide none of
         them if there is room beside or above."""
         for room, words, plaque, at in self._plaques:
