@@ -124,6 +124,7 @@ def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
 def draw_heads(
     surface: pygame.Surface,
     layout: Layout,
+    d: Data,
     view: View[State],
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
@@ -138,15 +139,19 @@ def draw_heads(
             surface, str(len(pile)), (tray.right - ctx.u(14), y), 18, "cream", "heavy", "right"
         )
         if not pile:
-            _draw_ghost(surface, layout, seat)
+            _draw_ghosts(surface, layout, seat, d.group, ctx.theme.seats[look(seat)].colour)
     _draw_left(surface, layout, len(s.bag))
 
 
-def _draw_ghost(surface: pygame.Surface, layout: Layout, seat: Seat) -> None:
-    """Where the first Clop of a pile will lie."""
-    x, y, size = layout.in_pile(seat, 0, 1)
-    ghost = layout.ctx.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
-    surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
+def _draw_ghosts(
+    surface: pygame.Surface, layout: Layout, seat: Seat, group: int, colour: pygame.Color
+) -> None:
+    """Where the first Clops of a pile will lie: a group at least."""
+    for index in range(group):
+        x, y, size = layout.in_pile(seat, index, group)
+        tint = colour.lerp(DEEP, 0.74)
+        ghost = layout.ctx.atlas.get("swap_clops/ghost", height=size * 0.9, tint=tint)
+        surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
 
 
 def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
