@@ -56,6 +56,7 @@ class Stirring:
             place = Random(number).choice(lights)
             self._light = place, round(BRIGHT * sin(pi * share))
             return self._show((number, 1 + int(share * SWELL * FRAMES)))
+        self._light = None  # of before something covered the table
         return self._show((number, 1) if left < BLINK else (-1, 0))
 
     def _show(self, shown: tuple[int, int]) -> bool:
