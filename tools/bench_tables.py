@@ -208,6 +208,9 @@ def idle_share(window: Window, seconds: float) -> float:
 
     def fall_asleep() -> None:
         window.changed_at -= ASLEEP_SECONDS
+        for scene in window.scenes:
+            if isinstance(scene, TableScene):
+                scene.stage.stirring.watch(window.now() - ASLEEP_SECONDS)
 
     def look() -> None:
         used.append(time.process_time())

@@ -54,6 +54,8 @@ class Animator:
         self.gone: list[Actor] = []
         self.held: Actor | None = None
         """The piece that the mouse holds above the table: its place is empty."""
+        self.blinking: tuple[Actor, str] | None = None
+        """The piece that blinks now, and the picture in which it does."""
         self.view: View[Any] | None = None
         self.counted: View[Any] | None = None
         """The last view of which everything has been played."""
@@ -427,6 +429,9 @@ class Animator:
         layers below 0, which lie under the board's highlights."""
         cast = [a for actors in (*self.actors.values(), self.gone) for a in actors]
         cast = [a for a in cast if a is not self.held]
+        if self.blinking is not None:
+            piece, sprite = self.blinking
+            cast = [replace(a, sprite=sprite, rest=None) if a is piece else a for a in cast]
         looks: list[object] = [(a.pose, a.sprite, a.old_sprite, a.began) for a in cast]
         if any(a.began + a.seconds > self.now for a in cast):
             looks.append(self.now)

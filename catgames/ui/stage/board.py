@@ -195,6 +195,15 @@ class Board(ABC):
         """What the open reaction window is about, to be shown large; None: nothing."""
         return None
 
+    def blink(self, face: int, spot: Spot, view: View[Any]) -> str:
+        """The sprite of a piece that shuts its eyes for a moment, in the same outline; "": it has
+        none."""
+        return ""
+
+    def lights(self, view: View[Any]) -> Sequence[pygame.Rect]:
+        """What the lights of the board shine on, which now and then are brighter for a moment."""
+        return ()
+
     def entrance(self, event: Event, view: View[Any]) -> Pose | None:
         """Where the piece moved by ``event`` starts; None: at its present place."""
         return None

@@ -24,6 +24,7 @@ from .animator import Animator
 from .board import GAP, LOG, PLATES, Good
 from .highlights import Highlights, Trails
 from .selection import Selection
+from .stirring import Stirring
 
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""
@@ -62,6 +63,7 @@ class Stage:
         self.board.face = lambda seat: face_of(ctx, players()[seat], self.moods.get(seat, ""))
         self.board.badge = lambda seat: badge_of(players()[seat])
         self.animator = Animator(self.board, ctx)
+        self.stirring = Stirring(self.board, self.animator, ctx)
         self.moods: dict[Seat, str] = {}
         """The expressions of cats that are not calm; see ``face_of``."""
         self.log = LogPanel(ctx, lines)
@@ -316,6 +318,7 @@ class Stage:
         if not self.board.shows_last:
             self.highlights.draw_last(surface, view, selection.last_spots)
         self.trails.draw_taken(surface, view, selection.moved)
+        self.stirring.draw(surface)
         self.board.over(surface, view, selection)
         self.animator.draw_flourishes(surface)
         for plate in self.plates:  # moving pieces pass below them

@@ -248,8 +248,8 @@ class EndScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel
         ctx.shade(surface, 130)
-        right = self._cat(surface)
         ctx.panel(surface, panel)
+        right = self._cat(surface)
         self._head(surface)
         aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
         if self.counted and not aside:
@@ -274,7 +274,7 @@ class EndScene(Scene):
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
             cat = ctx.atlas.get(figure or stage.avatar(seat), height=high)
-            at = (x, self.panel.y + ctx.u(9 if figure else 30))
+            at = (x, self.panel.y + ctx.u(6 if figure else 14))
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
         return x

@@ -195,6 +195,7 @@ class TableScene(StageScene):
 
     def update(self, now: float) -> bool:
         moved = self._go_on(now)
+        moved = self.stage.stirring.update(now, self._idle()) or moved
         settled = not self.animator.busy() and self.model.question is not None
         self.model.recorder.look(now, settled)
         return moved
@@ -389,6 +390,7 @@ class TableScene(StageScene):
         """Give an input to the part that it is meant for, from top to bottom: announcement,
         curtain, hint, focus, buttons, log, board."""
         model, stage, prompt = self.model, self.stage, self.prompt
+        stage.stirring.watch(model.now)
         if self.finale is not None:
             return self.finale.handle(e)
         if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():

@@ -54,7 +54,8 @@ class ScoreRows:
                 self._pieces(surface, row.pieces[seat], x - wide // 2, wide, box)
             at = (x + wide // 2 - ctx.u(24) if self.pieces else x, box.centery)
             shown = value if share >= 1 else round(value * share)
-            ctx.text(surface, ctx.number(shown), at, size, "ink", weight, "middle")
+            ink = "ink" if shown or row.total else "ink_soft"
+            ctx.text(surface, ctx.number(shown), at, size, ink, weight, "middle")
 
     def _pieces(
         self,

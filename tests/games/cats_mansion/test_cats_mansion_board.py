@@ -247,3 +247,30 @@ def test_a_spats_bonuses_lie_beside_its_chances_in_large_letters(
             scene.animator.show(GAME.view(copy.deepcopy(s), 0))
             assert_texts_have_room(window, f"{language}, {s.stack[-1][0]}, {shown}")
     assert len(seen) > 4, seen
+
+
+def test_no_room_is_lit_while_two_cats_have_a_spat(window: Window) -> None:
+    """It would be the attacker's, also while the defender is asked."""
+    board, glow = board_for(window), window.ctx.theme["glow"]
+    lit = {True: 0, False: 0}
+    for s in states(Random(4), 3, {}, 400):
+        if not s.homes or s.active < 0:
+            continue
+        window.surface.fill("black")
+        board.marks.draw_due(window.surface, s)
+        lit[s.spat is not None] += pygame.mask.from_threshold(
+            window.surface, glow, (2, 2, 2, 255)
+        ).count()
+    assert lit[False] and not lit[True]
+
+
+def test_a_cat_hides_no_name_of_a_room_and_no_name_hides_a_cat(window: Window) -> None:
+    board = board_for(window)
+    for room, cells in enumerate(D.plan.rooms):
+        for cell in cells:
+            window.ctx.printed = []
+            board.room_names.draw(window.surface, [cell])
+            square = board.at.square(cell)
+            over = [p.text for p in window.ctx.printed if p.box.colliderect(square)]
+            if len(cells) > 3:
+                assert not over, (room, cell, over)

@@ -247,3 +247,19 @@ def test_the_ring_of_a_palace_goes_around_its_points(window: Window, seats: int)
     shapes, at = board.shapes(view), board.at(view)
     for seat in range(seats):
         assert shapes["palace", seat].box().contains(coin_box(at, seat))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_open_cards_lie_clear_of_the_next_group(window: Window, seats: int) -> None:
+    overlaps = groups = 0
+    for state, decision in states(seats, 3):
+        if decision is None or decision.kind != "bid":
+            continue
+        at = board_for(window, GAME.view(state, 0)).at(GAME.view(state, 0))
+        for seat in range(1, seats):
+            boxes = at.boxes(seat)
+            for group, following in zip(GAME.data.species, boxes[1:]):
+                right = at.card_right(seat, group)
+                groups += right > 0
+                overlaps += right > following.rect.x + 1
+    assert groups and overlaps <= groups * 0.02, (overlaps, groups)

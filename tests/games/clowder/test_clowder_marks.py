@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, cast
 
@@ -16,6 +16,8 @@ from catgames.core.selector import Selector
 from catgames.core.types import TABLE
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.board import TheBoard
+from catgames.games.clowder.data import NUMBERS
+from catgames.games.clowder.geometry import CELLS, ROOFS
 from catgames.games.clowder.rules.moving import goals
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
@@ -187,3 +189,53 @@ def test_giving_a_life_marker_is_never_the_orange_button(window: Window) -> None
     board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
     assert board.primary([("verb", "give")], GAME.view(r.s, 0)) is None
     assert board.primary([("verb", "place"), ("verb", "pass")], GAME.view(r.s, 0)) is not None
+
+
+BROKEN_ROOFS = "A0 A1 A2 B0 B1 B3 C0 C1 C4 D0 D1 D3"
+
+
+def test_numbers_by_which_no_cat_can_move_do_not_glow(window: Window) -> None:
+    seen, standing = set(), [CELLS[c] for c in ROOFS if CELLS[c] not in BROKEN_ROOFS + " E1 E2"]
+    for first, second in combinations(standing, 2):
+        cats = f"0.1={first} 0.2={second} 1.1=E1"
+        r = Roofs(cats, seats=2, frames=(("pick_token", 0),), broken=BROKEN_ROOFS)
+        view, selection = choosing(r, 0)
+        moves = {
+            n: any(
+                w.refused is None for c in (1, 2) for w in ways(GAME.data, view, ("cat", 0, c), n)
+            )
+            for n in NUMBERS
+        }
+        glowing = {n for n in NUMBERS if _glows(window, view, selection, n)}
+        assert glowing == ({n for n in NUMBERS if moves[n]} or set(NUMBERS)), (cats, moves)
+        seen.add(len(glowing))
+    assert len(seen) > 1, "some numbers were idle, somewhere"
+
+
+def _glows(window: Window, view: Any, selection: Selection, number: int) -> bool:
+    """Whether there is something bright above a number's house."""
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    window.surface.fill("black")
+    board.card_table.tokens(window.surface, view, selection)
+    token = board.layout.token(number)
+    x, y = token.box().center
+    above = range(round(y - token.h * 0.72), round(token.y) - 1)
+    beside = [window.surface.get_at((x, top)) for top in above]
+    return max(sum(colour[:3]) for colour in beside) > 300
+
+
+def test_cards_in_hand_that_cannot_be_played_are_dark(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, hands=("catnip",), frames=(("pick_token", 0),))
+    view, selection = choosing(r, 0)
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    ((card,), shapes) = (board.pieces.hand(view), board.shapes(view))
+    middle = shapes["card", card].box().center
+    playable = Selection(Selector([("play", ("card", card))]))
+    brightness = []
+    for chosen in (selection, playable):
+        window.surface.fill("white")
+        board.marks.idle_hand(window.surface, board.pieces.hand(view), chosen)
+        brightness.append(sum(window.surface.get_at(middle)[:3]))
+    assert brightness[0] < brightness[1] == 3 * 255

@@ -200,14 +200,17 @@ def test_open_piles_show_their_likes_to_everybody(window: Window) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_pile_of_any_height_stays_in_its_tray(window: Window, seats: int) -> None:
+def test_the_clops_of_a_pile_lie_side_by_side_in_its_tray(window: Window, seats: int) -> None:
     layout = start(window, seats).stage.board.layout
     for count in (1, 4, 5, 17, 40, 84):
+        boxes = []
         for index in range(count):
             x, y, size = layout.in_pile(seats - 1, index, count)
-            box = pygame.Rect(0, 0, round(size), round(size))
-            box.center = (round(x), round(y))
-            assert layout.trays[seats - 1].contains(box)
+            boxes.append(
+                pygame.Rect(round(x - size / 2), round(y - size / 2), int(size), int(size))
+            )
+        assert all(layout.trays[seats - 1].contains(box) for box in boxes)
+        assert not any(box.collidelist(boxes[:i]) >= 0 for i, box in enumerate(boxes))
 
 
 def test_SC_12_new_clops_fall_while_others_still_fall(home: Path) -> None:

@@ -93,6 +93,10 @@ class TheBoard(Board):
             return name + "_scared"  # a herder stands beside it
         return name
 
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        name = self.image(face, spot, view)  # cats that are scared keep their eyes open
+        return f"{name}_blink" if self.ctx.atlas.has(f"{name}_blink") else ""
+
     def sound(self, event: Event) -> str:
         """Herders and cats sound different, though both are moved."""
         kind = event.kind

@@ -132,6 +132,13 @@ def reachable(d: Data, s: State) -> tuple[Reach, ...]:
     return tuple(found.values())
 
 
+def due_now(s: State) -> tuple[int, ...]:
+    """The stations due next for the cat that walks (``setup.due``); none during a spat, in which
+    somebody else may be asked."""
+    walks = s.active >= 0 and s.order and s.spat is None
+    return setup.due(s, s.active) if walks else ()
+
+
 def way_to(reach: Mapping[Spot, Reach], spot: Spot) -> list[Spot]:
     """The spaces to step onto, in order, for one of ``reach``."""
     way = [spot]

@@ -96,6 +96,13 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         return self.pieces.image(face, spot, view.state)
 
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        name = self.image(face, spot, view)  # not of cats that are asleep
+        return f"{name}_blink" if self.ctx.atlas.has(f"{name}_blink") else ""
+
+    def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
+        return self.house.fires()
+
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data, view.state.seats))
 
@@ -121,6 +128,7 @@ class TheBoard(Board):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
         asked = selection.selector is not None
+        self.room_names.draw(surface, s.pos)
         if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_far(surface, s, set(_cells(selection.targets)))
             hover = selection.hover
@@ -151,7 +159,6 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
-        self.room_names.draw(surface)
         self.marks.draw_asleep(surface, s)
         self.side.draw_homes(surface, s)
         self.side.draw_cards(surface, s, selection.pos)

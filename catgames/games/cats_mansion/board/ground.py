@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,6 +12,7 @@ from .layout import Layout, runs
 
 WALL, WALL_LIGHT, SHADE = (75, 53, 41), (122, 92, 70), (30, 16, 10)
 BRASS, SILL = (199, 154, 69), (226, 196, 140)
+FIRE = "chimney"
 
 
 def is_wall(plan: Plan, cell: int, dx: int, dy: int) -> bool:
@@ -128,15 +129,28 @@ class RoomNames:
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self._plaques = [plaque for plaque in made if plaque is not None]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plaques, over whoever is in the room."""
-        for words, plaque, at in self._plaques:
-            surface.blit(plaque, at)
-            self.ctx.note(surface, words, at, at)
+    def draw(self, surface: pygame.Surface, cats: Sequence[int] = ()) -> None:
+        """Draw the plaques under the pieces; ``cats``: the squares with cats, which hide none of
+        them if there is room beside or above."""
+        for room, words, plaque, at in self._plaques:
+            place = self._free(at, [c for c in self.plan.rooms[room] if c not in cats])
+            surface.blit(plaque, place)
+            self.ctx.note(surface, words, place, place)
 
-    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
-        """Words, picture and place: at the foot of the room's longest row of squares; None if the
-        board is too small for it."""
+    def _free(self, at: pygame.Rect, free: list[int]) -> pygame.Rect:
+        """The place nearest to ``at`` at the foot of a row of free squares."""
+        places = []
+        for run in runs(free, self.plan.width):
+            row = self.at.square(run[0]).unionall([self.at.square(c) for c in run[1:]])
+            if row.width >= at.width:
+                rows_above = round((at.centery - row.centery) / self.at.cell)
+                foot = at.move(0, -rows_above * self.at.cell)
+                places.append(foot.clamp(pygame.Rect(row.x, foot.y, row.width, foot.height)))
+        return min(places, key=lambda p: (at.y - p.y, abs(p.x - at.x)), default=at)
+
+    def _plaque(self, room: int) -> tuple[int, str, pygame.Surface, pygame.Rect] | None:
+        """Room, words, picture and place: at the foot of the room's longest row of squares; None
+        if the board is too small for it."""
         run = max(runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
         words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
@@ -157,7 +171,7 @@ class RoomNames:
         pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
         plaque.blit(line, line.get_rect(center=box.center))
         box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
-        return words, plaque, box
+        return room, words, plaque, box
 
     def _stacked(self, words: tuple[str, ...], size: float, colour: pygame.Color) -> pygame.Surface:
         """Lines one below the other, centred; ``size`` in pixels."""
@@ -294,13 +308,23 @@ class House:
         """On solid squares: trees and the like in the garden, a palm or a chimney in the house."""
         if not self.plan.solid[cell]:
             return
-        x, y = self.plan.xy(cell)
-        outside = cell in self.garden
-        names = ("tree_1", "roses", "tree_2", "urn") if outside else ("palm", "chimney")
-        mix = (x * 3 + y * 5) % len(names) if outside else x > self.plan.width // 2
-        picture = self._sprite(names[mix], 0, self.at.cell * 0.9)
+        picture = self._sprite(self._thing(cell), 0, self.at.cell * 0.9)
         box = self.at.square(cell)
         surface.blit(picture, picture.get_rect(center=box.center))
+
+    def _thing(self, cell: int) -> str:
+        """What stands on a solid square."""
+        x, y = self.plan.xy(cell)
+        if cell in self.garden:
+            names = ("tree_1", "roses", "tree_2", "urn")
+            return names[(x * 3 + y * 5) % len(names)]
+        return FIRE if x > self.plan.width // 2 else "palm"
+
+    def fires(self) -> list[pygame.Rect]:
+        """What the fires of the chimneys shine on."""
+        solid = [cell for cell in range(len(self.plan.room)) if self.plan.solid[cell]]
+        hearths = [self.at.square(cell) for cell in solid if self._thing(cell) == FIRE]
+        return [hearth.inflate(2 * self.at.cell, 2 * self.at.cell) for hearth in hearths]
 
 
 def _garden(plan: Plan) -> frozenset[int]:

@@ -54,11 +54,12 @@ class Layout:
         return pygame.Rect(self.race.x, self.race.y + head + i * high, self.race.width, high)
 
     def picture(self, i: int, rows: int) -> pygame.Rect:
-        """The card in a line, 112 by 80."""
+        """The card in a line, 112 by 80; it ends before the markers."""
         row = self.row(i, rows)
-        high = row.height - max(2, round(3 * self.unit))
         left = row.x + round(22 * self.unit)
-        return pygame.Rect(left, row.y + 1, round(high * 1.4), high)
+        most = round((self.before_markers - left) / 1.4 - 2 * self.unit)
+        high = min(most, row.height - max(2, round(3 * self.unit)))
+        return pygame.Rect(left, row.y + (row.height - high) // 2, round(high * 1.4), high)
 
     @property
     def before_markers(self) -> int:

@@ -85,10 +85,8 @@ class Marks:
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_due(self, surface: pygame.Surface, s: State) -> None:
-        """A bright border around the station due next for the active cat."""
-        if s.active < 0 or not s.order:
-            return
-        for station in setup.due(s, s.active):
+        """A bright border around the station due next for the cat that walks."""
+        for station in preview.due_now(s):
             if station == setup.CUSHION:
                 self._border(surface, (self.d.plan.cushions[s.cats[s.active]],))
             else:

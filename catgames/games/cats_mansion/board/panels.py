@@ -12,6 +12,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Good
 from ....ui.stage.parts import draw_named_mark
+from ..advice.preview import due_now
 from ..data import TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, PRESENT, ROOMS
 from ..rules import setup
@@ -91,9 +92,9 @@ class SideColumn:
     # ------------------------------------------------------------------ the race
 
     def draw_race(self, surface: pygame.Surface, s: State) -> None:
-        """The names of the stations; those due next for the active cat are highlighted."""
+        """The names of the stations; those due next for the cat that walks are highlighted."""
         rows = stations(s)
-        due = setup.due(s, s.active) if s.active >= 0 and s.order else ()
+        due = due_now(s)
         for i in range(rows):
             place = s.order[i] if i < len(s.order) else setup.CUSHION if s.homes else None
             if place is None:

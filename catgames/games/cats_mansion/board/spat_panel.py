@@ -79,7 +79,7 @@ class SpatLayout:
     def exact(self, s: State) -> pygame.Rect:
         """The line in which energy and card are chosen one by one."""
         middle = self.middle(s)
-        line = pygame.Rect(middle.x, middle.bottom - self.u(30), middle.width, self.u(33))
+        line = pygame.Rect(middle.x, middle.bottom - self.u(27), middle.width, self.u(30))
         return line.inflate(2 * self.u(56), 0)
 
     def chip(self, s: State, column: int) -> pygame.Rect:
@@ -111,7 +111,7 @@ class SpatLayout:
 
 
 class SpatChoices:
-    """Draws three choices with faces, and below them the exact amounts."""
+    """Draws three choices with faces, and quietly below them the exact amounts."""
 
     def __init__(self, panel: PanelContext, at: SpatLayout) -> None:
         self.panel, self.at = panel, at
@@ -131,15 +131,19 @@ class SpatChoices:
             box = self.at.tile(s, i, len(usual))
             self._box(surface, box, True, hover == stake_of(stake.move))
             self._draw_usual(surface, s, box, word, stake.move)
-        energy = self.panel.atlas.get("cats_mansion/energy", height=self.at.exact(s).height * 0.8)
+        high = self.at.exact(s).height * 0.7
+        energy = self.panel.atlas.get("cats_mansion/energy", height=high, alpha=150)
         surface.blit(energy, energy.get_rect(center=self.at.chip(s, -1).center))
         for n in range(self.at.columns(s)):
             target = ("number", n * self.at.d.spat["energy_for_one"])
             can = any(m[1] == target for m in moves)
-            box = self.at.chip(s, n)
-            self._box(surface, box, can and picks[:1] in ((), (target,)), hover == target)
-            self.panel.text(surface, str(target[1]), box, 13, "ink" if can else "ink_soft")
-        for verb in VERBS:
+            if not can:
+                continue
+            box, picked = self.at.chip(s, n), picks[:1] == (target,)
+            if picked or hover == target:
+                self._box(surface, box, True, hover == target)
+            self.panel.text(surface, str(target[1]), box, 13, "ink" if picked else "ink_soft")
+        for verb in VERBS if picks else ():
             box = self.at.card(s, verb)
             can = bool(picks) and (verb, picks[0]) in moves
             self._box(surface, box, can, hover == ("verb", verb))

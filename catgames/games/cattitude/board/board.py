@@ -17,7 +17,7 @@ from ....ui.stage.parts import draw_disc
 from ..data import SECOND
 from ..state import OVER, State, species_asked
 from .box import components
-from .ground import draw_arrow, draw_ground, draw_trays_and_candles
+from .ground import candle_lights, draw_arrow, draw_ground, draw_trays_and_candles
 from .labels import draw_dishes, draw_heads, draw_info, draw_trays, show_discard, show_palace
 from .layout import Layout, Phase, lay_out, phase_of
 from .marks import (
@@ -158,6 +158,9 @@ class TheBoard(Board):
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         draw_ground(surface, self.ctx, self.layout(view))
+
+    def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
+        return candle_lights(self.ctx, self.layout(view))
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         at, decision = self.at(view), self.game.decision(view.state)

@@ -9,7 +9,7 @@ from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.parts import draw_backdrop, draw_disc
 from ..rules.setup import receiver
-from .layout import CANDLES, Layout
+from .layout import ARROWS, CANDLE, CANDLES, Layout, dome_width
 from .view_layout import ViewLayout
 
 
@@ -47,6 +47,17 @@ def _draw(
     pygame.draw.aalines(surface, theme["ink"], True, points)
 
 
+def draw_direction(surface: pygame.Surface, at: ViewLayout) -> None:
+    """Arrows at both sides of the direction token, which say more than its own."""
+    info, u, way = at.layout.info, at.layout.u, at.s.direction
+    for side in (-1, 1):
+        for i in range(2):
+            x = info.token[0] + side * (info.side / 2 + u(ARROWS) * (0.3 + 0.36 * i))
+            points = [(x + way * u(4), info.token[1] + dy) for dy in (-u(7), u(7))]
+            points.insert(1, (x - way * u(4), info.token[1]))
+            pygame.draw.lines(surface, GOLD, False, points, u(3))
+
+
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
 
@@ -61,10 +72,9 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
     draw_backdrop(surface, ctx, cloth, "cattitude/cloth", 180, 16)
     _draw_hem(surface, ctx, cloth)
     _draw_runner(surface, ctx, layout)
-    if layout.runner.width >= u(CANDLES):
-        light = ctx.atlas.get("cattitude/glow", width=u(460))
-        for x, base in _candles(ctx, layout.runner):
-            surface.blit(light, light.get_rect(center=(x, base - u(50))))
+    for lit in candle_lights(ctx, layout):
+        light = ctx.atlas.get("common/lamplight", width=lit.width)
+        surface.blit(light, light.get_rect(center=lit.center))
 
 
 def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
@@ -73,20 +83,32 @@ def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: La
     for place in layout.places:
         for tray, name in zip(place.trays, ("tray_open", "tray_closed")):
             nine(surface, ctx, name, tray)
-            dome = ctx.atlas.get("cattitude/cloche", height=round(tray.height * 0.56))
-            if name == "tray_closed" and dome.width < tray.width * 0.34:
+            wide = dome_width(tray)
+            if name == "tray_closed" and wide:
+                dome = ctx.atlas.get("cattitude/cloche", width=wide)
                 at = (tray.right - ctx.u(12), tray.bottom - ctx.u(9))
                 surface.blit(dome, dome.get_rect(bottomright=at))
-    if layout.runner.width >= ctx.u(CANDLES):
-        candles = ctx.atlas.get("cattitude/candles", height=ctx.u(84))
-        for x, base in _candles(ctx, layout.runner):
-            surface.blit(candles, candles.get_rect(midbottom=(x, base)))
+    for x, base in _candles(ctx, layout.runner):
+        candles = ctx.atlas.get("cattitude/candles", height=ctx.u(CANDLE))
+        surface.blit(candles, candles.get_rect(midbottom=(x, base)))
 
 
 def _candles(ctx: DrawContext, runner: Rect) -> list[tuple[int, int]]:
-    """Where candles stand, at both ends of the runner."""
+    """Where candles stand, at both ends of the runner, if there is room."""
+    if runner.width < ctx.u(CANDLES):
+        return []
     base = runner.bottom - ctx.u(2)
     return [(x, base) for x in (runner.x + ctx.u(46), runner.right - ctx.u(46))]
+
+
+def candle_lights(ctx: DrawContext, layout: Layout) -> list[Rect]:
+    """What the candles shine on."""
+    found = []
+    for x, base in _candles(ctx, layout.runner):
+        light = Rect(0, 0, ctx.u(460), ctx.u(460))
+        light.center = (x, base - ctx.u(CANDLE - 8))
+        found.append(light)
+    return found
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:

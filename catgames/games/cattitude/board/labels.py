@@ -14,7 +14,7 @@ from ....ui.graphics.context import DrawContext
 from ..advice.preview import Group, bid_so_far, threats
 from ..rules.setup import giver
 from ..state import BID, CHOOSE, OVER
-from .ground import GOLD, nine
+from .ground import GOLD, draw_direction, nine
 from .layout import ASPECT
 from .pieces import CardSprites, signed
 from .view_layout import ViewLayout
@@ -170,6 +170,7 @@ def draw_info(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None
     red = ctx.translate(message(f"cattitude.board.{'red_in' if until else 'red_now'}", count=until))
     ctx.fit(surface, red, info.red, 14, "cream", "semibold", "middle")
     if s.direction:
+        draw_direction(surface, at)
         way = ctx.translate(f"cattitude.board.to_{'left' if s.direction > 0 else 'right'}")
         ctx.fit(surface, way, info.way, 14, "cream", "semibold", "middle")
     pygame.draw.rect(surface, "#2a0c16", info.discard, 0, ctx.u(4))

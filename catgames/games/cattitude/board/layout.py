@@ -19,6 +19,8 @@ from ..state import BID, CHOOSE, DEAL, OVER
 
 Units = Callable[[float], int]
 """Turns design pixels into pixels."""
+ARROWS = 34
+"""Room for the arrows at each side of the direction token, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class InfoLayout:
     """Where the things on the runner are, in pixels."""
 
     token: tuple[int, int]
-    """Middle of the direction token."""
+    """Middle of the direction token, between arrows."""
     side: float
     """Size of the direction token."""
     rounds: tuple[Rect, ...]
@@ -59,9 +61,9 @@ def lay_out_info(info: Rect, rounds: int, directed: bool, u: Units) -> InfoLayou
     red, way = rest.copy(), Rect(rest.right, rest.y, 0, rest.height)
     side = float(info.height)
     if directed:
-        red.width = rest.width // 2
-        token_x = red.right + round(side / 2)
-        way = Rect(token_x + round(side / 2) + u(6), rest.y, 0, rest.height)
+        red.width = rest.width // 2 - u(ARROWS)
+        token_x = red.right + u(ARROWS) + round(side / 2)
+        way = Rect(token_x + round(side / 2) + u(ARROWS), rest.y, 0, rest.height)
         way.width = rest.right - way.x
     else:
         token_x = red.right
@@ -79,8 +81,11 @@ a high window."""
 
 CLOTH = 8
 """How far the table covers the wall, in units."""
-CANDLES = 760
-"""Least width of a runner that has room for candles at its ends, in units."""
+CANDLES, CANDLE = 760, 50
+"""Least width of a runner that has room for candles at its ends, and their height, which trays
+above leave them, in units."""
+DOME = 0.56
+"""Height of the dome on a closed tray, as a share of the tray's."""
 CHAIR, PALACE = 0.94, 1.15
 """Widths on the far side, in heights of the strip that they stand in with the name."""
 NAME = 56
@@ -207,7 +212,7 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
     for i in range(seats - 1):
         rect = Rect(top.x + i * (wide + gap), top.y, wide, top.height)
         places[(below + 1 + i) % seats] = _other(rect, header, phase, u)
-    end = u(125 if runner.width >= u(CANDLES) else 58)
+    end = u(106 if runner.width >= u(CANDLES) else 58)
     info = lay_out_info(runner.inflate(-2 * end, -u(6)), rounds, seats > 2, u)
     return Layout(area, unit, below, cloth, tuple(places), runner, end, info)
 
@@ -231,17 +236,21 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
         Phase.OFFERS: min(u(88), round(room.height * 0.45)),
     }.get(phase, 0)
     high = room.height - (0 if phase is Phase.OVER else head) - (bids + u(6) if bids else 0)
-    high = min(high, u(132))
+    high = min(high, u(112 if phase is Phase.SETTLING else 132))
     table = Rect(room.x, room.y, room.width, high + (0 if phase is Phase.OVER else head))
     lies = bids or min(u(88), room.height // 2)  # bids that are still being collected
     low = Rect(room.x, room.bottom - lies, room.width, lies)
-    side = low.height * 0.9
+    token = min(low.height * 0.62, u(56))
+    side = token + u(10)
     half = (low.width - side) / 2
     opened = Rect(low.x, low.y, round(half), low.height)
     closed = Rect(round(low.right - half), low.y, round(half), low.height)
     trays = (opened, closed) if phase is Phase.OFFERS else ()
-    rim = u(12) if trays else 0
-    rows = [Row(tray.inflate(-2 * rim, -rim), low.height - rim) for tray in (opened, closed)]
+    rooms = [opened.copy(), closed.copy()]
+    if trays:
+        rooms = [tray.inflate(-u(18), -u(12)) for tray in trays]
+        rooms[1].width -= dome_width(closed)
+    rows = [Row(room, room.height) for room in rooms]
     return Place(
         rect=rect,
         chair=chair,
@@ -252,10 +261,16 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
         hand=Row(low, low.height),
         open=rows[0],
         closed=rows[1],
-        token=(round(low.x + half + side / 2), low.centery),
-        token_side=min(low.height * 0.62, u(56)),
+        token=(round(low.x + half + side / 2), low.bottom - round(token / 2) - u(2)),
+        token_side=token,
         trays=trays,
     )
+
+
+def dome_width(tray: Rect) -> int:
+    """The width of the dome beside the cards on a closed tray; 0: there is no room for it."""
+    wide = round(tray.height * DOME * 4 / 3)
+    return wide if wide < tray.width * 0.34 else 0
 
 
 def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
@@ -286,6 +301,7 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     between = Rect(trays[0].right + gap, opened.y, trays[1].x - trays[0].right - 2 * gap, 0)
     between.height = opened.height
     card = min(opened.height, max(between.width, opened.width) / (ASPECT * THREE))
+    closed.width -= dome_width(trays[1])
     return Place(
         rect=inner,
         chair=chair,

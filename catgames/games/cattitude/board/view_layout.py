@@ -16,6 +16,10 @@ from .layout import ASPECT, Layout, Place, Row
 
 EQUAL_SHOWN, OTHER_SHOWN = 0.42, 0.68
 """How much of a card's width an equal or another neighbour should leave visible."""
+LEAST_EQUAL, LEAST_OTHER = 0.06, 0.26
+"""How much it leaves at least, so that no group lies over the next one."""
+SMALLEST, HEAD_SHOWN = 0.7, 0.7
+"""How far cards and heads become smaller for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +116,24 @@ def _share_out(
     place: Place, cards: Sequence[tuple[int, ...]], gap: int, least: Sequence[float]
 ) -> list[GroupBox]:
     """The boxes of the groups, side by side; those with more cards get more room."""
-    table, high = place.table, place.table.height - place.head
+    table, room = place.table, place.table.height - place.head
     free = table.width - gap * (len(cards) - 1)
+    scale = min(1.0, free / sum(least))
+    heads = [width * scale for width in least]
+    high = float(room)
+    while True:
+        least = [
+            max(width * HEAD_SHOWN, _wide(faces, high * ASPECT, LEAST_EQUAL, LEAST_OTHER))
+            for width, faces in zip(heads, cards, strict=True)
+        ]
+        if sum(least) <= free or high < room * SMALLEST:
+            break
+        high *= 0.97
     scale = min(1.0, free / sum(least))
     least = [width * scale for width in least]
     wants = [
-        max(width, _natural(faces, high * ASPECT))
-        for width, faces in zip(least, cards, strict=True)
+        max(width, _wide(faces, high * ASPECT, EQUAL_SHOWN, OTHER_SHOWN))
+        for width, faces in zip(heads, cards, strict=True)
     ]
     over = sum(wants) - free
     if over > 0:
@@ -130,17 +145,18 @@ def _share_out(
     found, x = [], float(table.x)
     for want in wants:
         head = Rect(round(x), table.y, round(want), place.head)
-        found.append(GroupBox(head, Row(Rect(head.x, head.bottom, head.width, high), high)))
+        low = Rect(head.x, head.bottom, head.width, round(high))
+        found.append(GroupBox(head, Row(low, high)))
         x += want + gap
     return found
 
 
-def _natural(faces: tuple[int, ...], wide: float) -> float:
-    """The width that cards in a row would like to have."""
+def _wide(faces: tuple[int, ...], wide: float, equal_shown: float, other_shown: float) -> float:
+    """The width of cards in a row of which so much of each but the last is seen."""
     if not faces:
         return 0.0
     equal = sum(faces[i] == faces[i + 1] for i in range(len(faces) - 1))
-    return wide * (1 + EQUAL_SHOWN * equal + OTHER_SHOWN * (len(faces) - 1 - equal))
+    return wide * (1 + equal_shown * equal + other_shown * (len(faces) - 1 - equal))
 
 
 def spread(

@@ -63,6 +63,16 @@ def ways(d: Data, view: View[State], cat: Target, number: int) -> tuple[Way, ...
     return tuple(_way(d, s, seat, c, edge, found) for edge in edges)
 
 
+def idle_numbers(d: Data, view: View[State], seat: Seat) -> frozenset[int]:
+    """The numbers by which none of a seat's cats could move as things stand; none of them if that
+    is true of all."""
+    cats = [d.cat[c] for c in (2 * seat, 2 * seat + 1)]
+    idle = frozenset(
+        n for n in NUMBERS if all(w.refused for cat in cats for w in ways(d, view, cat, n))
+    )
+    return idle if len(idle) < len(NUMBERS) else frozenset()
+
+
 def _mover(view: View[State], cat: int) -> Seat:
     if cat != NYX:
         return cat >> 1

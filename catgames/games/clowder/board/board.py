@@ -145,6 +145,12 @@ class TheBoard(Board):
         found = path_between(self.layout, view.state, start, goal)
         return found.jumps if found else ()
 
+    def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
+        (x, y), side = self.layout.middle, round(self.layout.r * 1.3)
+        tower = pygame.Rect(0, 0, side, side)  # the window of the tower
+        tower.center = (round(x), round(y))
+        return (tower,)
+
     def announced(self, view: View[State]) -> Announced | None:
         decision, items = self.game.decision(view.state), view.state.items
         if decision is None or decision.kind != "answer" or not items:
@@ -178,6 +184,7 @@ class TheBoard(Board):
         self.marks.names(surface)  # cats on the roof to the left would hide them
         self.panels.counts(surface)
         self.panels.free(surface, selection)
+        self.marks.idle_hand(surface, self.pieces.hand(view), selection)
         self.card_table.top_card(surface, view.state)
         self.card_table.tokens(surface, view, selection)
         decision = self.game.decision(view.state) if selection.selector else None

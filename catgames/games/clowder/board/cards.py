@@ -4,6 +4,7 @@ enlarged cards with all details."""
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -11,7 +12,8 @@ from ....core.game import View
 from ....core.types import HIDDEN, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
-from ....ui.stage.board import Selection
+from ....ui.stage.board import PerView, Selection
+from ..advice.preview import idle_numbers
 from ..data import CARD, NUMBERS, Card, Data
 from ..geometry import COLOURS
 from ..rules.effects.round_effects import HighestFirst, OneCatEach
@@ -152,6 +154,14 @@ def in_force(d: Data, s: State) -> list[int]:
 class CardTable(Painter):
     """Draws the cards and tokens at ``Layout.spot``."""
 
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._idle = PerView(self._idle_numbers)
+
+    def _idle_numbers(self, view: View[State]) -> frozenset[int]:
+        decision = self.game.decision(view.state)
+        return idle_numbers(self.d, view, decision.seat) if decision else frozenset()
+
     def draw(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Draw, under the pieces, a frame if there is anything in it, and the cards in force."""
         ctx, spot = self.ctx, self.layout.spot
@@ -199,7 +209,8 @@ class CardTable(Painter):
         ctx.fit(surface, words, rest, 15, "cream", "semibold")
 
     def tokens(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Draw the three numbers to choose from; those that can't be picked are faint."""
+        """Draw the three numbers to choose from: those that can't be picked are faint, and of the
+        others those by which a cat can move glow."""
         ctx, s = self.ctx, view.state
         decision = self.game.decision(s) if selection.selector else None
         if not decision or decision.kind not in PICKS:
@@ -214,7 +225,7 @@ class CardTable(Painter):
                 f"clowder/token_{n}", height=box.h * (1.1 if hot else 1),
                 alpha=255 if target in can else 90,
             )  # fmt: skip
-            if target in can:
+            if hot or (target in can and n not in self._idle.get(view)):
                 glow = ctx.atlas.get("common/glow_ring", width=box.h * (1.62 if hot else 1.46))
                 surface.blit(glow, glow.get_rect(center=box.box().center))
             surface.blit(picture, picture.get_rect(center=box.box().center))

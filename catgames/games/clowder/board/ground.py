@@ -70,7 +70,7 @@ def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
     surface.blit(awning, (stall.x - ctx.u(4), stall.y - ctx.u(6)))
     for c in range(3):
-        for socket in (layout.stall_card(c, False), layout.stall_card(c, True), layout.key_box(c)):
+        for socket in (layout.stall_card(c, True), layout.stall_card(c, False), layout.key_box(c)):
             socket.fill(surface, pygame.Color(20, 12, 36, 190))
             socket.outline(surface, pygame.Color("#6f64a0"), ctx.u(1))
 

@@ -30,6 +30,8 @@ PANEL_SHARE = 0.45
 """Minimum width of the side panel, in design pixels, and the most that it takes of a board."""
 CARD_RATIO = 168 / 120
 """Ratio of a card's height to its width."""
+PEEK = 32
+"""How much of a discard pile is seen beside its deck, in units: enough to be clicked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +155,13 @@ class Layout:
         return pygame.Rect(round(x), s.y + awning, round(w), s.height - awning - gap)
 
     def stall_card(self, c: int, discard: bool) -> Box:
-        """The deck (left) or the discard pile (right) of a colour."""
+        """The deck of a colour, as large as it can be, or the discard pile half behind it."""
         col, u = self.column(c), self.ctx.u
         price_and_keys = u(22) + self.counter(col) + self._key_height(col) + u(4)
         room = min(col.height * 0.5, col.height - u(6) - price_and_keys)
-        h = min((col.width / 2 - u(3)) * CARD_RATIO, room)
+        h = min((col.width - u(PEEK + 4)) * CARD_RATIO, room)
         w = h / CARD_RATIO
-        x = col.centerx + (u(2) if discard else -w - u(2))
+        x = col.centerx - (w + u(PEEK)) / 2 + (u(PEEK) if discard else 0)
         return Box(x, col.y + u(6), w, h, w * 0.08)
 
     def key_box(self, c: int) -> Box:

@@ -3,7 +3,7 @@ choose from, and threats to cats while a number is picked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -160,6 +160,16 @@ class Marks(Painter):
         shape.fill(surface, veil(glow, 96 if hot else 22))
         shape.outline(surface, ctx.theme["ink"], ctx.u(10 if hot else 8))
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
+
+    def idle_hand(self, surface: pygame.Surface, hand: Sequence[int], selection: Selection) -> None:
+        """Darken what is seen of the cards in hand that can't be played now."""
+        live = {*selection.targets, *selection.picks}
+        boxes = [self.layout.hand_card(i, len(hand)) for i in range(len(hand))]
+        for i, (face, box) in enumerate(zip(hand, boxes, strict=True)):
+            if face != HIDDEN and ("card", face) not in live:
+                end = min(box.x + box.w, boxes[i + 1].x) if i + 1 < len(hand) else box.x + box.w
+                seen = Box(box.x, box.y, end - box.x, box.h, box.radius)
+                seen.fill(surface, veil(DUSK, 96))
 
     def names(self, surface: pygame.Surface) -> None:
         """Write each roof's name, as the log calls it, on a dark label inside its left edge, where

@@ -90,7 +90,7 @@ class Panels(Painter):
         for c, colour in enumerate(COLOURS):
             for discard, pile in ((False, s.decks[c]), (True, s.discards[c])):
                 box = layout.stall_card(c, discard).box()
-                self._count(surface, len(pile), (box.right - ctx.u(9), box.bottom - ctx.u(8)))
+                self._count(surface, len(pile), (box.right - ctx.u(11), box.bottom - ctx.u(10)))
             price = ctx.atlas.get(f"clowder/treat_{colour}", width=ctx.u(21))
             box = layout.stall_card(c, False).box()
             self._price(

@@ -145,7 +145,7 @@ class Pieces(Painter):
         box = self.layout.stall_card(c, kind == "discard")
         x, y = box.x + box.w / 2, box.y + box.h / 2
         if kind == "discard":
-            return Pose(x, y, box.h, z=1 + index * 0.001) if index >= count - 2 else None
+            return Pose(x, y, box.h, z=0.5 + index * 0.001) if index >= count - 2 else None
         lift = self.ctx.u(1.5) if index == 0 and count > 1 else 0
         return Pose(x - lift, y - lift, box.h, z=1 - index * 0.1) if index <= 1 else None
 

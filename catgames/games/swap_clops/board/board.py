@@ -96,7 +96,7 @@ class TheBoard(Board):
             return Pose(x, y, self.layout.step * 0.98, z=1)
         if spot[0] == "pile":
             x, y, size = self.layout.in_pile(int(spot[1] or 0), index, count)
-            return Pose(x, y, size, z=2, angle=(index * 7 % 5 - 2) * 3)
+            return Pose(x, y, size, z=2)
         x, y = self.layout.box.center
         return Pose(x, y, self.layout.box.width * 0.4, z=2)
 
@@ -107,6 +107,10 @@ class TheBoard(Board):
         if face == HIDDEN:
             return BACK
         return tile(self.ctx, self.game.data, face, "pile" if spot[0] == "pile" else "")
+
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        seen = spot[0] == "cell" and face != HIDDEN
+        return tile(self.ctx, self.game.data, face, "blink") if seen else ""
 
     def entrance(self, event: Event, view: View[State]) -> Pose | None:
         if event.src != SUPPLY or event.dst[0] != "cell":
@@ -144,7 +148,7 @@ class TheBoard(Board):
         return self._picked and not self.ctx.reduced_motion
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        draw_heads(surface, self.layout, view, self.name, self.look)
+        draw_heads(surface, self.layout, self.game.data, view, self.name, self.look)
         bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
         draw_bonus(surface, self.layout, self.ctx.translate(bonus))
 

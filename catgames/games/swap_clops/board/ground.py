@@ -22,7 +22,7 @@ WOOD, WOOD_LIGHT, WOOD_DARK = (
     pygame.Color("#e3b67c"),
     pygame.Color("#8a5a30"),
 )
-FLOOR, SLOT = pygame.Color("#35506a"), pygame.Color("#2b4258")
+FLOOR, SLOT, DEEP = pygame.Color("#6b4730"), pygame.Color("#563624"), pygame.Color("#2a1712")
 
 
 RIM = 0.325
@@ -67,9 +67,7 @@ def _draw_tray(
 ) -> None:
     ctx = layout.ctx
     floor = _draw_case(surface, layout, tray, ctx.u(6))
-    size = min(tray.width, tray.height) * 0.5
-    ghost = ctx.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
-    surface.blit(ghost, ghost.get_rect(center=tray.center))
+    pygame.draw.rect(surface, colour.lerp(DEEP, 0.6), floor, border_radius=ctx.u(8))
     pygame.draw.rect(surface, colour, floor, ctx.u(3), border_radius=ctx.u(8))
 
 
@@ -126,19 +124,34 @@ def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
 def draw_heads(
     surface: pygame.Surface,
     layout: Layout,
+    d: Data,
     view: View[State],
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
 ) -> None:
-    """Whose pile it is and how many Clops lie in it; how many are left in the box."""
+    """Whose pile it is, how many Clops lie in it or where they will; how many are left in the
+    box."""
     ctx, s = layout.ctx, view.state
     for seat, (tray, pile) in enumerate(zip(layout.trays, s.piles)):
         x, y = tray.x + ctx.u(20), tray.y + ctx.u(20)
         draw_named_mark(surface, ctx, look(seat), name(seat), x, y, ctx.u(10))
         ctx.text(
-            surface, str(len(pile)), (tray.right - ctx.u(12), y), 18, "cream", "heavy", "right"
+            surface, str(len(pile)), (tray.right - ctx.u(14), y), 18, "cream", "heavy", "right"
         )
+        if not pile:
+            _draw_ghosts(surface, layout, seat, d.group, ctx.theme.seats[look(seat)].colour)
     _draw_left(surface, layout, len(s.bag))
+
+
+def _draw_ghosts(
+    surface: pygame.Surface, layout: Layout, seat: Seat, group: int, colour: pygame.Color
+) -> None:
+    """Where the first Clops of a pile will lie: a group at least."""
+    for index in range(group):
+        x, y, size = layout.in_pile(seat, index, group)
+        tint = colour.lerp(DEEP, 0.74)
+        ghost = layout.ctx.atlas.get("swap_clops/ghost", height=size * 0.9, tint=tint)
+        surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
 
 
 def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
@@ -150,8 +163,8 @@ def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
 BACK = "swap_clops/back"
 LIKE_AT = (67, 67, 0.98)
 """Where the sign of a like is drawn and how large: at the lower right."""
-LIKE_IN_PILE = (1, 1, 1.2)
-"""In a pile: at the upper left, which the next tile leaves free."""
+LIKE_IN_PILE = (53, 53, 1.32)
+"""In a pile, where tiles are smaller."""
 
 
 def tile(ctx: DrawContext, d: Data, number: int, pose: str = "") -> str:

@@ -62,26 +62,20 @@ class Layout:
         return found
 
     def in_pile(self, seat: Seat, index: int, count: int) -> tuple[float, float, float]:
-        """Middle and size of the ``index``-th tile of so many: in rows that overlap the more, the
-        more there are."""
-        tray, ctx = self.trays[seat], self.ctx
-        room = tray.inflate(-ctx.u(14), -ctx.u(14))
-        head = ctx.u(24)
+        """Middle and size of the ``index``-th tile of so many: in rows, side by side, the smaller
+        the more there are."""
+        room = self.trays[seat].inflate(-self.ctx.u(26), -self.ctx.u(22))
+        head = self.ctx.u(26)
         room = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
-        size = float(min(ctx.u(64), room.height, room.width))
-        while True:
-            columns = max(1, int((room.width - size) / (size * 0.5)) + 1)
-            rows = max(1, int((room.height - size) / (size * 0.62)) + 1)
-            if columns * rows >= count or size < ctx.u(12):
-                break
-            size *= 0.94
-        used = min(columns, count) if count <= columns else columns
-        across = (room.width - size) / max(1, columns - 1) if columns > 1 else 0
-        across = min(across, size * 1.04)
-        row, column = divmod(index, used)
-        x = room.x + size / 2 + column * across
-        y = room.y + size / 2 + min(row, rows - 1) * size * 0.62
-        return x, y, size
+        columns = min(n for n in range(3, 99) if _rows(room, n) * n >= count)
+        size = min(self.step * 0.98, room.width / columns, float(room.height))
+        row, column = divmod(index, columns)
+        return room.x + (column + 0.5) * size, room.y + (row + 0.5) * size, size * 0.96
+
+
+def _rows(room: pygame.Rect, columns: int) -> int:
+    """How many rows of so many tiles have room."""
+    return int(room.height * columns / room.width)
 
 
 def lay_out(ctx: DrawContext, area: pygame.Rect, side: int, seats: int) -> Layout:
