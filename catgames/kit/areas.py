@@ -21,7 +21,7 @@ FLOORS = {
     "garden": "#4f6f4a",
     "night": "#2b3560",
     "paper": "#7d6547",
-    "card_table": "#66803f",
+    "card_table": "#3b7d55",
     "lake": "#3f6272",
     "wine": "#6b3f4d",
     "dusk": "#55507a",

@@ -16,8 +16,8 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
-from .brush import Colour, darker, lighter
-from .floors import colour_of_floor, draw_felt, draw_floor
+from .brush import Brush, Colour, darker, deep, lighter
+from .floors import colour_of_floor, draw_felt, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
@@ -38,8 +38,14 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-DEPTH, RIM = 12, 6
-"""Units of the shadow that the wall of a tray throws, and of the edge around it."""
+DEPTH, RIM, CORNER = 12, 6, 14
+"""Units of the shadow that the wall of a tray throws, of the edge around it, and of its corners."""
+LINING = 0.36
+"""How much of the shade is in the cloth of a tray."""
+PRINT = Colour("#c9935a")
+"""What is printed on the paper of a board's cells, and a little of it everywhere on them."""
+PLANK = 10
+"""Units by which the wood around a board's cells reaches beyond them."""
 
 
 def draw_ground(
@@ -56,9 +62,10 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
+        _tray(surface, ctx, mat, felt, rim_of(ctx, felt, look(seat)))
     if at.places.front is not None:
-        _inset(surface, ctx, at.places.front, 16)
+        rim = None if front is None else rim_of(ctx, felt, look(front))
+        _tray(surface, ctx, at.places.front, felt, rim)
     elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
@@ -71,10 +78,10 @@ def draw_ground(
                     room.height -= ctx.u(PLANK)
                 draw_vessel(surface, ctx, vessel, room)
             else:
-                _inset(surface, ctx, tray, 12)
+                _tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
         if d.zones[place.area.zone].per_seat:  # everybody's, side by side
-            _inset(surface, ctx, place.tray, 12)
+            _tray(surface, ctx, place.tray, felt)
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
@@ -83,7 +90,7 @@ def draw_ground(
             _folded(surface, ctx, place.tray, ctx.u(12))
             continue
         if not at.is_board(place):
-            _inset(surface, ctx, place.tray, 12)
+            _tray(surface, ctx, place.tray, felt)
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
@@ -163,41 +170,49 @@ def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius:
     surface.blit(layer, box)
 
 
-def _inset(
+def rim_of(ctx: DrawContext, felt: Colour, look: int) -> Colour:
+    """The colour of the edge of a seat's tray on this floor."""
+    colour = ctx.theme.seats[look].colour
+    return lighter(colour, 0.1) if sum(felt[:3]) < DARK else colour
+
+
+def _tray(
     surface: pygame.Surface,
     ctx: DrawContext,
     rect: pygame.Rect,
-    radius: float,
+    felt: Colour,
     rim: Colour | None = None,
 ) -> None:
-    """A tray sunk into the cloth within a raised rim, of wood unless another colour is said: its
-    floor is darker, and the upper and left walls throw a shadow on it."""
-    wide = ctx.u(RIM)
+    """A tray within a raised rim, of wood unless another colour is said, and lined with cloth that
+    is darker than the floor; the upper and left walls throw a shadow on it."""
+    wide, radius, shade = ctx.u(RIM), ctx.u(CORNER), deep(felt)
     inner = rect.inflate(-2 * wide, -2 * wide)
     if inner.width < 1 or inner.height < 1:
         return  # in a window too small for a layout
-    shade, corner = ctx.theme["shade"], max(1, ctx.u(radius) - wide)
+    box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
+    corner = max(1, radius - wide)
     layer = pygame.Surface(inner.size, pygame.SRCALPHA)
     local = layer.get_rect()
-    layer.fill(veil(shade, 64))
+    draw_felt(layer, ctx, felt.lerp(shade, LINING))
+    walls = pygame.Surface(inner.size, pygame.SRCALPHA)
+    walls.fill(veil(shade, 0))
     for i in range(steps := ctx.u(DEPTH)):  # from the wall inwards
         hollow = pygame.Surface(inner.size, pygame.SRCALPHA)
-        hollow.fill((*shade[:3], 64 + round(150 * (1 - i / steps) ** 1.8)))
+        hollow.fill(veil(shade, round(190 * (1 - i / steps) ** 1.8)))
         bare = pygame.Rect(i // 2, i, local.width, local.height)
         pygame.draw.rect(hollow, (0, 0, 0, 0), bare, border_radius=corner)
-        layer.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        walls.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer.blit(walls, (0, 0))
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", local, border_radius=corner)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(layer, inner)
-    _rim(surface, ctx, rect, radius, rim or lighter(ctx.theme["table"], 0.04))
+    _rim(surface, ctx, rect, rim or lighter(ctx.theme["table"], 0.04))
 
 
-def _rim(
-    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float, colour: Colour
-) -> None:
+def _rim(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour) -> None:
     """A raised edge: lit from above, dark where it meets the cloth on either side."""
-    round_, wide, line = ctx.u(radius), ctx.u(RIM), max(1, ctx.u(1.2))
+    round_, wide, line = ctx.u(CORNER), ctx.u(RIM), max(1, ctx.u(1.2))
     layer = pygame.Surface(rect.inflate(4 * line, 6 * line).size, pygame.SRCALPHA)
     box = pygame.Rect((2 * line, 2 * line), rect.size)
     below = box.move(line, 2 * line)
@@ -208,21 +223,6 @@ def _rim(
         body.y, body.height = body.y + by, body.height - by
         pygame.draw.rect(layer, tone, body, max(1, wide - 2 * line), border_radius=round_ - line)
     surface.blit(layer, rect.move(-2 * line, -2 * line))
-
-
-def _mat(
-    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour, felt: Colour
-) -> None:
-    """A seat's tray: cloth within a rim in its colour."""
-    radius = ctx.u(12)
-    box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
-    cloth = pygame.Surface(rect.size, pygame.SRCALPHA)
-    draw_felt(cloth, ctx, darker(felt, 0.1))
-    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(cloth, rect)
-    _inset(surface, ctx, rect, 12, lighter(colour, 0.1) if sum(felt[:3]) < DARK else colour)
 
 
 def _board(
@@ -240,6 +240,8 @@ def _board(
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
+    if picture is None and place.area.kind in ("grid", "hexes") and floor_of(d.id, d.floor) != "rug":
+        _plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
@@ -251,6 +253,38 @@ def _board(
                 words, faint = str(number), veil(ctx.theme["cream"], 150)
                 line = ctx.type.line(words, size * ctx.unit, faint, "bold")
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
+
+
+def _plank(
+    surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour
+) -> None:
+    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth."""
+    wood, ink = ctx.theme["table"], ctx.theme["ink"]
+    box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
+    box.inflate_ip(*[2 * ctx.u(PLANK + 8)] * 2)
+    tones = (
+        (0.0, 0.0, ink),
+        (1.5, 0.0, lighter(wood, 0.34)),
+        (1.5, 1.5, lighter(wood, 0.08)),
+        (5.5, 0.0, ink),
+        (7.0, 0.0, felt.lerp(deep(felt), LINING)),
+    )
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        for inset, down, tone in tones:
+            top = box.y - ctx.u(down)
+            for cell in cells:
+                shape = _larger_by(cell, (PLANK - inset) * ctx.unit)
+                shape.seen(box.x, top, k / ctx.unit).fill(layer, tone)
+
+    board = pygame.Surface(box.size, pygame.SRCALPHA)
+    Brush(ctx, board, (box.width / ctx.unit, box.height / ctx.unit)).shapes(draw)
+    shade, clear = veil(ctx.theme["shade"], 130), veil(ctx.theme["shade"], 0)
+    shadow = pygame.mask.from_surface(board).to_surface(
+        pygame.Surface(box.size, pygame.SRCALPHA), setcolor=shade, unsetcolor=clear
+    )
+    surface.blit(pygame.transform.gaussian_blur(shadow, ctx.u(3)), box.move(ctx.u(4), ctx.u(6)))
+    surface.blit(board, box)
 
 
 def framed(ctx: DrawContext, picture: pygame.Rect) -> pygame.Rect:
@@ -295,8 +329,12 @@ def _cell(
         _woven(surface, ctx, shape, even)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
-        shape.fill(surface, veil(ctx.theme["paper_light"], 84))
-        shape.outline(surface, veil(ctx.theme["cream"], 190), ctx.u(2))
+        paper, box = ctx.theme["paper"], shape.box()
+        shape.fill(surface, darker(paper, 0.32))
+        inner = _larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1)
+        inner.fill(surface, paper.lerp(PRINT, 0.3))
+        r = box.height * 0.1
+        draw_paw(surface, paper.lerp(PRINT, 0.62), box.centerx, box.centery, r)
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
