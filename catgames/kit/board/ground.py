@@ -94,9 +94,9 @@ def draw_ground(
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
-            if owner == seat and place.area.vessel:
+            if owner == seat and (vessel := at.vessel(place)):
                 own = ctx.theme.seats[look(seat)].colour
-                draw_vessel(surface, ctx, place.area.vessel, place.rect, own)
+                draw_vessel(surface, ctx, vessel, place.rect, own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 

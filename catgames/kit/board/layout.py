@@ -31,6 +31,8 @@ SMALLEST = 24
 """Units of the height of the pieces of a row; if they had less they would lie in a pile."""
 ROUND = {CARD: 0.1, TILE: 0.1, DIE: 0.22}
 """Radii of corners, as shares of the shorter side."""
+BOWL = 120
+"""Units of the width of the least bowl."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -181,9 +183,15 @@ class Layout:
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
 
+    def vessel(self, place: Place) -> str:
+        """What the pieces of an area lie in; "": a tray, also where a bowl would be no larger than
+        what lies in it."""
+        vessel = place.area.vessel
+        return "" if vessel == "bowl" and place.rect.width < self.ctx.u(BOWL) else vessel
+
     def bed(self, place: Place) -> pygame.Rect:
         """What the pieces of a row or a pile have: in a bowl, its hollow."""
-        if place.area.vessel != "bowl":
+        if self.vessel(place) != "bowl":
             return place.rect
         hollow = opening("bowl", place.rect, self.ctx.unit)
         top = place.rect.y
