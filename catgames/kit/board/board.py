@@ -119,8 +119,9 @@ class StockBoard(Board):
         return found
 
     def taken_with(self, target: Target, view: View[State]) -> Shape | None:
-        lying = self.together(view).get(target)
-        return lying and Union(tuple(self.at.outline(each.slot, each.form) for each in lying))
+        lying = self.together(view).get(target, [])
+        shapes = [self.at.outline(each.slot, each.form) for each in lying]
+        return Union(tuple(shapes)) if shapes else None
 
     def also_buttons(self, view: View[State]) -> Sequence[Target]:
         """Numbers that pieces stand for, too: nobody guesses at once that these can be clicked."""

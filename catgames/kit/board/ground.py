@@ -16,7 +16,7 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
-from .brush import Brush, Colour, darker, deep, lighter
+from .brush import Brush, Colour, darker, deep, lighter, luminance
 from .floors import colour_of_floor, draw_felt, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
@@ -24,12 +24,13 @@ from .layout import Layout, box_of
 from .places import Place
 from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
-from .slots import beside_words, in_pile, in_row, picture_in
+from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
 from .vessels import PLANK, draw_vessel
 
-DARK = 240
-"""Sum of the channels of a cloth below which dark colours of seats need a light edge."""
+DARK = 0.3
+"""Luminance of a seat's colour below which the edge of its tray is lighter: it would hardly be seen
+on a floor in the same hue, or in the shade."""
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
 CAPTIONS = (14.0, 13.0, 12.0)
@@ -44,7 +45,7 @@ LINING = 0.36
 """How much of the shade is in the cloth of a tray."""
 PRINT = Colour("#c9935a")
 """What is printed on the paper of a board's cells, and a little of it everywhere on them."""
-PLANK = 10
+BORDER = 10
 """Units by which the wood around a board's cells reaches beyond them."""
 
 
@@ -62,9 +63,9 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        _tray(surface, ctx, mat, felt, rim_of(ctx, felt, look(seat)))
+        _tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
     if at.places.front is not None:
-        rim = None if front is None else rim_of(ctx, felt, look(front))
+        rim = None if front is None else rim_of(ctx, look(front))
         _tray(surface, ctx, at.places.front, felt, rim)
     elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
@@ -96,7 +97,7 @@ def draw_ground(
         for (_, owner), place in at.places.of(seat, front).items():
             if owner == seat and (vessel := at.vessel(place)):
                 own = ctx.theme.seats[look(seat)].colour
-                draw_vessel(surface, ctx, vessel, place.rect, own)
+                draw_vessel(surface, ctx, vessel, at.stand(place), own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
@@ -170,10 +171,10 @@ def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius:
     surface.blit(layer, box)
 
 
-def rim_of(ctx: DrawContext, felt: Colour, look: int) -> Colour:
-    """The colour of the edge of a seat's tray on this floor."""
+def rim_of(ctx: DrawContext, look: int) -> Colour:
+    """The colour of the edge of a seat's tray."""
     colour = ctx.theme.seats[look].colour
-    return lighter(colour, 0.1) if sum(felt[:3]) < DARK else colour
+    return lighter(colour, 0.3 if luminance(colour) < DARK else 0.06)
 
 
 def _tray(
@@ -240,7 +241,11 @@ def _board(
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
-    if picture is None and place.area.kind in ("grid", "hexes") and floor_of(d.id, d.floor) != "rug":
+    if (
+        picture is None
+        and place.area.kind in ("grid", "hexes")
+        and floor_of(d.id, d.floor) != "rug"
+    ):
         _plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
     soft = picture is not None
@@ -255,13 +260,11 @@ def _board(
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
 
 
-def _plank(
-    surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour
-) -> None:
+def _plank(surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour) -> None:
     """What the cells of a board are sunk into: wood with a raised edge, lined with cloth."""
     wood, ink = ctx.theme["table"], ctx.theme["ink"]
     box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
-    box.inflate_ip(*[2 * ctx.u(PLANK + 8)] * 2)
+    box.inflate_ip(*[2 * ctx.u(BORDER + 8)] * 2)
     tones = (
         (0.0, 0.0, ink),
         (1.5, 0.0, lighter(wood, 0.34)),
@@ -274,7 +277,7 @@ def _plank(
         for inset, down, tone in tones:
             top = box.y - ctx.u(down)
             for cell in cells:
-                shape = _larger_by(cell, (PLANK - inset) * ctx.unit)
+                shape = _larger_by(cell, (BORDER - inset) * ctx.unit)
                 shape.seen(box.x, top, k / ctx.unit).fill(layer, tone)
 
     board = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -394,12 +397,18 @@ def draw_captions(
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
-            if place.seat is None and place.area.vessel:  # cream letters are lost on wood and rope
-                middle = (room.centerx, place.tray.y + ctx.u(6))
-                words = title(place.area.zone)
-                draw_pill(surface, ctx, words, middle, "paper", SIGN, place.tray.width)
+            if place.seat is None and place.area.vessel:
+                draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)
             else:
                 _caption(surface, ctx, title(place.area.zone), room)
+
+
+def draw_vessel_name(
+    surface: pygame.Surface, ctx: DrawContext, words: str, vessel: pygame.Rect
+) -> None:
+    """The name of what lies in a vessel, on its rim: cream letters are lost on wood and rope."""
+    middle = (vessel.centerx, vessel.y + ctx.u(6))
+    draw_pill(surface, ctx, words, middle, "paper", SIGN, vessel.width)
 
 
 def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
@@ -463,17 +472,6 @@ def draw_counts(
 ) -> None:
     """How many pieces lie on a pile, and in a hand that is not in front."""
     for spot, faces in picture.items():
-        place = at.place(spot, front)
-        if place is None or at.cell(spot, place):
-            continue
-        closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-        if len(faces) < 2 or not (
-            closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))
-        ):
-            continue
-        slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
-        if slot is None:
-            continue
-        r = max(ctx.u(10), min(ctx.u(16), slot.height * 0.14))
-        at_corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
-        draw_count(surface, ctx, at_corner, r, str(len(faces)))
+        number = at.number_at(spot, len(faces), faces[-1], front) if faces else None
+        if number is not None:
+            draw_count(surface, ctx, (number.x, number.y), number.r, str(len(faces)))

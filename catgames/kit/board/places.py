@@ -337,7 +337,7 @@ class _Divider:
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
         """Lay the seats' spots of a zone side by side in the middle, each below its player's
         name."""
-        rect = self._placed(area, None, tray, True).rect
+        rect = self._placed(area, None, tray, True).rect.inflate(-self.gap, 0)
         wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
         for seat in range(self.count):
             own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)

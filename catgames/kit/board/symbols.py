@@ -52,9 +52,7 @@ def draw_symbol(
     brush.sprite(name, x, y, size)
 
 
-def _filling(
-    sprite: pygame.Surface, x: float, y: float, size: float
-) -> tuple[float, float, float]:
+def _filling(sprite: pygame.Surface, x: float, y: float, size: float) -> tuple[float, float, float]:
     """Where and how large a sprite is drawn for its motif to fill a square around a point: some
     have much room above a motif, for others of their kind that are taller."""
     motif, longest = sprite.get_bounding_rect(FAINT), max(sprite.get_size())

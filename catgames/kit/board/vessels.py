@@ -18,10 +18,8 @@ GLAZE, CLAY, WICKER, BEECH, ICE = map(
 )
 PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
-SHORTEST, LONGEST, MOUTH = 1.45, 2.7, 0.7
-"""Width by height of a bowl at least and at most, and how much of its height one looks into."""
-BESIDE = 0.95
-"""The share of the width of its place that a bowl takes at most: it stands on cloth."""
+LONGEST, MOUTH = 2.7, 0.7
+"""Width by height of a bowl at most, and how much of its height one looks into."""
 Paint = Callable[[pygame.Surface, float, pygame.Rect, Brush], None]
 CHIP = (0, 75, 150, 250)
 """Degrees of the corners of a piece of ice."""
@@ -74,10 +72,8 @@ def draw_vessel(
 
 
 def _body(kind: str, tray: pygame.Rect) -> pygame.Rect:
-    body = tray.copy()
-    if kind == "bowl":
-        body.width = round(min(tray.width * BESIDE, tray.height * LONGEST))
-        body.height = min(tray.height, round(body.width / SHORTEST))
+    wide = min(tray.width, round(tray.height * LONGEST)) if kind == "bowl" else tray.width
+    body = pygame.Rect(0, 0, wide, tray.height)
     body.center = tray.center
     return body
 
@@ -229,7 +225,7 @@ def _crate(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> N
             middle = pygame.Vector2((column + rng.random()) * side, (row + rng.random()) * side)
             turn, tone = rng.randrange(90), lighter(ICE, 0.6 * rng.random())
             points = [middle + pygame.Vector2(side * 0.52, 0).rotate(turn + a) for a in CHIP]
-            pygame.draw.polygon(ice, darker(tone, 0.3), [p + (k, k) for p in points])
+            pygame.draw.polygon(ice, darker(tone, 0.3), [p + pygame.Vector2(k, k) for p in points])
             pygame.draw.polygon(ice, tone, points)
     layer.blit(ice, inner)
     wall = pygame.Surface(inner.size, pygame.SRCALPHA)
