@@ -43,8 +43,8 @@ DEPTH, RIM, CORNER = 12, 6, 14
 """Units of the shadow that the wall of a tray throws, of the edge around it, and of its corners."""
 LINING = 0.36
 """How much of the shade is in the cloth of a tray."""
-PRINT = Colour("#c9935a")
-"""What is printed on the paper of a board's cells, and a little of it everywhere on them."""
+INLAY = Colour("#bf8c58")
+"""The wood of a board's cells, dark enough for lights around those that can be chosen."""
 BORDER = 10
 """Units by which the wood around a board's cells reaches beyond them."""
 
@@ -326,18 +326,16 @@ def _larger_by(shape: Shape, edge: float) -> Shape:
 def _cell(
     surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str, even: bool = True
 ) -> None:
-    """An empty cell: woven into a rug, light on the picture of a floor, else sunk into the cloth
-    with its upper edge in the shade."""
+    """An empty cell: woven into a rug, of lighter wood on the picture of a floor, else sunk into the
+    cloth with its upper edge in the shade."""
     if floor == "rug":
         _woven(surface, ctx, shape, even)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
-        paper, box = ctx.theme["paper"], shape.box()
-        shape.fill(surface, darker(paper, 0.32))
-        inner = _larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1)
-        inner.fill(surface, paper.lerp(PRINT, 0.3))
-        r = box.height * 0.1
-        draw_paw(surface, paper.lerp(PRINT, 0.62), box.centerx, box.centery, r)
+        box = shape.box()
+        shape.fill(surface, darker(INLAY, 0.4))
+        _larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
+        draw_paw(surface, lighter(INLAY, 0.2), box.centerx, box.centery, box.height * 0.1)
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
