@@ -326,7 +326,7 @@ def _larger_by(shape: Shape, edge: float) -> Shape:
 def _cell(
     surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str, even: bool = True
 ) -> None:
-    """An empty cell: woven into a rug, of lighter wood on the picture of a floor, else sunk into the
+    """An empty cell: woven into a rug, of light wood on the picture of a floor, else sunk into the
     cloth with its upper edge in the shade."""
     if floor == "rug":
         _woven(surface, ctx, shape, even)
