@@ -16,6 +16,7 @@ from catgames.core.types import TABLE
 from catgames.kit.board import ground
 from catgames.kit.board.ground import outline_groups
 from catgames.kit.board.marks import corner_of
+from catgames.kit.board.trays import RIM
 from catgames.ui.graphics.shapes import Box, Shape, hexagon
 from catgames.ui.stage.parts import draw_named_mark
 from catgames.ui.window import Window
@@ -70,7 +71,7 @@ def test_the_strip_has_an_edge_in_the_colour_of_whoever_is_in_front(
             surface, window.ctx, game.data, board.at, int, None if viewer == TABLE else front
         )
         strip = board.at.places.front
-        seen.append(surface.get_at((strip.centerx, strip.top + window.ctx.u(ground.RIM / 2))))
+        seen.append(surface.get_at((strip.centerx, strip.top + window.ctx.u(RIM / 2))))
     colour = window.ctx.theme.seats[front].colour
 
     def far(shown: pygame.Color) -> int:

@@ -16,8 +16,8 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
-from .brush import Brush, Colour, darker, deep, lighter, luminance
-from .floors import colour_of_floor, draw_felt, draw_floor, draw_paw
+from .brush import Colour, darker, lighter
+from .floors import colour_of_floor, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
@@ -26,11 +26,9 @@ from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
 from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
+from .trays import draw_plank, draw_tray, larger_by, rim_of
 from .vessels import PLANK, draw_vessel
 
-DARK = 0.3
-"""Luminance of a seat's colour below which the edge of its tray is lighter: it would hardly be seen
-on a floor in the same hue, or in the shade."""
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
 CAPTIONS = (14.0, 13.0, 12.0)
@@ -39,14 +37,8 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-DEPTH, RIM, CORNER = 12, 6, 14
-"""Units of the shadow that the wall of a tray throws, of the edge around it, and of its corners."""
-LINING = 0.36
-"""How much of the shade is in the cloth of a tray."""
 INLAY = Colour("#bf8c58")
 """The wood of a board's cells, dark enough for lights around those that can be chosen."""
-BORDER = 10
-"""Units by which the wood around a board's cells reaches beyond them."""
 
 
 def draw_ground(
@@ -63,10 +55,10 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        _tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
+        draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
     if at.places.front is not None:
         rim = None if front is None else rim_of(ctx, look(front))
-        _tray(surface, ctx, at.places.front, felt, rim)
+        draw_tray(surface, ctx, at.places.front, felt, rim)
     elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
@@ -79,10 +71,10 @@ def draw_ground(
                     room.height -= ctx.u(PLANK)
                 draw_vessel(surface, ctx, vessel, room)
             else:
-                _tray(surface, ctx, tray, felt)
+                draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
         if d.zones[place.area.zone].per_seat:  # everybody's, side by side
-            _tray(surface, ctx, place.tray, felt)
+            draw_tray(surface, ctx, place.tray, felt)
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
@@ -91,7 +83,7 @@ def draw_ground(
             _folded(surface, ctx, place.tray, ctx.u(12))
             continue
         if not at.is_board(place):
-            _tray(surface, ctx, place.tray, felt)
+            draw_tray(surface, ctx, place.tray, felt)
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
@@ -171,61 +163,6 @@ def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius:
     surface.blit(layer, box)
 
 
-def rim_of(ctx: DrawContext, look: int) -> Colour:
-    """The colour of the edge of a seat's tray."""
-    colour = ctx.theme.seats[look].colour
-    return lighter(colour, 0.3 if luminance(colour) < DARK else 0.06)
-
-
-def _tray(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    rect: pygame.Rect,
-    felt: Colour,
-    rim: Colour | None = None,
-) -> None:
-    """A tray within a raised rim, of wood unless another colour is said, and lined with cloth that
-    is darker than the floor; the upper and left walls throw a shadow on it."""
-    wide, radius, shade = ctx.u(RIM), ctx.u(CORNER), deep(felt)
-    inner = rect.inflate(-2 * wide, -2 * wide)
-    if inner.width < 1 or inner.height < 1:
-        return  # in a window too small for a layout
-    box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
-    corner = max(1, radius - wide)
-    layer = pygame.Surface(inner.size, pygame.SRCALPHA)
-    local = layer.get_rect()
-    draw_felt(layer, ctx, felt.lerp(shade, LINING))
-    walls = pygame.Surface(inner.size, pygame.SRCALPHA)
-    walls.fill(veil(shade, 0))
-    for i in range(steps := ctx.u(DEPTH)):  # from the wall inwards
-        hollow = pygame.Surface(inner.size, pygame.SRCALPHA)
-        hollow.fill(veil(shade, round(190 * (1 - i / steps) ** 1.8)))
-        bare = pygame.Rect(i // 2, i, local.width, local.height)
-        pygame.draw.rect(hollow, (0, 0, 0, 0), bare, border_radius=corner)
-        walls.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    layer.blit(walls, (0, 0))
-    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", local, border_radius=corner)
-    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(layer, inner)
-    _rim(surface, ctx, rect, rim or lighter(ctx.theme["table"], 0.04))
-
-
-def _rim(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour) -> None:
-    """A raised edge: lit from above, dark where it meets the cloth on either side."""
-    round_, wide, line = ctx.u(CORNER), ctx.u(RIM), max(1, ctx.u(1.2))
-    layer = pygame.Surface(rect.inflate(4 * line, 6 * line).size, pygame.SRCALPHA)
-    box = pygame.Rect((2 * line, 2 * line), rect.size)
-    below = box.move(line, 2 * line)
-    pygame.draw.rect(layer, veil(ctx.theme["shade"], 110), below, wide, border_radius=round_)
-    pygame.draw.rect(layer, ctx.theme["ink"], box, wide, border_radius=round_)
-    for tone, by in ((lighter(colour, 0.28), 0), (colour, line)):
-        body = box.inflate(-2 * line, -2 * line)
-        body.y, body.height = body.y + by, body.height - by
-        pygame.draw.rect(layer, tone, body, max(1, wide - 2 * line), border_radius=round_ - line)
-    surface.blit(layer, rect.move(-2 * line, -2 * line))
-
-
 def _board(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
 ) -> None:
@@ -246,7 +183,7 @@ def _board(
         and place.area.kind in ("grid", "hexes")
         and floor_of(d.id, d.floor) != "rug"
     ):
-        _plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
+        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
@@ -258,36 +195,6 @@ def _board(
                 words, faint = str(number), veil(ctx.theme["cream"], 150)
                 line = ctx.type.line(words, size * ctx.unit, faint, "bold")
                 surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
-
-
-def _plank(surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour) -> None:
-    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth."""
-    wood, ink = ctx.theme["table"], ctx.theme["ink"]
-    box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
-    box.inflate_ip(*[2 * ctx.u(BORDER + 8)] * 2)
-    tones = (
-        (0.0, 0.0, ink),
-        (1.5, 0.0, lighter(wood, 0.34)),
-        (1.5, 1.5, lighter(wood, 0.08)),
-        (5.5, 0.0, ink),
-        (7.0, 0.0, felt.lerp(deep(felt), LINING)),
-    )
-
-    def draw(layer: pygame.Surface, k: float) -> None:
-        for inset, down, tone in tones:
-            top = box.y - ctx.u(down)
-            for cell in cells:
-                shape = _larger_by(cell, (BORDER - inset) * ctx.unit)
-                shape.seen(box.x, top, k / ctx.unit).fill(layer, tone)
-
-    board = pygame.Surface(box.size, pygame.SRCALPHA)
-    Brush(ctx, board, (box.width / ctx.unit, box.height / ctx.unit)).shapes(draw)
-    shade, clear = veil(ctx.theme["shade"], 130), veil(ctx.theme["shade"], 0)
-    shadow = pygame.mask.from_surface(board).to_surface(
-        pygame.Surface(box.size, pygame.SRCALPHA), setcolor=shade, unsetcolor=clear
-    )
-    surface.blit(pygame.transform.gaussian_blur(shadow, ctx.u(3)), box.move(ctx.u(4), ctx.u(6)))
-    surface.blit(board, box)
 
 
 def framed(ctx: DrawContext, picture: pygame.Rect) -> pygame.Rect:
@@ -307,20 +214,7 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             groups = zone.space.groups(same)
             most, light = max(map(len, groups)), lighter(at.faces.colour(at.faces.piece(face)), 0.5)
             for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                _larger_by(cells[cell].shape, edge).fill(surface, light)
-
-
-def _larger_by(shape: Shape, edge: float) -> Shape:
-    """The same shape with so much more, or less, all round."""
-    box = shape.box()
-    if isinstance(shape, Polygon):
-        k = 1 + 2 * edge / box.height
-        x, y = box.center
-        return Polygon(tuple((x + (px - x) * k, y + (py - y) * k) for px, py in shape.points))
-    if isinstance(shape, Circle):
-        return Circle(shape.x, shape.y, shape.r + edge)
-    radius = edge * 2.6 if edge > 0 else box.height * 0.1
-    return box_of(box.inflate(2 * edge, 2 * edge), radius)
+                larger_by(cells[cell].shape, edge).fill(surface, light)
 
 
 def _cell(
@@ -334,7 +228,7 @@ def _cell(
     if floor != PICTURE and floor not in FLOORS and floor:
         box = shape.box()
         shape.fill(surface, darker(INLAY, 0.4))
-        _larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
+        larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
         draw_paw(surface, lighter(INLAY, 0.2), box.centerx, box.centery, box.height * 0.1)
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
@@ -362,9 +256,9 @@ def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape, even: bool) 
     gold, cream = Colour("#c79a55"), Colour("#e6cfa6")
     tone = Colour("#8a4450") if even else Colour("#4a3148")
     box = shape.box()
-    _larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
+    larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
     for inset, line, wide in ((2, gold, 2.0), (7, tone.lerp(cream, 0.35), 1.2)):
-        _larger_by(shape, -ctx.u(inset)).outline(surface, line, max(1, ctx.u(wide)))
+        larger_by(shape, -ctx.u(inset)).outline(surface, line, max(1, ctx.u(wide)))
     for half, colour in ((0.3, tone.lerp(gold, 0.55)), (0.23, tone), (0.13, tone.lerp(cream, 0.6))):
         high = box.height * half
         x, y = box.center
