@@ -56,26 +56,17 @@ def show_faces(ctx: DrawContext, d: Prototype) -> pygame.Surface:
 
 
 def show_floors(ctx: DrawContext, d: Prototype) -> pygame.Surface:
-    """The floors with their names, those of plain felt in small."""
-    surface = pygame.Surface((3 * PANEL[0], 2 * PANEL[1]))
-    felts = [name for name in FLOORS if name not in DRAWN]
-    for i, name in enumerate(DRAWN):
-        panel = pygame.Surface(PANEL)
+    """The floors with their names, those of plain felt smaller in a row below."""
+    (wide, high), felts = PANEL, [name for name in FLOORS if name not in DRAWN]
+    boxes = [pygame.Rect(i % 3 * wide, i // 3 * high, wide, high) for i in range(len(DRAWN))]
+    below, narrow = boxes[-1].bottom, 3 * wide // len(felts)
+    boxes += [pygame.Rect(i * narrow, below, narrow, high // 2) for i in range(len(felts))]
+    surface = pygame.Surface((3 * wide, boxes[-1].bottom))
+    for name, box in zip([*DRAWN, *felts], boxes, strict=True):
+        panel = pygame.Surface(box.size)
         draw_floor(panel, ctx, replace(d, floor=name))
-        surface.blit(panel, (i % 3 * PANEL[0], i // 3 * PANEL[1]))
-    for i, name in enumerate(felts):
-        panel = pygame.Surface((PANEL[0] // 2, PANEL[1] // 2))
-        draw_floor(panel, ctx, replace(d, floor=name))
-        x, y = 2 * PANEL[0] + i % 2 * panel.get_width(), PANEL[1] + i // 2 * panel.get_height()
-        surface.blit(panel, (x, y))
-    for i, name in enumerate([*DRAWN, *felts]):
-        large = i < len(DRAWN)
-        x, y = i % 3 * PANEL[0], i // 3 * PANEL[1] + PANEL[1]
-        if not large:
-            i -= len(DRAWN)
-            x = 2 * PANEL[0] + i % 2 * PANEL[0] // 2
-            y = PANEL[1] + (i // 2 + 1) * PANEL[1] // 2
-        ctx.text(surface, name, (x + 14, y - 18), 17, "cream", "heavy")
+        surface.blit(panel, box)
+        ctx.text(surface, name, (box.x + 14, box.bottom - 18), 17, "cream", "heavy")
     return surface
 
 

@@ -21,7 +21,7 @@ FLOORS = {
     "garden": "#4f6f4a",
     "night": "#2b3560",
     "paper": "#7d6547",
-    "card_table": "#66803f",
+    "card_table": "#3b7d55",
     "lake": "#3f6272",
     "wine": "#6b3f4d",
     "dusk": "#55507a",
@@ -34,7 +34,7 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
-VESSELS = ("bowl", "basket", "shelf", "breadboard")
+VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard")
 """What things lie in, or stand on."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 

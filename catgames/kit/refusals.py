@@ -31,7 +31,7 @@ def refusal(
     if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
         chosen, near = (*picks, target), None
         goal, zone = False, target[:1] if isinstance(target, tuple) else ()
-        later = Later(d, target, picks)
+        later, below = Later(d, target, picks), set[str | Message]()
         for move, why in ask.offers(d, s, *frame[1:]):
             goal = goal or any(isinstance(t, tuple) and t[:1] == zone for t in move[1:])
             later.look(move, why)
@@ -40,10 +40,14 @@ def refusal(
                 return _why(d, why)
             if why and near is None and [*map(_bare, begin)] == [*map(_bare, chosen)]:
                 near = why  # the same piece, named with its place or without
+            elif why and begin[:-1] == picks and begin and _lies(d, s, target, begin[-1]):
+                below.add(why)
         if near is not None or later.why is not None:
             return _why(d, near or later.why or "")
         if (first := later.first()) is not None:
             return first
+        if len(below) == 1:
+            return _why(d, below.pop())
     return _general(d, s, decision, target, goal)
 
 
@@ -85,6 +89,16 @@ class Later:
 def _bare(target: Target) -> Target:
     """The target of a piece without its place."""
     return target[:2] if isinstance(target, tuple) and target[:1] == ("piece",) else target
+
+
+def _lies(d: Prototype, s: State, piece: Target, place: Target) -> bool:
+    """Whether a piece that was clicked lies on a cell of a board, which it hides."""
+    if not (isinstance(piece, tuple) and piece[:1] == ("piece",) and isinstance(place, tuple)):
+        return False
+    zone = d.zones.get(str(place[0])) if place else None
+    if zone is None or zone.space is None or zone.per_seat:
+        return False
+    return piece[2:] in ((), place[:1], place) and piece[1] in s.pieces(place)
 
 
 def _why(d: Prototype, why: str | Message) -> Message:

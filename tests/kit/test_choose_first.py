@@ -94,3 +94,15 @@ def test_a_piece_comes_first_at_the_tables_of_the_examples(examples: Path) -> No
 
     assert said(middle) == "Choose a tile first"
     assert said(0) == "The first tile lies in the middle."
+
+
+def test_a_piece_answers_for_the_cell_that_it_hides(examples: Path) -> None:
+    """Whoever clicks the cat that lies there means the place."""
+    game: Any = load_game("cat_carpet")
+    s = game.new_state(2)
+    game.play(s, ("lie_down", ("carpet", 6)))
+    for target in (("piece", 0), ("piece", 0, "carpet"), ("piece", 0, "carpet", 6)):
+        reason = game.refusal(game.view(s, 1), target)
+        assert catalogue("en").translate(reason, str) == "A cat lies there."
+    reason = game.refusal(game.view(s, 1), ("piece", 2))
+    assert "lies there" not in catalogue("en").translate(reason, str), "it is in the basket"

@@ -13,8 +13,10 @@ from board_harness import BoardHarness
 
 from catgames.catalog import load_game
 from catgames.core.types import TABLE
+from catgames.kit.board import ground
 from catgames.kit.board.ground import outline_groups
 from catgames.kit.board.marks import corner_of
+from catgames.kit.board.trays import RIM
 from catgames.ui.graphics.shapes import Box, Shape, hexagon
 from catgames.ui.stage.parts import draw_named_mark
 from catgames.ui.window import Window
@@ -54,6 +56,40 @@ def test_a_tray_for_two_tiles_is_no_wider_than_it_needs(
     assert all(strip.contains(pygame.Rect(slot.x - 1, slot.y - 1, 2, 2)) for slot in slots)
     board.at.shapes(view, board.picture(view), 0)
     assert board.at.places.front == strip, "and it does not change"
+
+
+@pytest.mark.parametrize("front", [0, 1, 2])
+def test_the_strip_has_an_edge_in_the_colour_of_whoever_is_in_front(
+    window: Window, examples: Path, front: int
+) -> None:
+    game = load_game("whisker_tricks")
+    s, seen = game.new_state(3), []
+    for viewer in (TABLE, front):
+        board = BoardHarness(window, game, game.view(s, viewer)).board
+        surface = pygame.Surface(window.surface.get_size())
+        ground.draw_ground(
+            surface, window.ctx, game.data, board.at, int, None if viewer == TABLE else front
+        )
+        strip = board.at.places.front
+        seen.append(surface.get_at((strip.centerx, strip.top + window.ctx.u(RIM / 2))))
+    colour = window.ctx.theme.seats[front].colour
+
+    def far(shown: pygame.Color) -> int:
+        return sum(abs(a - b) for a, b in zip(shown[:3], colour[:3]))
+
+    assert far(seen[1]) < 60 < far(seen[0])
+
+
+@pytest.mark.parametrize("name", ["whisker_tricks", "sunny_spots", "last_sardine", "cat_carpet"])
+def test_a_ring_lies_around_the_number_of_a_pile(window: Window, examples: Path, name: str) -> None:
+    board, view = board_of(window, name)
+    picture, shapes = board.picture(view), board.shapes(view)
+    for spot, faces in picture.items():
+        number = board.at.number_at(spot, len(faces), faces[-1], None) if faces else None
+        shape = shapes.get(("piece", faces[-1], *spot)) if number else None
+        if number is not None and shape is not None:
+            assert shape.box().inflate(2, 2).contains(number.box())
+            assert shape.contains(number.x, number.y)
 
 
 @pytest.mark.parametrize("looks", [(0, 1, 2), (3, 4, 5)])

@@ -12,6 +12,7 @@ import screens
 from board_harness import BoardHarness
 from kit_folders import changed, make
 
+from catgames.bots.advice import Advice, RankedMove
 from catgames.catalog import add_folder, load_game
 from catgames.core.types import HIDDEN
 from catgames.kit.board.board import StockBoard
@@ -242,3 +243,16 @@ def test_a_click_on_a_sardine_further_on_says_which_can_be_taken(
     hands.click(window, (round(slot.x), round(slot.y)))
     assert not [move for _, move in table.match.record.moves if move[0] == "take"]
     assert "take up to three, from the upper left" in table.prompt.refusal
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_hint_rings_all_that_a_number_takes(home: Path, examples: Path, number: int) -> None:
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
+    hands.rest(window, table)
+    hint, view = table.model.hint, table.stage.view
+    hint.take(Advice((RankedMove(("take", number), 0.5, 0.5, 1.0),)), view)
+    ((_, ring),) = table.hint_card.places()
+    many = len(view.state.tin)
+    slots = [stock(table).at.slot(("tin",), i, many, 0, None) for i in range(many)]
+    assert [i for i, s in enumerate(slots) if s and ring.contains(s.x, s.y)] == [*range(number)]

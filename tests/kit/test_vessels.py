@@ -1,5 +1,5 @@
-"""Bowls, baskets and shelves, what is said of a field, outlined groups and the button that stands
-out."""
+"""Bowls, baskets, crates and shelves, what is said of a field, outlined groups and the button that
+stands out."""
 
 from __future__ import annotations
 
@@ -53,6 +53,20 @@ def test_what_lies_in_a_vessel_is_within_what_is_painted(
     painted = surface.get_bounding_rect()
     assert painted.width > size[0] / 4 and tray.inflate(24, 24).contains(painted)
     assert tray.contains(opening(kind, tray, 1.0))
+
+
+@pytest.mark.parametrize("count", [1, 3, 6, 12])
+def test_a_row_in_a_basket_keeps_off_its_rim(window: Window, examples: Path, count: int) -> None:
+    game = load_game("free_table")
+    at = BoardHarness(window, game, game.view(game.new_state(3), 0)).board.at
+    within = opening("basket", at.stand(at.places.fronts["catch", 0]), window.ctx.unit)
+    for i in range(count):
+        slot = at.slot(("catch", 0), i, count, game.data.faces("fish")[0], 0)
+        box = pygame.Rect(0, 0, slot.height * 0.9, slot.height * 0.9)
+        box.center = (round(slot.x), round(slot.y))
+        assert within.contains(box)
+    vessels = [at.vessel(at.places.of(seat, 0)["catch", seat]) for seat in range(3)]
+    assert vessels == ["basket", "", ""], "a mat has no room for a rim"
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 25, 60])

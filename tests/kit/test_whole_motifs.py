@@ -8,7 +8,8 @@ import pytest
 
 from catgames.catalog import load_game
 from catgames.kit.board.brush import Brush, Colour
-from catgames.kit.board.symbols import draw_picture, whole
+from catgames.kit.board.symbols import draw_picture, draw_symbol, whole
+from catgames.kit.pieces import Piece
 from catgames.ui.graphics.context import context_for_print
 
 INK = (200, 30, 60, 255)
@@ -45,3 +46,14 @@ def test_a_picture_with_a_ground_fills_the_room() -> None:
     brush = Brush(context_for_print("en", load_game("cattitude")), surface, (100, 100))
     draw_picture(brush, picture((0, 0, 200, 200)), pygame.Rect(20, 40, 260, 90), 1, Colour("white"))
     assert surface.get_bounding_rect(128).inflate(4, 4).contains(pygame.Rect(22, 42, 256, 86))
+
+
+@pytest.mark.parametrize("icon", ["cats_mansion/cat_grey_asleep", "cats_mansion/cat_black"])
+def test_an_icon_fills_its_room_by_what_is_seen_of_it(icon: str) -> None:
+    """A sleeping cat is as low as a picture of a standing one has room for."""
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    brush = Brush(context_for_print("en", load_game("cattitude")), surface, (100, 100))
+    draw_symbol(brush, Piece(0, "card", "cat", "Cat", icon=icon), 50, 50, 60, Colour("white"))
+    box = surface.get_bounding_rect(16)
+    assert 0.9 * 180 <= max(box.size) <= 1.02 * 180
+    assert pygame.Vector2(box.center).distance_to((150, 150)) < 4

@@ -241,7 +241,7 @@ def test_the_hand_covers_no_number_and_no_other_button(pupil: Pupil, step: str) 
     table.guide._hand(alone, table.guide._meant())
     hand = alone.get_bounding_rect()
     numbers = table.stage.board._find_counts(table.stage.view)
-    clear = [pygame.Rect(0, 0, 16, 16).move(at[0] - 8, at[1] - 8) for _, at, *_ in numbers]
+    clear = [pygame.Rect(number.x - 8, number.y - 8, 16, 16) for _, number, _ in numbers]
     clear.append(table.toolbar.group.widgets[2].rect)
     assert hand and len(clear) > 2 and hand.collidelist(clear) < 0
 

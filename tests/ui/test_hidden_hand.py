@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import hands
+import pygame
 import screens
 from replays import move_on
 
@@ -76,6 +77,18 @@ def test_the_hand_is_shown_behind_the_curtain_and_hidden_again(window: Window) -
     hands.press_button(window, HIDE)
     assert table.animator.view.viewer == TABLE and SHOW in buttons(table)
     assert table.match.asking == seat
+
+
+def test_the_curtain_is_closed_in_its_first_frame(window: Window) -> None:
+    """The next one may take a while, and whatever is half open seems broken."""
+    table = to_turn(window)
+    hands.press_button(window, SHOW)
+    seen = []
+    for seconds in (0.0, 1.0):
+        screens.wait_until(window, table.curtain.began + seconds)
+        window.draw()
+        seen.append(window.surface.subsurface((0, 0, 1280, 120)).copy())
+    assert pygame.image.tobytes(seen[0], "RGB") == pygame.image.tobytes(seen[1], "RGB")
 
 
 def test_a_key_shows_the_hand(window: Window) -> None:

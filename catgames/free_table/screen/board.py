@@ -14,11 +14,11 @@ from ...core.game import View
 from ...core.types import Message, Picture, Seat, Spot, Target, message
 from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
-from ...kit.board.ground import draw_cell_names
+from ...kit.board.ground import draw_cell_names, draw_vessel_name
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
-from ...kit.board.slots import Slot, beside_words
+from ...kit.board.slots import Slot
 from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
@@ -214,7 +214,11 @@ class FreeBoard(StockBoard):
         super().still(surface, view, selection)
         front, ctx, shapes = self.seat_in_front(view), self.ctx, self.shapes(view)
         for (zone, owner), place in self.at.places.fronts.items():
-            if owner == front and place.area.frame == "chooser" and place.caption is None:
+            if owner != front or place.area.frame != "chooser":
+                continue
+            if self.at.vessel(place):
+                draw_vessel_name(surface, ctx, self.title(zone), self.at.stand(place))
+            elif place.caption is None:
                 at, size = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(5)), 13.5
                 wide = ctx.type.size(self.title(zone), size * ctx.unit, "bold")[0]
                 room = pygame.Rect(at, (min(wide, place.tray.width), ctx.u(18)))
@@ -356,9 +360,9 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
-        for spot, at, r, words in self._counts.get(view, tuple(self.area)):
+        for spot, number, words in self._counts.get(view, tuple(self.area)):
             if spot != self.hidden:
-                draw_count(surface, ctx, at, r, words)
+                draw_count(surface, ctx, (number.x, number.y), number.r, words)
         for spot in view.state.locks:
             faces = self.picture(view).get(spot)
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
@@ -397,23 +401,13 @@ class FreeBoard(StockBoard):
     def _image(self, view: View[State], face: int, spot: Spot) -> str:
         return self.image(face, spot, view)
 
-    def _find_counts(self, view: View[State]) -> list[tuple[Spot, tuple[float, float], float, str]]:
+    def _find_counts(self, view: View[State]) -> list[tuple[Spot, Circle, str]]:
         """How many pieces lie in piles, stacks and closed hands."""
-        at, front, found = self.at, self.seat_in_front(view), []
+        front, found = self.seat_in_front(view), []
         for spot, faces in self.picture(view).items():
-            if len(faces) < 2 or spot == TRAY:
-                continue
-            place, loose = at.place(spot, front), self.d.zones[str(spot[0])].loose is not None
-            if place is None or (at.cell(spot, place) and not loose):
-                continue
-            closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-            if not (loose or closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))):
-                continue
-            slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
-            if slot is not None:
-                r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
-                corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
-                found.append((spot, corner, r, str(len(faces))))
+            number = self.at.number_at(spot, len(faces), faces[-1], front) if faces else None
+            if number is not None:
+                found.append((spot, number, str(len(faces))))
         return found
 
     def _draw_tray(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:

@@ -209,6 +209,10 @@ class FreeLayout(Layout):
             return index < count - 1
         return super().is_covered(place, spot, index, count)
 
+    def is_piled(self, place: Place, count: int, form: Form) -> bool:
+        """Also at a point of a loose table."""
+        return self.area_of(place.area.zone) is not None or super().is_piled(place, count, form)
+
     # ------------------------------------------------------------------ targets
 
     def shapes(self, view: View[State], picture: Any, front: Seat | None) -> dict[Target, Shape]:

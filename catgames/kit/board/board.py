@@ -14,6 +14,7 @@ from ...core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
+from ...ui.stage.parts import Union
 from ...ui.stage.tumble import Tumble
 from ..prototype import Prototype
 from ..state import State
@@ -116,6 +117,11 @@ class StockBoard(Board):
             if len(shown) == len(gone):
                 found[number] = shown
         return found
+
+    def taken_with(self, target: Target, view: View[State]) -> Shape | None:
+        lying = self.together(view).get(target, [])
+        shapes = [self.at.outline(each.slot, each.form) for each in lying]
+        return Union(tuple(shapes)) if shapes else None
 
     def also_buttons(self, view: View[State]) -> Sequence[Target]:
         """Numbers that pieces stand for, too: nobody guesses at once that these can be clicked."""

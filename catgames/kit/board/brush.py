@@ -40,6 +40,11 @@ def darker(colour: Colour, share: float) -> Colour:
     return mix(colour, Colour("#2a1712"), share)
 
 
+def deep(colour: Colour) -> Colour:
+    """The same hue in the shade."""
+    return Colour(*(round(channel * 0.24) for channel in colour[:3]))
+
+
 def luminance(colour: Colour) -> float:
     """How light a colour looks, 0 to 1."""
     return (0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b) / 255

@@ -12,9 +12,11 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from ..areas import floor_colour, floor_of
 from ..prototype import Prototype
-from .brush import Colour, darker, lighter
+from .brush import Colour, darker, deep, lighter
 from .images import WHOLE, cover, picture_of
 
+VIVID = 1.3
+"""How much stronger than in the mean of a picture the colour of cloths on it is."""
 GRAIN = 96
 SEED = 7
 """Every floor looks the same each time that it is drawn."""
@@ -26,14 +28,16 @@ def colour_of_floor(d: Prototype) -> Colour:
     if picture is None:
         return Colour(floor_colour(d.id, d.floor))
     mean = Colour(*pygame.transform.average_color(picture)[:3])
-    return mean.lerp(Colour("#33302e"), 0.45)
+    hue, tint, light, _ = mean.hsva
+    mean.hsva = hue, min(100, tint * VIVID), light, 100
+    return mean.lerp(deep(mean), 0.5)
 
 
 def draw_floor(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, lying: Sequence[pygame.Rect] = ()
 ) -> None:
-    """Cover all of a surface, lighter where the lamp shines and darker towards the edges.
-    ``lying``: what will lie on it."""
+    """Cover all of a surface, lighter where the lamp shines and darker towards the edges, both in
+    the floor's own colour, which would be dull in brown shade.  ``lying``: what will lie on it."""
     colour = colour_of_floor(d)
     if picture := picture_of(d.folder, d.floor, WHOLE):
         surface.fill(colour)
@@ -45,13 +49,14 @@ def draw_floor(
             draw(surface, ctx, colour, Random(SEED))
         if floor_of(d.id, d.floor) == "night":
             _moon(surface, ctx, colour, lying)
+    shade, shine = deep(colour), lighter(colour, 0.72)
     light = pygame.Surface((16, 10), pygame.SRCALPHA)
     for x in range(16):
         for y in range(10):
             far = (((x - 6.5) / 9) ** 2 + ((y - 3.5) / 7) ** 2) ** 0.5
             dark = far > 0.62
-            alpha = min(90, round((far - 0.62) * 130)) if dark else round((0.62 - far) * 48)
-            light.set_at((x, y), (24, 14, 10, alpha) if dark else (255, 248, 225, alpha))
+            alpha = min(110, round((far - 0.62) * 150)) if dark else round((0.62 - far) * 62)
+            light.set_at((x, y), veil(shade if dark else shine, alpha))
     surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0))
 
 
@@ -115,9 +120,14 @@ def _card_table(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: 
             if row % 2:
                 _diamond(surface, tone, (x, y), r * 1.3, 0.75)
                 continue
-            pygame.draw.ellipse(surface, tone, (x - r * 1.15, y - r * 0.3, r * 2.3, r * 1.8))
-            for off, up in ((-1.6, 0.5), (-0.55, 1.2), (0.55, 1.2), (1.6, 0.5)):
-                pygame.draw.aacircle(surface, tone, (x + off * r, y - up * r), r * 0.52)
+            draw_paw(surface, tone, x, y, r)
+
+
+def draw_paw(surface: pygame.Surface, tone: Colour, x: float, y: float, r: float) -> None:
+    """The print of a paw around a point; ``r``: half the width of its pad."""
+    pygame.draw.ellipse(surface, tone, (x - r * 1.15, y - r * 0.3, r * 2.3, r * 1.8))
+    for off, up in ((-1.6, 0.5), (-0.55, 1.2), (0.55, 1.2), (1.6, 0.5)):
+        pygame.draw.aacircle(surface, tone, (x + off * r, y - up * r), r * 0.52)
 
 
 def _diamond(

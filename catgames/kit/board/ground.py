@@ -17,19 +17,18 @@ from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
-from .floors import colour_of_floor, draw_felt, draw_floor
+from .floors import colour_of_floor, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
 from .layout import Layout, box_of
 from .places import Place
 from .scenery import draw_scenery
 from .shelf import below_words, shown_as_icons, trays_on
-from .slots import beside_words, in_pile, in_row, picture_in
+from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
+from .trays import draw_plank, draw_tray, larger_by, rim_of
 from .vessels import PLANK, draw_vessel
 
-DARK = 240
-"""Sum of the channels of a cloth below which dark colours of seats need a light edge."""
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
 CAPTIONS = (14.0, 13.0, 12.0)
@@ -38,8 +37,8 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-DEPTH, RIM = 12, 6
-"""Units of the shadow that the wall of a tray throws, and of the edge around it."""
+INLAY = Colour("#bf8c58")
+"""The wood of a board's cells, dark enough for lights around those that can be chosen."""
 
 
 def draw_ground(
@@ -56,9 +55,10 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
+        draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
     if at.places.front is not None:
-        _inset(surface, ctx, at.places.front, 16)
+        rim = None if front is None else rim_of(ctx, look(front))
+        draw_tray(surface, ctx, at.places.front, felt, rim)
     elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
@@ -71,10 +71,10 @@ def draw_ground(
                     room.height -= ctx.u(PLANK)
                 draw_vessel(surface, ctx, vessel, room)
             else:
-                _inset(surface, ctx, tray, 12)
+                draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
         if d.zones[place.area.zone].per_seat:  # everybody's, side by side
-            _inset(surface, ctx, place.tray, 12)
+            draw_tray(surface, ctx, place.tray, felt)
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
@@ -83,13 +83,13 @@ def draw_ground(
             _folded(surface, ctx, place.tray, ctx.u(12))
             continue
         if not at.is_board(place):
-            _inset(surface, ctx, place.tray, 12)
+            draw_tray(surface, ctx, place.tray, felt)
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
         for (_, owner), place in at.places.of(seat, front).items():
-            if owner == seat and place.area.vessel:
+            if owner == seat and (vessel := at.vessel(place)):
                 own = ctx.theme.seats[look(seat)].colour
-                draw_vessel(surface, ctx, place.area.vessel, place.rect, own)
+                draw_vessel(surface, ctx, vessel, at.stand(place), own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
@@ -163,68 +163,6 @@ def _folded(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius:
     surface.blit(layer, box)
 
 
-def _inset(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    rect: pygame.Rect,
-    radius: float,
-    rim: Colour | None = None,
-) -> None:
-    """A tray sunk into the cloth within a raised rim, of wood unless another colour is said: its
-    floor is darker, and the upper and left walls throw a shadow on it."""
-    wide = ctx.u(RIM)
-    inner = rect.inflate(-2 * wide, -2 * wide)
-    if inner.width < 1 or inner.height < 1:
-        return  # in a window too small for a layout
-    shade, corner = ctx.theme["shade"], max(1, ctx.u(radius) - wide)
-    layer = pygame.Surface(inner.size, pygame.SRCALPHA)
-    local = layer.get_rect()
-    layer.fill(veil(shade, 64))
-    for i in range(steps := ctx.u(DEPTH)):  # from the wall inwards
-        hollow = pygame.Surface(inner.size, pygame.SRCALPHA)
-        hollow.fill((*shade[:3], 64 + round(150 * (1 - i / steps) ** 1.8)))
-        bare = pygame.Rect(i // 2, i, local.width, local.height)
-        pygame.draw.rect(hollow, (0, 0, 0, 0), bare, border_radius=corner)
-        layer.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", local, border_radius=corner)
-    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(layer, inner)
-    _rim(surface, ctx, rect, radius, rim or lighter(ctx.theme["table"], 0.04))
-
-
-def _rim(
-    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float, colour: Colour
-) -> None:
-    """A raised edge: lit from above, dark where it meets the cloth on either side."""
-    round_, wide, line = ctx.u(radius), ctx.u(RIM), max(1, ctx.u(1.2))
-    layer = pygame.Surface(rect.inflate(4 * line, 6 * line).size, pygame.SRCALPHA)
-    box = pygame.Rect((2 * line, 2 * line), rect.size)
-    below = box.move(line, 2 * line)
-    pygame.draw.rect(layer, veil(ctx.theme["shade"], 110), below, wide, border_radius=round_)
-    pygame.draw.rect(layer, ctx.theme["ink"], box, wide, border_radius=round_)
-    for tone, by in ((lighter(colour, 0.28), 0), (colour, line)):
-        body = box.inflate(-2 * line, -2 * line)
-        body.y, body.height = body.y + by, body.height - by
-        pygame.draw.rect(layer, tone, body, max(1, wide - 2 * line), border_radius=round_ - line)
-    surface.blit(layer, rect.move(-2 * line, -2 * line))
-
-
-def _mat(
-    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour, felt: Colour
-) -> None:
-    """A seat's tray: cloth within a rim in its colour."""
-    radius = ctx.u(12)
-    box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
-    cloth = pygame.Surface(rect.size, pygame.SRCALPHA)
-    draw_felt(cloth, ctx, darker(felt, 0.1))
-    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(cloth, rect)
-    _inset(surface, ctx, rect, 12, lighter(colour, 0.1) if sum(felt[:3]) < DARK else colour)
-
-
 def _board(
     surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
 ) -> None:
@@ -240,6 +178,12 @@ def _board(
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
+    if (
+        picture is None
+        and place.area.kind in ("grid", "hexes")
+        and floor_of(d.id, d.floor) != "rug"
+    ):
+        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
@@ -270,33 +214,22 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             groups = zone.space.groups(same)
             most, light = max(map(len, groups)), lighter(at.faces.colour(at.faces.piece(face)), 0.5)
             for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                _larger_by(cells[cell].shape, edge).fill(surface, light)
-
-
-def _larger_by(shape: Shape, edge: float) -> Shape:
-    """The same shape with so much more, or less, all round."""
-    box = shape.box()
-    if isinstance(shape, Polygon):
-        k = 1 + 2 * edge / box.height
-        x, y = box.center
-        return Polygon(tuple((x + (px - x) * k, y + (py - y) * k) for px, py in shape.points))
-    if isinstance(shape, Circle):
-        return Circle(shape.x, shape.y, shape.r + edge)
-    radius = edge * 2.6 if edge > 0 else box.height * 0.1
-    return box_of(box.inflate(2 * edge, 2 * edge), radius)
+                larger_by(cells[cell].shape, edge).fill(surface, light)
 
 
 def _cell(
     surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str, even: bool = True
 ) -> None:
-    """An empty cell: woven into a rug, light on the picture of a floor, else sunk into the cloth
-    with its upper edge in the shade."""
+    """An empty cell: woven into a rug, of light wood on the picture of a floor, else sunk into the
+    cloth with its upper edge in the shade."""
     if floor == "rug":
         _woven(surface, ctx, shape, even)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
-        shape.fill(surface, veil(ctx.theme["paper_light"], 84))
-        shape.outline(surface, veil(ctx.theme["cream"], 190), ctx.u(2))
+        box = shape.box()
+        shape.fill(surface, darker(INLAY, 0.4))
+        larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
+        draw_paw(surface, lighter(INLAY, 0.2), box.centerx, box.centery, box.height * 0.1)
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
@@ -323,9 +256,9 @@ def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape, even: bool) 
     gold, cream = Colour("#c79a55"), Colour("#e6cfa6")
     tone = Colour("#8a4450") if even else Colour("#4a3148")
     box = shape.box()
-    _larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
+    larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
     for inset, line, wide in ((2, gold, 2.0), (7, tone.lerp(cream, 0.35), 1.2)):
-        _larger_by(shape, -ctx.u(inset)).outline(surface, line, max(1, ctx.u(wide)))
+        larger_by(shape, -ctx.u(inset)).outline(surface, line, max(1, ctx.u(wide)))
     for half, colour in ((0.3, tone.lerp(gold, 0.55)), (0.23, tone), (0.13, tone.lerp(cream, 0.6))):
         high = box.height * half
         x, y = box.center
@@ -356,12 +289,18 @@ def draw_captions(
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
-            if place.seat is None and place.area.vessel:  # cream letters are lost on wood and rope
-                middle = (room.centerx, place.tray.y + ctx.u(6))
-                words = title(place.area.zone)
-                draw_pill(surface, ctx, words, middle, "paper", SIGN, place.tray.width)
+            if place.seat is None and place.area.vessel:
+                draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)
             else:
                 _caption(surface, ctx, title(place.area.zone), room)
+
+
+def draw_vessel_name(
+    surface: pygame.Surface, ctx: DrawContext, words: str, vessel: pygame.Rect
+) -> None:
+    """The name of what lies in a vessel, on its rim: cream letters are lost on wood and rope."""
+    middle = (vessel.centerx, vessel.y + ctx.u(6))
+    draw_pill(surface, ctx, words, middle, "paper", SIGN, vessel.width)
 
 
 def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
@@ -425,17 +364,6 @@ def draw_counts(
 ) -> None:
     """How many pieces lie on a pile, and in a hand that is not in front."""
     for spot, faces in picture.items():
-        place = at.place(spot, front)
-        if place is None or at.cell(spot, place):
-            continue
-        closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-        if len(faces) < 2 or not (
-            closed or at.is_piled(place, len(faces), at.form(faces[-1], spot))
-        ):
-            continue
-        slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
-        if slot is None:
-            continue
-        r = max(ctx.u(10), min(ctx.u(16), slot.height * 0.14))
-        at_corner = beside_words(slot, at.form(faces[-1], spot).aspect, r)
-        draw_count(surface, ctx, at_corner, r, str(len(faces)))
+        number = at.number_at(spot, len(faces), faces[-1], front) if faces else None
+        if number is not None:
+            draw_count(surface, ctx, (number.x, number.y), number.r, str(len(faces)))

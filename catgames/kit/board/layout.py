@@ -22,7 +22,18 @@ from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, plain_form, set_at
 from .images import WHOLE, picture_of
 from .places import BOARDS, Place, Places
-from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, picture_in, row_shows
+from .slots import (
+    Cell,
+    Slot,
+    beside_words,
+    cells_of,
+    in_cell,
+    in_fan,
+    in_pile,
+    in_row,
+    picture_in,
+    row_shows,
+)
 from .vessels import opening
 
 SHADE = 0.012
@@ -31,6 +42,8 @@ SMALLEST = 24
 """Units of the height of the pieces of a row; if they had less they would lie in a pile."""
 ROUND = {CARD: 0.1, TILE: 0.1, DIE: 0.22}
 """Radii of corners, as shares of the shorter side."""
+NARROW = 120
+"""Units of the width of the least bowl or basket of a seat."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -181,13 +194,25 @@ class Layout:
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
 
+    def vessel(self, place: Place) -> str:
+        """What the pieces of an area lie in; "": a tray, also on a mat so narrow that nothing would
+        have room within a rim."""
+        narrow = place.seat is not None and place.rect.width < self.ctx.u(NARROW)
+        return "" if narrow else place.area.vessel
+
+    def stand(self, place: Place) -> pygame.Rect:
+        """Where a vessel stands, with some cloth around it in the strip in front."""
+        edge = self.ctx.u(10) if place.area.frame == "chooser" and self.vessel(place) else 0
+        return place.rect.inflate(-edge, -edge)
+
     def bed(self, place: Place) -> pygame.Rect:
-        """What the pieces of a row or a pile have: in a bowl, its hollow."""
-        if place.area.vessel != "bowl":
-            return place.rect
-        hollow = opening("bowl", place.rect, self.ctx.unit)
-        top = place.rect.y
-        return pygame.Rect(hollow.x, top, hollow.width, hollow.bottom - top)
+        """What the pieces of a row or a pile have: in a bowl, its hollow, and for a row what is
+        within the rim of anything else."""
+        vessel, rect = self.vessel(place), self.stand(place)
+        if vessel == "bowl":
+            hollow = opening("bowl", rect, self.ctx.unit)
+            return pygame.Rect(hollow.x, rect.y, hollow.width, hollow.bottom - rect.y)
+        return opening(vessel, rect, self.ctx.unit) if vessel and place.area.kind == "row" else rect
 
     def lying(self, slot: Slot, face: int, spot: Spot) -> Lying:
         """A piece of a spot with its place."""
@@ -286,13 +311,30 @@ class Layout:
         return found
 
     def _shape(self, slot: Slot, spot: Spot, face: int, front: Seat | None, count: int) -> Shape:
-        """What is clicked of a piece; those that share a cell leave each other's pictures alone."""
+        """What is clicked of a piece; those that share a cell leave each other's pictures alone,
+        and a pile has its number, so that rings lie around that, too."""
         form = self.form(face, spot)
         place = self.place(spot, front)
         cell = self.cell(spot, place) if place else None
         if form.kind in (HEX, TILE) and cell:
             return cell.shape
-        return self.outline(slot, form, 0 if cell and count > 1 else LEAST, face)
+        shape = self.outline(slot, form, 0 if cell and count > 1 else LEAST, face)
+        number = self.number_at(spot, count, face, front)
+        return shape if number is None else Union((shape, number))
+
+    def number_at(self, spot: Spot, count: int, face: int, front: Seat | None) -> Circle | None:
+        """Where it is said how many pieces lie on a pile, or in a hand that is not in front;
+        ``face``: of the uppermost.  None: everybody sees how many there are."""
+        place = self.place(spot, front)
+        if count < 2 or place is None or self.cell(spot, place):
+            return None
+        form = self.form(face, spot)
+        closed = place.area.kind == "fan" and not self.in_hand(spot, front)
+        slot = self.slot(spot, count - 1, count, face, front)
+        if slot is None or not (closed or self.is_piled(place, count, form)):
+            return None
+        r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
+        return Circle(*beside_words(slot, form.aspect, r), r)
 
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to

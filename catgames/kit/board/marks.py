@@ -93,7 +93,7 @@ def draw_under(
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
     quiet = sum(marks.at.d.zones.get(t[0]) is not None for t in _named(selection)) > FEW
-    kinds = ((selection.choosable, "glow", 92), (selection.picks, "chosen", 96))
+    kinds = ((selection.choosable, "glow", 76), (selection.picks, "chosen", 96))
     several = selection.hover if selection.hover in marks.together else None
     for targets, name, alpha in kinds:
         for target in targets:

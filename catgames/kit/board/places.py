@@ -202,7 +202,8 @@ class _Divider:
         if any(a.kind in BOARDS for a in self.at[frame]):
             return 0.3
         side = self.way.side if len(self.at[frame]) > 2 else self.way.few
-        return max(side, 0.195) if any(a.vessel for a in self.at[frame]) else side
+        roped = any(a.vessel == "basket" for a in self.at[frame])  # whose rim is thick
+        return max(side, 0.195) if roped else side
 
     def _centred(self, room: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
         """The part of a room around the middle of the board's floor, if a board that is alone
@@ -288,7 +289,8 @@ class _Divider:
             if own.caption is None or others.caption is None or own.tray == others.tray:
                 continue
             top, low = others.caption.bottom + self.u(2), own.tray.bottom - self.u(6)
-            room = pygame.Rect(own.rect.x, top, own.rect.width, low - top)
+            across = others.rect if area.kind == "pile" else own.rect  # below its name
+            room = pygame.Rect(across.x, top, across.width, low - top)
             self.places.fronts[key] = replace(own, rect=room, caption=others.caption.copy())
 
     def _rows_of_mats(self, room: pygame.Rect) -> int:
@@ -335,7 +337,7 @@ class _Divider:
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
         """Lay the seats' spots of a zone side by side in the middle, each below its player's
         name."""
-        rect = self._placed(area, None, tray, True).rect
+        rect = self._placed(area, None, tray, True).rect.inflate(-self.gap, 0)
         wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
         for seat in range(self.count):
             own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)

@@ -18,6 +18,8 @@ DIM = 0.42
 """Lightness of a motif and of its ground below which it gets a rim of light."""
 SAMPLE = 24
 """Pixels of the side of a picture that tell whether it is dark."""
+MEASURED, FILLED = 96, 0.92
+"""Pixels of the height in which a motif is measured, and its least share of the room."""
 FAINT = 16
 """Alpha from which on something is seen of a picture."""
 EDGE = 0.07
@@ -43,10 +45,21 @@ def draw_symbol(
         brush.sprite(name, x + off, y + off, size * 0.9, darker(ground, 0.45))
         brush.sprite(name, x, y, size * 0.9, theme["cream"])
         return
-    if luminance(ground) < DIM and is_dark(brush.ctx.atlas.get(name, height=SAMPLE)):
+    x, y, size = _filling(atlas.get(name, height=MEASURED), x, y, size)
+    if luminance(ground) < DIM and is_dark(atlas.get(name, height=SAMPLE)):
         for step in around(size * RIM):
             brush.sprite(name, x + step.x, y + step.y, size, theme["cream"])
     brush.sprite(name, x, y, size)
+
+
+def _filling(sprite: pygame.Surface, x: float, y: float, size: float) -> tuple[float, float, float]:
+    """Where and how large a sprite is drawn for its motif to fill a square around a point: some
+    have much room above a motif, for others of their kind that are taller."""
+    motif, longest = sprite.get_bounding_rect(FAINT), max(sprite.get_size())
+    grown = size * max(1.0, FILLED * longest / max(1, *motif.size))
+    aside = pygame.Vector2(motif.center) - pygame.Vector2(sprite.get_rect().center)
+    aside *= grown / longest
+    return x - aside.x, y - aside.y, grown
 
 
 def draw_picture(

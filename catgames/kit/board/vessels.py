@@ -1,22 +1,28 @@
-"""Bowls, baskets and shelves: what lies in them or stands on them is drawn over them."""
+"""Bowls, baskets, crates and shelves: what lies in them or stands on them is drawn over them."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 from functools import partial
+from itertools import product
+from random import Random
 
 import pygame
 
 from ...ui.graphics.context import DrawContext
 from .brush import Brush, Colour, darker, lighter
 
-GLAZE, CLAY, WICKER, BEECH = map(Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768"))
+GLAZE, CLAY, WICKER, BEECH, ICE = map(
+    Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768", "#b9d6e0")
+)
 PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
 LONGEST, MOUTH = 2.7, 0.7
 """Width by height of a bowl at most, and how much of its height one looks into."""
 Paint = Callable[[pygame.Surface, float, pygame.Rect, Brush], None]
+CHIP = (0, 75, 150, 250)
+"""Degrees of the corners of a piece of ice."""
 STRAND = 11.0
 """Units from one strand of a basket to the next."""
 
@@ -52,6 +58,7 @@ def draw_vessel(
     paints: dict[str, Paint] = {
         "bowl": partial(_bowl, glaze),
         "basket": _basket,
+        "crate": _crate,
         "shelf": _shelf,
         "breadboard": _breadboard,
     }
@@ -202,6 +209,46 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(weave, inner)
     _braid(layer, k, inner.inflate(-round(9 * k), -round(9 * k)), corner, brush)
+
+
+def _crate(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
+    """Slats of light wood, nailed at the corners, around crushed ice."""
+    shade, corner, slat = brush.ctx.theme["shade"], round(5 * k), round(13 * k)
+    pygame.draw.rect(layer, (*shade[:3], 110), box.move(round(4 * k), round(6 * k)))
+    pygame.draw.rect(layer, brush.ink, box, border_radius=corner)
+    inner = box.inflate(-slat, -slat)
+    ice = pygame.Surface(inner.size, pygame.SRCALPHA)
+    ice.fill(darker(ICE, 0.3))
+    side, rng = 15 * k, Random(5)
+    for row in range(math.ceil(inner.height / side) + 1):
+        for column in range(math.ceil(inner.width / side) + 1):
+            middle = pygame.Vector2((column + rng.random()) * side, (row + rng.random()) * side)
+            turn, tone = rng.randrange(90), lighter(ICE, 0.6 * rng.random())
+            points = [middle + pygame.Vector2(side * 0.52, 0).rotate(turn + a) for a in CHIP]
+            pygame.draw.polygon(ice, darker(tone, 0.3), [p + pygame.Vector2(k, k) for p in points])
+            pygame.draw.polygon(ice, tone, points)
+    layer.blit(ice, inner)
+    wall = pygame.Surface(inner.size, pygame.SRCALPHA)
+    for i in range(8):  # the shadow of the upper left wall
+        deep = (*shade[:3], 20 * (i + 1))
+        pygame.draw.rect(wall, deep, (0, 0, inner.width, round((20 - 2 * i) * k)))
+    for i in range(8):
+        deep = (*shade[:3], 20 * (i + 1))
+        pygame.draw.rect(wall, deep, (0, round(i * 2 * k), round((18 - 2 * i) * k), inner.height))
+    layer.blit(wall, inner)
+    upright = pygame.Rect(box.x, box.y, slat, box.height)
+    across = pygame.Rect(box.x, box.y, box.width, slat)
+    right, low = box.right - slat, box.bottom - slat
+    slats = ((upright, 0.1), (upright.move(right - box.x, 0), 0.18), (across, 0.0))
+    for plank, dark in (*slats, (across.move(0, low - box.y), 0.12)):
+        pygame.draw.rect(layer, brush.ink, plank, border_radius=corner)
+        body, tone = plank.inflate(-round(4 * k), -round(4 * k)), darker(BEECH, dark)
+        pygame.draw.rect(layer, tone, body, border_radius=corner // 2)
+        lit = pygame.Rect(body.x, body.y, body.width, max(1, round(2 * k)))
+        pygame.draw.rect(layer, lighter(tone, 0.35), lit)
+    for x, y in product((box.x, right), (box.y, low)):
+        nail = (x + slat // 2, y + slat // 2)
+        pygame.draw.circle(layer, brush.ink, nail, round(2.4 * k))
 
 
 def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brush: Brush) -> None:

@@ -191,7 +191,7 @@ class ReplayScene(StageScene):
         model.now = self.selection.now = now
         moved = self.animator.update(now) or self.stage.board.moving()
         if self.curtain is not None:
-            return self.curtain.update(now) or moved
+            return moved
         if self.toast and now > self._toast_until:
             self.toast, moved = "", True
         if self.film is not None:

@@ -340,6 +340,10 @@ class Board(ABC):
         has missed them, and asks for nothing."""
         return False
 
+    def taken_with(self, target: Target, view: View[Any]) -> Shape | None:
+        """All that goes where a click on the target means several things; None: only the target."""
+        return None
+
     def also_buttons(self, view: View[Any]) -> Sequence[Target]:
         """Targets on the board that have a button in the prompt bar as well, before the others."""
         return ()

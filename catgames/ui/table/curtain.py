@@ -15,12 +15,10 @@ from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 from .model import GUARD
 
-CLOSING = 0.28
-"""Seconds of its animation."""
-
 
 class Curtain:
-    """Drawn over the whole table, opaque from the first frame on."""
+    """Drawn over the whole table, closed from the first frame on: one that moves would stand half
+    open for as long as a busy machine takes for its next frame."""
 
     def __init__(self, stage: Stage, seat: Seat, on_open: Callable[[], None], now: float) -> None:
         self.ctx, self.on_open = stage.ctx, on_open
@@ -59,21 +57,12 @@ class Curtain:
         self.group.handle(e)
         return True
 
-    def update(self, now: float) -> bool:
-        """Advance to ``now``; True while the curtain is still closing."""
-        self.now = now
-        return now - self.began < CLOSING + 0.05
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw two halves of cloth, and on a panel who is called and the button that opens them."""
         ctx, (w, h) = self.ctx, self.size
         surface.fill(ctx.theme["dark"])
-        t = min(1.0, (self.now - self.began) / CLOSING)
-        off = round((1 - t) ** 2 * w * 0.12)
-        left = ctx.atlas.get("common/curtain_left", w // 2 + 2, h)
-        right = ctx.atlas.get("common/curtain_right", w // 2 + 2, h)
-        surface.blit(left, (-off, 0))
-        surface.blit(right, (w // 2 - 2 + off, 0))
+        for half, x in (("left", 0), ("right", w // 2 - 2)):
+            surface.blit(ctx.atlas.get(f"common/curtain_{half}", w // 2 + 2, h), (x, 0))
         panel = pygame.Rect(
             0, 0, max(ctx.u(460), self.group.widgets[0].rect.width + ctx.u(60)), ctx.u(360)
         )

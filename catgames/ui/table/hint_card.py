@@ -159,7 +159,9 @@ class HintCard:
         return found
 
     def _shown_shape(self, shape: Shape | None, target: Target) -> Shape | None:
-        return shape or self.prompt.button_shape(target, 10)
+        """Of all that a step takes, on the board or else in the prompt bar."""
+        taken = self.stage.board.taken_with(target, self.stage.view)
+        return taken or shape or self.prompt.button_shape(target, 10)
 
     # ------------------------------------------------------------------ layout and input
 

@@ -220,7 +220,7 @@ class TableScene(StageScene):
             self.row, self._explained, moved = None, True, True
         moved = self.pointer.update(now) or moved
         if self.curtain is not None:
-            return self.curtain.update(now) or moved
+            return moved
         until = time.monotonic() + LONGEST_ROUND
         for _ in range(60):  # chance that shows nothing needs no frame of its own
             wait = self._must_wait(now) or time.monotonic() > until
