@@ -16,6 +16,7 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import CHANCE, TABLE, Decision, Move, Seat
+from .endgame import solve
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, RootStats, Stop, complete_move, sample_moves, top_moves
 
@@ -216,5 +217,7 @@ class SearchTree:
 def search_ismcts(
     game: Game[Any, Any], view: View[Any], config: SearchConfig, rng: Random, stop: Stop = NEVER
 ) -> RootStats:
-    """Search the view's decision with one tree."""
+    """Search the view's decision with one tree, or to the end where that can be done."""
+    if (solved := solve(game, view, config.endings, stop)) is not None:
+        return solved
     return SearchTree(game, config, rng, stop).search(view)

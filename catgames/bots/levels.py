@@ -45,6 +45,7 @@ _PARAMETERS: dict[str, Spec] = {
     "redeterminize": Decimal(0, 0.9),
     "beam_width": Whole(2, 1000),
     "rollout_turns": Whole(0, 100),
+    "endings": Whole(0, 100_000),
     "mixed_strategy": Flag(),
     "table_factor": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),

@@ -44,6 +44,9 @@ class SearchConfig:
     rollout_turns: int = 0
     """ISMCTS: turns that are played out from a leaf, by moves' averages; its value is the mean of
     its own and of that of the last position."""
+    endings: int = 0
+    """ISMCTS: positions with which the rest of an open game without chance is searched to the end
+    instead, if it has no more."""
     mixed_strategy: bool = False
     """Whether secret answers are sampled by visits, which makes them unpredictable."""
     table_factor: float = 1.0
