@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-import yaml
 from colour_vision import closest, contrast
 from PIL import Image
+from plain_yaml import plain_yaml
 from thorough import SCALE, sample
 
 from catgames.content.atlas import doubled, read_atlas
@@ -27,7 +27,7 @@ from tools.art_sheets import (
     read_plan,
 )
 
-THEME = yaml.safe_load((ROOT / "data" / "theme.yaml").read_text(encoding="utf-8"))
+THEME = plain_yaml((ROOT / "data" / "theme.yaml").read_text(encoding="utf-8"))
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
 SPOT = '<circle cx="20" cy="20" r="{}" fill="{}"/>'
 
