@@ -16,7 +16,7 @@ from catgames.catalog import load_game
 from catgames.core.types import HIDDEN
 from catgames.ui.input.inputs import Input
 
-DRAGS = amount(12, 4)
+DRAGS = amount(6, 4)
 
 
 def positions(window: Any, table: Any, rng: Random, most: int = 400) -> Any:
