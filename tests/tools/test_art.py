@@ -57,8 +57,8 @@ def test_committed_pictures_are_what_the_sources_draw(group: str) -> None:
     assert list(differences(sources, folder, ())) == []
     small = [s for s in sources if s.size[0] * s.size[1] < 20_000]
     for few, scale in (
-        (sample(sources, 1, SCALE / 3) if SCALE >= 1 else sample(small), 1),
-        (sample(small, 1, SCALE / 5), 2),
+        (sample(sources, 1, SCALE / 6) if SCALE >= 1 else sample(small), 1),
+        (sample(small, 1, SCALE / 10), 2),
     ):
         told = differences(few, folder, (scale,))
         assert [t for t in told if "has no source" not in t] == []
