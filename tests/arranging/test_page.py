@@ -292,4 +292,3 @@ def test_an_empty_table_is_made_from_the_title_and_played(home: Path) -> None:
         table = window.scenes[-1]
         assert isinstance(table, TableScene)
         window.back_to_title()
-    window.close()

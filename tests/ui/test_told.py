@@ -138,7 +138,6 @@ def test_damaged_settings_and_damaged_games_are_both_told(tmp_path: Path) -> Non
     (tmp_path / "games" / "a.catgame").write_text("no game\n", "utf-8")
     window = screens.open_window(tmp_path)
     assert "settings.json.damaged" in texts(window) and "a.catgame.damaged" in texts(window)
-    window.close()
 
 
 def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
@@ -149,7 +148,6 @@ def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
     told = texts(window)
     assert told.count(".catgame.damaged") == 3 and "27 more saved games" in told
     assert len([*(tmp_path / "games").glob("*.damaged")]) == 30
-    window.close()
 
 
 def test_a_sentence_said_twice_keeps_what_nobody_has_seen_yet(window: Window) -> None:
