@@ -8,6 +8,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from held import Clock
 from thorough import sample
@@ -31,9 +32,7 @@ def window(tmp_path: Path, clock: Clock) -> Window:
 
 
 def texts(window: Window) -> str:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = window.ctx.printed, None
+    found = room.printed(window)
     return " ".join(p.text for p in found)
 
 
@@ -172,9 +171,7 @@ def test_a_tooltip_covers_no_tool(window: Window) -> None:
     tools = table.toolbar.group.widgets
     for tool in tools:
         window.step([Input("hover", tool.rect.center)])
-        window.ctx.printed = []
-        window.draw()
-        found, window.ctx.printed = window.ctx.printed, None
+        found = room.printed(window)
         (said,) = (p for p in found if p.text == tool.tip)
         panel = said.box.inflate(window.ctx.u(22), window.ctx.u(12))
         assert panel.collidelist([t.rect for t in tools]) == -1
