@@ -10,6 +10,7 @@ from twins import finger_event, finger_events
 
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.gamepads import BUTTONS, pressed
+from catgames.ui.input.inputs import Input
 
 WINDOW = {"size": (960, 540)}
 
@@ -143,6 +144,12 @@ def test_by_gamepad_alone(free):
 
 
 # ---------------------------------------------------------------- fingers
+
+
+def tap(free, pos):
+    free.step(Input("press", pos), Input("release", pos), Input("hover", (-1, -1)))
+    if free.window.scenes[-1] is free.table:
+        free.rest()
 
 
 def test_real_touch_events_play(free):
