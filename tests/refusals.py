@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import yaml
+from plain_yaml import plain_yaml
 
 from catgames.content.paths import DATA, located
 from catgames.content.texts import catalogue
@@ -83,7 +83,7 @@ Oracles = Mapping[str, Callable[[No], bool]]
 
 def keys(id: str) -> set[str]:
     """Every refusal that the game has a text for."""
-    text = yaml.safe_load(located(DATA / "text" / "en" / f"{id}.yaml").read_text("utf-8"))
+    text = plain_yaml(located(DATA / "text" / "en" / f"{id}.yaml").read_text("utf-8"))
     return set(text[id]["refused"])
 
 

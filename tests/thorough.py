@@ -14,7 +14,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-import yaml
+from plain_yaml import plain_yaml
 
 from catgames.content.game_ids import game_ids
 
@@ -46,7 +46,7 @@ def sample(
 
 def slow_tests() -> list[str]:
     """Those that take about a second or more: ``ui/test_keys.py::test_tab``."""
-    listed = yaml.safe_load(Path(__file__).with_name("slow.yaml").read_text("utf-8"))
+    listed = plain_yaml(Path(__file__).with_name("slow.yaml").read_text("utf-8"))
     return [f"{file}::{test}" for file, tests in listed.items() for test in tests]
 
 

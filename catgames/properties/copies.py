@@ -52,21 +52,17 @@ def _is_plain(value: Any) -> bool:
     return type(value) in ATOMS
 
 
-def check_clone(p: Position) -> None:
-    """A clone is equal, and offers the same moves in the same order."""
-    legal = list(p.game.legal_moves(p.state))
-    need(legal == list(p.game.legal_moves(p.state)), p, "asked twice, the legal moves differ")
-    check_copy(p, "clone", p.state.clone())
-
-
-def check_copy(p: Position, how: str, copy: Any) -> None:
-    """A copy made in some way holds the same, and has the same key and legal moves."""
-    s = p.state
-    need(copy is not s, p, f"{how} is the same object")
-    need(snapshot(copy) == snapshot(s), p, f"{how} differs")
-    need(hash(copy.key()) == hash(s.key()) and copy.key() == s.key(), p, f"{how}: other key")
-    same = list(p.game.legal_moves(copy)) == list(p.game.legal_moves(s))
-    need(same, p, f"{how}: other legal moves")
+def check_clone(p: Position, **copies: Any) -> None:
+    """A clone, and what else is said to be a copy, holds the same, has the same key, and offers the
+    same moves in the same order."""
+    s, legal = p.state, list(p.game.legal_moves(p.state))
+    need(legal == list(p.game.legal_moves(s)), p, "asked twice, the legal moves differ")
+    kept, key = snapshot(s), s.key()
+    for how, copy in {"clone": s.clone(), **copies}.items():
+        need(copy is not s, p, f"{how} is the same object")
+        need(snapshot(copy) == kept, p, f"{how} differs")
+        need(hash(copy.key()) == hash(key) and copy.key() == key, p, f"{how}: other key")
+        need(list(p.game.legal_moves(copy)) == legal, p, f"{how}: other legal moves")
 
 
 def check_undo(game: Game[Any, Any], seats: int, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
@@ -92,11 +92,13 @@ def some_options(game: Game[Any, Any], seats: int, seed: int) -> dict[str, Atom]
     return chosen
 
 
-def answer(game: Game[Any, Any], s: Any, decision: Decision, rng: Random) -> Move:
-    """Chance by its odds, players by whim."""
+def answer(
+    game: Game[Any, Any], s: Any, decision: Decision, rng: Random, legal: Sequence[Move] = ()
+) -> Move:
+    """Chance by its odds, players by whim; ``legal``: the legal moves, where they are known."""
     if decision.seat == CHANCE:
         return game.sample_chance(s, rng)
-    return rng.choice(game.legal_moves(s))
+    return rng.choice(legal or game.legal_moves(s))
 
 
 def walk(game: Game[Any, Any], seats: int, seed: int) -> Iterator[Position]:
@@ -106,13 +108,13 @@ def walk(game: Game[Any, Any], seats: int, seed: int) -> Iterator[Position]:
     past: list[Played] = []
     for number in count():
         decision = game.decision(s)
-        stuck = decision is None or not game.legal_moves(s)
-        move = () if stuck or decision is None else answer(game, s, decision, rng)
+        legal = game.legal_moves(s)
+        move = answer(game, s, decision, rng, legal) if decision and legal else ()
         here = Position(game, seats, seed, number, s, decision, move, past)
         yield here
         if decision is None:
             return
-        need(not stuck, here, "a decision without a legal move")
+        need(len(legal) > 0, here, "a decision without a legal move")
         need(number < MOST_DECISIONS, here, f"no end after {MOST_DECISIONS} decisions")
         past.append((decision.seat, move))
         game.apply(s, move)

@@ -9,8 +9,8 @@ import hands
 import mouse
 import pytest
 import screens
-import yaml
 from mouse import EMPTY, Opener
+from plain_yaml import plain_yaml
 
 from catgames.arranging import things
 from catgames.arranging.screen.page import ArrangeScene
@@ -46,7 +46,7 @@ def test_from_an_empty_table_to_a_market_game_that_is_played(opened: Opener) -> 
         mouse.drag(window, deck, mouse.cell(window, "market", cell))
     text = text_of(folder)
     assert text.startswith(EMPTY), "what was typed by hand stays"
-    plain = yaml.safe_load(text)
+    plain = plain_yaml(text)
     assert plain["zones"]["market"] == {"track": 5, "holds": 1, "filled_from": "deck"}
     assert plain["deal"] == {"card": 3} and [*plain["fields"]] == ["score", "counter"]
     assert {k for k in plain["setups"][2] if k.startswith("market")} == {"market 1", "market 2"}
@@ -96,7 +96,7 @@ def test_an_area_is_dragged_to_each_side(opened: Opener, size: tuple[int, int]) 
         room = page.room
         goal = (room.x + round(room.width * x), room.y + round(room.height * y))
         mouse.drag(window, mouse.area(window, "market").rect.center, goal)
-        layout = yaml.safe_load(text_of(folder))["layout"]
+        layout = plain_yaml(text_of(folder))["layout"]
         found = next(a for a in layout if a["zone"] == "market")
         assert found["frame"] == frame, frame
     outside = (page.room.x - 40, page.room.centery)
@@ -112,7 +112,7 @@ def test_an_edge_is_dragged_to_give_an_area_more_room(opened: Opener) -> None:
     frame = mouse.area(window, "discard")
     edge = frame.handles()["y"].center
     mouse.drag(window, edge, (edge[0], edge[1] + 90))
-    layout = yaml.safe_load(text_of(folder))["layout"]
+    layout = plain_yaml(text_of(folder))["layout"]
     assert next(a for a in layout if a["zone"] == "discard")["weight"] > 1
     assert mouse.area(window, "discard").rect.height > frame.rect.height
     mouse.choose(window, "hand")
@@ -141,7 +141,7 @@ def test_something_of_the_palette_is_dropped_where_it_shall_lie(opened: Opener) 
     palette = mouse.widget(window, mouse.PaletteButton, id="discard_pile")
     room = page.room
     mouse.drag(window, palette.rect.center, (room.right - 12, room.y + 80))
-    layout = yaml.safe_load(text_of(folder))["layout"]
+    layout = plain_yaml(text_of(folder))["layout"]
     assert layout[-1]["zone"] == "discard_2" and layout[-1]["frame"] == "right"
     assert page.chosen == ("zone", "discard_2")
 
@@ -153,13 +153,13 @@ def test_names_are_typed_and_ids_stay(opened: Opener) -> None:
     hands.click(window, name.rect.center)
     window.step([Input("text", text="Stalls: all")])
     mouse.key(window, "return")
-    plain = yaml.safe_load(text_of(folder))
+    plain = plain_yaml(text_of(folder))
     assert plain["text"]["zone"]["market"] == "Stalls: all" and "market" in plain["zones"]
     name = mouse.widget(window, LeftField)
     hands.click(window, name.rect.center)
     window.step([Input("text", text="Hand")])
     mouse.key(window, "return")
-    assert yaml.safe_load(text_of(folder)) == plain, "something else is called so"
+    assert plain_yaml(text_of(folder)) == plain, "something else is called so"
 
 
 def test_all_of_it_by_keys(opened: Opener) -> None:
@@ -292,4 +292,3 @@ def test_an_empty_table_is_made_from_the_title_and_played(home: Path) -> None:
         table = window.scenes[-1]
         assert isinstance(table, TableScene)
         window.back_to_title()
-    window.close()

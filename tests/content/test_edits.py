@@ -35,7 +35,7 @@ LONGEST = 4000
 it."""
 
 
-def some(text: str, most: int = 350) -> list[tuple[str, str]]:
+def some(text: str, most: int = 120) -> list[tuple[str, str]]:
     """A sample of all edits, the same in every run."""
     found = list(edits(text))
     few = min(len(found), amount(most, 12))
@@ -171,7 +171,7 @@ def test_edits_of_log_rules(id, tmp_path, monkeypatch):
 def test_edits_of_lessons(id, tmp_path):
     file = f"{id}.yaml"
     campaign = Campaign(file)
-    for what, text in some((DATA / "lessons" / file).read_text("utf-8"), 80):
+    for what, text in some((DATA / "lessons" / file).read_text("utf-8"), 40):
         (tmp_path / file).write_text(text, "utf-8")
 
         def check() -> None:
@@ -227,7 +227,7 @@ def test_edits_of_the_theme(tmp_path):
 @pytest.mark.parametrize("group", sorted(p.parent.name for p in SPRITES.glob("*/atlas.yaml")))
 def test_edits_of_sprite_atlases(group, tmp_path):
     campaign = Campaign("atlas.yaml")
-    for what, text in some((SPRITES / group / "atlas.yaml").read_text("utf-8"), 150):
+    for what, text in some((SPRITES / group / "atlas.yaml").read_text("utf-8"), 60):
         (tmp_path / "atlas.yaml").write_text(text, "utf-8")
         campaign.accepts(lambda: read_atlas(tmp_path), what)
     campaign.close()
@@ -240,7 +240,7 @@ def test_edits_of_texts(file, tmp_path):
     topic.mkdir()
     (tmp_path / "en.yaml").write_text((DATA / "text/en.yaml").read_text("utf-8"), "utf-8")
     campaign = Campaign(file)
-    for what, text in some((DATA / "text/en" / file).read_text("utf-8"), 80):
+    for what, text in some((DATA / "text/en" / file).read_text("utf-8"), 40):
         (topic / file).write_text(text, "utf-8")
 
         def use() -> None:

@@ -20,13 +20,13 @@ def test_pictures(table):
 
 def test_events_make_the_picture_all_game_long(table):
     game, seats = table
-    for seed in range(amount(30) // len(game.info.seats) + 1):
+    for seed in range(amount(10) // len(game.info.seats) + 1):
         check_game(game, seats, seed)
 
 
 def test_events_make_the_picture_with_open_hands(table):
     game, seats = table
-    for seed in range(amount(20) // len(game.info.seats) + 1):
+    for seed in range(amount(8) // len(game.info.seats) + 1):
         check_open_game(game, seats, seed)
 
 

@@ -103,7 +103,7 @@ def test_what_is_legal_is_not_refused(table):
 
 def test_what_is_not_legal_is_refused_with_a_reason(table):
     targets, moves = things(*table)
-    for p in positions(table, 150):
+    for p in positions(table, 60):
         check_refusals(p, targets, moves)
 
 

@@ -1,4 +1,4 @@
-"""Two hundred files that somebody has damaged, on purpose or not: each is read, or answered with a
+"""Files that somebody has damaged, on purpose or not: each is read, or answered with a
 sentence, soon and with little memory."""
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def test_damaged_files_are_read_or_answered_with_a_sentence(tmp_path: Path) -> N
     (tmp_path / "files").mkdir()
     files = sorted(healthy(tmp_path / "files"))
     answered = 0
-    for number in range(amount(200)):
+    for number in range(amount(80)):
         chance = random.Random(number)
         path = files[number % len(files)]
         hostile = tmp_path / str(number) / chance.choice((path, path, *files)).name

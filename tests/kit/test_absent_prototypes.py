@@ -81,7 +81,6 @@ def test_the_window_says_which_rules_there_are(tmp_path, home):
     window.games.resume(window.scenes[0].saved[0])
     told = f"{path.name} was played with version 1 of the rules of Lucky Paws"
     assert told.replace(" ", "") in texts(window).replace(" ", "")  # a long name is broken
-    window.close()
 
 
 def test_new_numbers_with_the_same_version_are_no_other_rules(tmp_path):
@@ -113,4 +112,3 @@ def test_the_game_of_a_folder_that_is_not_given_has_its_name(tmp_path, home, mon
         said = texts(window)
         assert "«" not in said
     assert "{R} Paws & Co" in said
-    window.close()

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 from kit_folders import changed
+from plain_yaml import plain_yaml
 from thorough import SCALE, sample
 
 from catgames import app
@@ -18,7 +18,7 @@ from catgames.commands.new_game import make
 from catgames.kit.examples import KINDS
 
 LIST = Path(__file__).with_name("beginners.yaml")
-MISTAKES = {entry["name"]: entry for entry in yaml.safe_load(LIST.read_text("utf-8"))}
+MISTAKES = {entry["name"]: entry for entry in plain_yaml(LIST.read_text("utf-8"))}
 
 
 @pytest.mark.parametrize("what", sample(list(MISTAKES), 30))

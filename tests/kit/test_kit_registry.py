@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 from kit_folders import EXAMPLES, GAME, ROOT, RULES, changed, make
+from plain_yaml import plain_yaml
 
 from catgames import app, catalog
 from catgames.catalog import add_folder, all_ids, load_game, prototypes
@@ -107,7 +107,7 @@ def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():
     """Otherwise a prototype could overwrite them."""
     found: set[str] = set()
     for path in [TEXT / "en.yaml", *(TEXT / "en").glob("*.yaml")]:
-        found |= set(yaml.safe_load(path.read_text("utf-8")))
+        found |= set(plain_yaml(path.read_text("utf-8")))
     games = set(catalog.coded_ids())
     lessons = {f"lesson_{id}" for id in games}
     assert found - games - lessons == set(game_ids._SECTIONS)
@@ -247,7 +247,7 @@ def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
 
 def load_title(folder: Path) -> str:
     """The title of an example."""
-    title: str = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))["title"]
+    title: str = plain_yaml((folder / "game.yaml").read_text("utf-8"))["title"]
     return title
 
 

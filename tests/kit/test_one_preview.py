@@ -7,6 +7,7 @@ from pathlib import Path
 import hands
 import pygame
 import pytest
+import room
 import screens
 from kit_folders import make
 
@@ -145,9 +146,7 @@ def test_the_count_of_a_pile_goes_down_while_a_piece_is_held(
     pos, many = (round(top.x), round(top.y)), len(table.stage.view.state.basket)
 
     def counted() -> list[str]:
-        window.ctx.printed = []
-        window.draw()
-        said, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        said = room.texts(window)
         return [text for text in said if text in (str(many), str(many - 1))]
 
     assert counted() == [str(many)]

@@ -42,7 +42,6 @@ def covers(window: Window) -> list[EntryButton]:
 def test_without_prototypes_the_title_shows_none(home: Path) -> None:
     window = screens.open_window(home / "portable")
     assert not covers(window) and window.ctx.translate("prototypes.title") not in texts(window)
-    window.close()
 
 
 def test_the_title_lists_them_and_opens_their_set_up(window: Window) -> None:
@@ -178,7 +177,6 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     hands.press_button(window, window.ctx.translate("importing.choose.blank"))
     window.step([])
     assert (folder / "my_game_1" / "game.yaml").is_file()
-    window.close()
 
 
 def test_a_folder_that_is_named_opens_its_game(

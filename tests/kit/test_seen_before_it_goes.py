@@ -6,6 +6,7 @@ from pathlib import Path
 
 import hands
 import pytest
+import room
 import screens
 
 from catgames.catalog import load_game
@@ -104,9 +105,7 @@ def test_a_pile_counts_what_lies_on_it_and_not_what_is_still_to_come(
     while table.animator.busy() or table.match.asking is None:
         trick = sum(len(table.animator.actors.get(("trick", seat), ())) for seat in range(3))
         won = sum(len(table.animator.actors.get(("won", seat), ())) for seat in range(3))
-        window.ctx.printed = []
-        window.draw()
-        said, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        said = room.texts(window)
         if trick == 3 and not won:
             waited += 1
             wrong |= {"3"} & {*said}

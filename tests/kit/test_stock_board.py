@@ -59,11 +59,10 @@ def test_with_open_hands_no_computer_is_in_front(window: Window) -> None:
 
 
 @pytest.mark.parametrize("game_id", IDS)
-def test_the_board_keeps_secrets(home: Path, examples: Path, game_id: str) -> None:
+def test_the_board_keeps_secrets(window: Window, examples: Path, game_id: str) -> None:
     game = load_game(game_id)
     if not game.info.has_secrets:
         return
-    window = screens.open_window(home / "portable", (960, 540))
     told = every.check_twins(window, game, game.info.seats[0], amount(50, 6))
     window.close()
     assert not told, told
@@ -77,7 +76,6 @@ def test_texts_have_room_on_every_screen_of_a_prototype(
     window = screens.open_window(home / "portable", size, scale=scale)
     for where in tour.game_of(window, game_id):
         assert_texts_have_room(window, f"{where}, {size}, {scale} %")
-    window.close()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
@@ -105,7 +103,6 @@ def test_areas_lie_apart_and_on_the_board(
                         assert other.tray.contains(place.tray), (place, other)
                         continue
                     assert not place.tray.colliderect(other.tray), (place, other)
-    window.close()
 
 
 def test_a_card_has_its_title_and_its_text(window: Window, examples: Path) -> None:
@@ -196,9 +193,8 @@ def test_every_example_is_played_to_its_end_by_mouse(window: Window, game_id: st
 
 @pytest.mark.parametrize("game_id", [id for id in IDS if id == "whisker_tricks"])
 def test_mouse_and_keys_bring_no_secret_of_a_prototype_to_light(
-    home: Path, examples: Path, game_id: str
+    window: Window, examples: Path, game_id: str
 ) -> None:
-    window = screens.open_window(home / "portable", (960, 540))
     told = every.explore_twins(window, load_game(game_id), 3, amount(8, 1))
     window.close()
     assert not told, told

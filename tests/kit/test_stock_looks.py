@@ -124,7 +124,6 @@ def test_captions_are_never_small(home: Path, tmp_path: Path, language: str, nam
     words = load_game("lucky_paws").data.texts["en"][f"lucky_paws.zone.{name}"]
     mine = [p for p in window.ctx.printed if p.text and words.startswith(p.text.rstrip("…"))]
     assert mine and all(p.size >= min(CAPTIONS) - 0.01 for p in mine)
-    window.close()
 
 
 def pale(window: Window, board: StockBoard, row: int) -> int:

@@ -22,6 +22,8 @@ from catgames.ui.stage.selection import Selection
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
+WINDOW = {"size": (1280, 720)}
+
 PILE = """\
 title: Heap
 seats: [2, 3]
@@ -102,17 +104,15 @@ def test_the_third_sardine_takes_three(home: Path, examples: Path, size: tuple[i
 
 
 @pytest.mark.parametrize("form", ["token", "card", "tile"])
-def test_pieces_of_any_form_in_a_row(home: Path, tmp_path: Path, form: str) -> None:
+def test_pieces_of_any_form_in_a_row(window: Window, tmp_path: Path, form: str) -> None:
     text = PILE.replace("KIND", "row").replace("FORM", form)
     add_folder(make(tmp_path, text, TAKES, id="heaps"))
-    window = screens.open_window(home / "portable")
     table = screens.open_table(window, load_game("heaps"), screens.people(3, 3))
     clicks_through(window, table, "heap", [4, 2, 1, 2])
 
 
-def test_the_game_without_code_as_well(home: Path, examples: Path) -> None:
+def test_the_game_without_code_as_well(window: Window, examples: Path) -> None:
     add_folder(examples / "no_code" / "last_sardine")
-    window = screens.open_window(home / "portable")
     game: Any = load_prototype(examples / "no_code" / "last_sardine")
     s = game.new_state(2)
     board = BoardHarness(window, game, game.view(s, 0)).board
@@ -122,8 +122,7 @@ def test_the_game_without_code_as_well(home: Path, examples: Path) -> None:
     }  # fmt: skip
 
 
-def test_numbers_keep_their_buttons(home: Path, examples: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_numbers_keep_their_buttons(window: Window, examples: Path) -> None:
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hands.rest(window, table)
     hands.press_button(window, "Take 2")
@@ -163,8 +162,7 @@ def glowing(window: Window, table: TableScene, zone: str) -> list[int]:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_exactly_what_a_click_takes_is_lit(home: Path, examples: Path, number: int) -> None:
-    window = screens.open_window(home / "portable")
+def test_exactly_what_a_click_takes_is_lit(window: Window, examples: Path, number: int) -> None:
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hands.rest(window, table)
     window.step([Input("hover", (3, 3))])
@@ -175,9 +173,8 @@ def test_exactly_what_a_click_takes_is_lit(home: Path, examples: Path, number: i
     assert glowing(window, table, "tin") == [*range(number)]
 
 
-def test_no_frame_lies_around_one_of_many(home: Path, examples: Path) -> None:
+def test_no_frame_lies_around_one_of_many(window: Window, examples: Path) -> None:
     """Who moved last is told where something lies alone, or on a cell of a board."""
-    window = screens.open_window(home / "portable")
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     for number in (3, 2, 1):
         hands.rest(window, table)
@@ -219,8 +216,7 @@ def test_what_is_no_number_of_pieces_has_no_place(
     assert not board.together(game.view(s, 0))
 
 
-def test_a_picture_without_a_ground_is_the_piece(home: Path, examples: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_picture_without_a_ground_is_the_piece(window: Window, examples: Path) -> None:
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     board = stock(table)
     shown = window.ctx.atlas.get(board.faces.name(0, "sardine"), height=200)
@@ -233,9 +229,8 @@ def test_a_picture_without_a_ground_is_the_piece(home: Path, examples: Path) -> 
 
 
 def test_a_click_on_a_sardine_further_on_says_which_can_be_taken(
-    home: Path, examples: Path
+    window: Window, examples: Path
 ) -> None:
-    window = screens.open_window(home / "portable")
     table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hands.rest(window, table)
     slot = stock(table).at.slot(("tin",), 6, 15, 0, None)

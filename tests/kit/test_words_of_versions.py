@@ -21,6 +21,8 @@ from catgames.match.match import Match
 from catgames.store.player_files import Files
 from catgames.ui.window import Window
 
+WINDOW = {"size": (1280, 720)}
+
 ID = "tide_lords"
 OLD, NEW = "Old tuna", "New tuna"
 TEXTS = """
@@ -94,8 +96,9 @@ def new_table(window: Window) -> Any:
     return table
 
 
-def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folder: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_new_game_has_todays_words_and_the_saved_one_its_own(
+    window: Window, folder: Path
+) -> None:
     begin(window.files)
     write(folder, NEW, "two")
     (saved,) = window.games.unfinished()
@@ -110,11 +113,11 @@ def test_a_new_game_has_todays_words_and_the_saved_one_its_own(home: Path, folde
     window.back_to_title()
     table = new_table(window)
     says(table, NEW, "two")
-    window.close()
 
 
-def test_a_running_game_keeps_its_words_when_others_are_loaded(home: Path, folder: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_running_game_keeps_its_words_when_others_are_loaded(
+    window: Window, folder: Path
+) -> None:
     begin(window.files)
     (saved,) = window.games.unfinished()
     window.games.resume(saved)
@@ -128,14 +131,12 @@ def test_a_running_game_keeps_its_words_when_others_are_loaded(home: Path, folde
     window.change_settings(language="en")
     says(table, OLD, "one")
     window.draw()
-    window.close()
 
 
 @pytest.mark.parametrize("order", ["old first", "new first"])
 def test_the_log_the_replay_and_the_library_tell_each_version(
-    home: Path, folder: Path, order: str
+    window: Window, folder: Path, order: str
 ) -> None:
-    window = screens.open_window(home / "portable")
     paths = [begin(window.files)]
     write(folder, NEW, "two")
     paths.append(begin(window.files))
@@ -152,7 +153,6 @@ def test_the_log_the_replay_and_the_library_tell_each_version(
         pieces = [scene.stage.board.faces.piece(f).title for f in scene.game.data.pieces if f >= 0]
         assert (OLD if version == "one" else NEW) in pieces
         window.pop()
-    window.close()
 
 
 def test_a_visitor_at_an_event_has_todays_words_after_a_crash(home: Path, folder: Path) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import hands
 import pytest
-import screens
 from teaching import advance, press
 
 from catgames.match.players import Player
@@ -25,9 +23,10 @@ def play_now(window: Any, game_id: str) -> Any:
 
 
 @pytest.mark.parametrize("game_id", ["cat_herders", "swap_clops"])
-def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, game_id: str) -> None:
+def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(
+    window: Any, game_id: str
+) -> None:
     """They played another game before; the set-up seats them."""
-    window = screens.open_window(home / "portable", (960, 540))
     window.known_players.remember([Player("Zuzanna", colour=3)])
     window.routes.open("setup", game_id)
     match = play_now(window, game_id)
@@ -35,8 +34,7 @@ def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, ga
 
 
 @pytest.mark.parametrize("kinds", ["human tiger", "tiger human"])
-def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
-    window = screens.open_window(home / "portable", (960, 540))
+def test_the_person_of_the_set_up_is_seated(window: Any, kinds: str) -> None:
     window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     for seat, kind in enumerate(kinds.split()):
@@ -49,8 +47,7 @@ def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 1])
-def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -> None:
-    window = screens.open_window(home / "portable", (960, 540))
+def test_a_first_game_that_is_left_at_once_is_not_kept(window: Any, moves: int) -> None:
     window.routes.open("setup", "cattitude")
     match = play_now(window, "cattitude")
     table: Any = window.scenes[-1]
@@ -63,8 +60,7 @@ def test_a_first_game_that_is_left_at_once_is_not_kept(home: Path, moves: int) -
     assert len(window.games.unfinished()) == moves
 
 
-def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
-    window = screens.open_window(home / "portable", (960, 540))
+def test_without_a_person_no_cat_lends_its_name(window: Any) -> None:
     window.routes.open("setup", "cat_herders")
     setup: Any = window.scenes[-1]
     for seat in (0, 1):

@@ -9,6 +9,7 @@ import hands
 import keyboard
 import pygame
 import pytest
+import room
 import screens
 from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 from thorough import sample
@@ -242,9 +243,7 @@ def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
     rest(window, scene)
     tool = scene.toolbar.group.widgets[2]
     window.step([Input("hover", tool.rect.center)])
-    window.ctx.printed = []
-    window.draw()
-    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    texts = room.texts(window)
     said = [i for i, text in enumerate(texts) if text in scene.guide.bubble.words]
     assert said and texts.index(tool.tip) > max(said)
 

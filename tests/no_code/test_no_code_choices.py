@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import screens
-import yaml
+from plain_yaml import plain_yaml
 from test_no_code import HERE, loaded, walk, write
 
 from catgames import app
@@ -21,7 +21,7 @@ from catgames.properties.suite import check_game, check_to_the_end
 from catgames.properties.walks import samples
 from catgames.ui.window import Window
 
-BASE = yaml.safe_load((HERE / "mistakes.yaml").read_text("utf-8"))["base"]
+BASE = plain_yaml((HERE / "mistakes.yaml").read_text("utf-8"))["base"]
 BUY = "buy: {from: market, to: table, phase: buy, cost: {coins: cost}}"
 PAID = {
     "so many": ("{hand: 2}", 2, lambda p: True, ""),

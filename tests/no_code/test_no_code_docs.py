@@ -39,7 +39,7 @@ def test_the_evening_of_the_page_is_spent_with_its_commands(tmp_path, monkeypatc
     for number, line in enumerate(commands if SCALE >= 10 else commands[:-1]):  # report takes long
         python, main, *argv = shlex.split(line)
         assert (python, main) == ("python3", "main.py")
-        few = ["6" if word == "100" else word for word in argv]
+        few = ["2" if word == "100" else word for word in argv]
         assert app.main(few) == 0, line
         if number == 0:
             (tmp_path / "my_games/sunbeams/game.yaml").write_text(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 import screens
-import yaml
 from kit_folders import EXAMPLES
+from plain_yaml import plain_yaml
 
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.languages import ENGLISH
@@ -24,7 +24,7 @@ GAMES = sorted(
     for folder in (HERE / "prototypes", EXAMPLES / "no_code")
     for path in folder.glob("*/game.yaml")
 )
-BASE = yaml.safe_load((HERE / "mistakes.yaml").read_text("utf-8"))["base"]
+BASE = plain_yaml((HERE / "mistakes.yaml").read_text("utf-8"))["base"]
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from plain_yaml import plain_yaml
 from test_no_code import loaded, walk
 
 from catgames.core.view import View
 from catgames.kit.no_code.section_words import end_in_words
 from catgames.properties.suite import check_game, check_to_the_end
 
-BASE = yaml.safe_load((Path(__file__).parent / "mistakes.yaml").read_text("utf-8"))["base"]
+BASE = plain_yaml((Path(__file__).parent / "mistakes.yaml").read_text("utf-8"))["base"]
 END = "end: {when: {deck: empty}, after: round}"
 
 

@@ -202,7 +202,6 @@ def test_the_screen_says_what_is_missing_and_offers_other_games_first(
     library: Any = window.scenes[-1]
     titles = {row.description.title: row.description.wrong for row in library.rows}
     assert titles["Whisker Tricks"] is True
-    window.close()
 
 
 def test_a_finished_game_of_a_newer_program_stays(tmp_path: Path, prototypes: Path) -> None:

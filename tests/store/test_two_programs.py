@@ -44,7 +44,7 @@ def start(folder: Path, seed: int, steps: int) -> subprocess.Popen[str]:
     )
 
 
-@pytest.mark.parametrize("seed", range(amount(20, 2)))
+@pytest.mark.parametrize("seed", range(amount(10, 2)))
 def test_two_programs_at_once_lose_nothing(seed, tmp_path):
     programs = [start(tmp_path, 2 * seed + i, 60) for i in (0, 1)]
     for program in programs:

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 import pytest
-import yaml
+from plain_yaml import plain_yaml
 
 from catgames.content.game_ids import game_ids
 from catgames.content.paths import DATA
@@ -168,7 +168,7 @@ def test_what_answers_the_hand_is_softer_than_the_game() -> None:
 
 def test_every_sound_that_the_games_name_is_there() -> None:
     for path in sorted(DATA.glob("*.yaml")):
-        names = yaml.safe_load(path.read_text("utf-8")).get("sounds", {})
+        names = plain_yaml(path.read_text("utf-8")).get("sounds", {})
         for name in dict.fromkeys(names.values()):
             assert name in EFFECTS, f"{path.name}: {name}"
     assert all(f"{game}/music" in LOOPS for game in game_ids())

@@ -61,6 +61,7 @@ class BoardHarness:
         """Show a view; the layout follows its options and number of seats."""
         self.selection = selection or Selection()
         self.stage.animator.clear()
+        self.stage.animator.view = None  # what was shown before need not be laid out again
         u, (width, height) = self.window.ctx.u, self.window.size
         self.stage.place(pygame.Rect(u(8), u(8), width - u(76), height - u(90)), view)
         self.stage.animator.show(view)
@@ -146,8 +147,6 @@ def looks(
     decision = game.decision(world)
     asked = decision is not None and decision.seat == viewer
     selector = game.selector(game.legal_moves(view.state)) if asked else None
-    harness.show(view, Selection(selector))
-    harness.pixels()  # what is drawn for the first time must not count as a difference
     harness.show(view, Selection(selector))
     found = [(tuple(harness.stage.shapes()), harness.pixels(), harness.words())]
     while True:

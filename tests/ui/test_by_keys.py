@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,9 +26,8 @@ TABLES: dict[str, tuple[int, int, dict[str, Any], set[str]]] = {
 
 
 @pytest.mark.parametrize("game_id", TABLES)
-def test_from_title_to_final_score(home: Path, game_id: str) -> None:
+def test_from_title_to_final_score(window: Any, game_id: str) -> None:
     seats, humans, options, expected = TABLES[game_id]
-    window = screens.open_window(home / "portable", (960, 540))
     game = load_game(game_id)
     window.games.remember_setup(
         game, list(screens.people(seats, humans)), game.complete_options(seats, options), False

@@ -13,8 +13,8 @@ from thorough import amount
 
 from catgames.catalog import load_game
 
-POSITIONS = amount(20, 3)
-CLICKS = amount(6, 2)
+POSITIONS = amount(8, 3)
+CLICKS = amount(4, 2)
 """Other first targets that are clicked in a position."""
 
 

@@ -51,7 +51,6 @@ def test_the_headings_of_the_keys(tmp_path: Path, scale: int) -> None:
     keys = KeysScene(window)
     window.push(keys)
     assert faint(window, keys.panel) == []
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -62,7 +61,6 @@ def test_the_pages_for_passers_by(tmp_path: Path, game_id: str) -> None:
     for at in range(len(attract.pages) + 2):
         attract.show(at)
         assert attract.shown == "demo" or faint(window) == []
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -83,4 +81,3 @@ def test_a_table_where_everything_is_pointed_at(tmp_path: Path, game_id: str) ->
             table.model.choose(targets[0])
             hands.rest(window, table)
     assert shown == []
-    window.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +18,8 @@ from catgames.match.inspector import Inspector
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.debug import DebugScene
+
+WINDOW = {"size": (1280, 720)}
 
 SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
 
@@ -41,9 +42,8 @@ def turn_to(window: Any, tab: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game_id: str) -> None:
+def test_a_whole_game_is_played_by_clicking_its_legal_moves(window: Any, game_id: str) -> None:
     """For everybody: people, computers, dice and decks."""
-    window = screens.open_window(tmp_path)
     table, drawer = opened(window, game_id)
     turn_to(window, "moves")
     rng = Random(2)
@@ -65,8 +65,7 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_it_shows_the_state_and_the_frames(window: Any, game_id: str) -> None:
     table, drawer = opened(window, game_id)
     assert drawer.rows.lines[0] == f"game: {game_id}"
     assert any(line.startswith("decision:") for line in drawer.rows.lines)
@@ -77,8 +76,7 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
 
 
 @pytest.mark.parametrize("game_id", SECRET)
-def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_one_person_may_look_with_all_eyes(window: Any, game_id: str) -> None:
     table, drawer = opened(window, game_id)
     observers = drawer.inspector.observers()
     assert {e.viewer for e in observers} == {TABLE, *range(len(table.match.players))}
@@ -92,8 +90,7 @@ def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None
 
 
 @pytest.mark.parametrize("game_id", SECRET)
-def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_people_with_secrets_see_what_the_table_shows(window: Any, game_id: str) -> None:
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, 2))
     glass = Inspector(table.match)
@@ -112,8 +109,7 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
 
 
 @pytest.mark.parametrize("game_id", SECRET)
-def test_a_seat_that_was_a_persons_stays_closed(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_a_seat_that_was_a_persons_stays_closed(window: Any, game_id: str) -> None:
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, 2))
     for seat, kind in ((1, "greedy"), (0, "greedy")):
@@ -129,14 +125,12 @@ def test_a_seat_that_was_a_persons_stays_closed(tmp_path: Path, game_id: str) ->
             window.pop()
 
 
-def test_open_hands_are_open(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path)
+def test_open_hands_are_open(window: Any) -> None:
     _, drawer = opened(window, "cattitude", 2, open_hands=True)
     assert drawer.inspector.unrestricted and drawer.inspector.text()
 
 
-def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path)
+def test_a_game_goes_through_the_clipboard(window: Any) -> None:
     table, _ = opened(window, "template")
     hands.press_button(window, window.ctx.translate("debug.copy"))
     assert pygame.scrap.get_text() == table.match.record.text()
@@ -145,8 +139,7 @@ def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     assert isinstance(replay, ReplayScene) and len(replay.model.replay) == table.match.answers
 
 
-def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path)
+def test_nonsense_in_the_clipboard_is_told(window: Any) -> None:
     _, drawer = opened(window, "template")
     for nonsense in ("", "no game", '{"format": 99}\n'):
         pygame.scrap.put_text(nonsense)
@@ -155,8 +148,7 @@ def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
         drawer.report = ""
 
 
-def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path)
+def test_a_line_of_the_log_opens_the_replay_there(window: Any) -> None:
     table = screens.open_table(window, "cat_herders")
     hands.play_on(window, Random(4), 5)
     table.toggle_log()

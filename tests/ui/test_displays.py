@@ -98,4 +98,3 @@ def test_every_button_is_inside_a_small_window(home: Path, size: Size, scale: in
             looked += 1
             assert bounds.contains(widget.rect), (where, vars(widget))
     assert looked > 100
-    window.close()

@@ -16,7 +16,9 @@ from catgames.catalog import load_game
 from catgames.core.types import HIDDEN
 from catgames.ui.input.inputs import Input
 
-DRAGS = amount(12, 4)
+WINDOW = {"size": (1280, 720)}
+
+DRAGS = amount(6, 4)
 
 
 def positions(window: Any, table: Any, rng: Random, most: int = 400) -> Any:
@@ -63,9 +65,8 @@ def moves_of(table: Any, drag: tuple[Any, Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_a_drag_chooses_what_two_clicks_choose(tmp_path: Path, game_id: str) -> None:
+def test_a_drag_chooses_what_two_clicks_choose(window: Any, game_id: str) -> None:
     """Also where every second move waits to be confirmed."""
-    window = screens.open_window(tmp_path)
     seats = load_game(game_id).info.seats
     table = screens.open_table(window, game_id, screens.people(seats[0], 1))
     rng, done = Random(f"drag {game_id}"), 0
@@ -188,9 +189,8 @@ def test_the_ghost_is_never_a_face_that_the_viewer_may_not_see(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("game_id", ["cat_herders", "cats_mansion"])
-def test_a_piece_that_the_next_choice_moves_is_dragged_too(tmp_path: Path, game_id: str) -> None:
+def test_a_piece_that_the_next_choice_moves_is_dragged_too(window: Any, game_id: str) -> None:
     """A herder of the supply, the cat whose turn it is; a click shows where it can go."""
-    window = screens.open_window(tmp_path)
     seats = load_game(game_id).info.seats
     table = screens.open_table(window, game_id, screens.people(seats[0], 1))
     rng, done = Random(f"movable {game_id}"), 0
@@ -227,9 +227,8 @@ def actors(table: Any) -> list[Any]:
     return [a for actors in table.animator.actors.values() for a in actors]
 
 
-def test_a_laid_card_is_dragged_to_the_other_bid(tmp_path: Path) -> None:
+def test_a_laid_card_is_dragged_to_the_other_bid(window: Any) -> None:
     """Cattitude: by the mouse alone, until the bid is ready."""
-    window = screens.open_window(tmp_path)
     table = screens.open_table(window, "cattitude", screens.people(3, 1))
     hands.rest(window, table)
     move = table.match.legal()[0]

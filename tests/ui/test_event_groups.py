@@ -252,7 +252,7 @@ def test_groups_come_and_go_and_the_figures_are_right(
     room, rng = open_room(game, notes=True), Random(3)
     seats = room.top.game.info.seats
     groups = people = begun = 0
-    for visit in range(amount(30, 6)):
+    for visit in range(amount(10, 6)):
         if isinstance(room.top, AttractScene):
             room.press(rng.choice(["English", "Nederlands", "Português"]))
             room.wait(1)

@@ -170,8 +170,12 @@ def check_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -> 
             twin = game.determinise(view, rng)
             different += twin.key() != s.key()
             harness = harness or BoardHarness(window, game, view)
-            seen = [looks(harness, world, viewer, Random(f"{seed} {left}")) for world in (s, twin)]
-            if told := difference(*seen):
+            for _ in range(2):  # what is drawn for the first time is no difference
+                look = partial(looks, harness, viewer=viewer)
+                seen = [look(world, rng=Random(f"{seed} {left}")) for world in (s, twin)]
+                if not (told := difference(*seen)):
+                    break
+            if told:
                 return f"{game.info.id} for {seats}, viewer {viewer}: {told}"
             left -= 1
             if not left:
@@ -289,7 +293,7 @@ def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -
 def test_mouse_and_keys_bring_no_secret_to_light(home: Path, game_id: str) -> None:
     window = screens.open_window(home / "portable", (960, 540))
     for seats in sample(load_game(game_id).info.seats):
-        told = explore_twins(window, load_game(game_id), seats, amount(4, 1))
+        told = explore_twins(window, load_game(game_id), seats, amount(2, 1))
         assert not told, told
 
 

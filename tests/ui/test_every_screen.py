@@ -70,4 +70,3 @@ def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
         window.step(made)
         if not window.running or not window.scenes:
             window.running = True
-    window.close()

@@ -21,7 +21,7 @@ from catgames.free_table.screen.pen import Swatch
 from catgames.free_table.verbs import VERBS
 
 WINDOW = {"size": (960, 540)}
-MOVES = amount(60, 24)
+MOVES = amount(30, 24)
 FEW = 6
 """Actions that a common purpose may take."""
 

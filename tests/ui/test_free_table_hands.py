@@ -14,7 +14,6 @@ from catgames.catalog import add_folder
 from catgames.free_table.screen.board import CounterGood
 from catgames.free_table.screen.lift import WHOLE
 from catgames.free_table.screen.menu import PieceMenu
-from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 
 WINDOW = {"size": (1280, 720)}
@@ -508,35 +507,6 @@ def test_the_pen_makes_and_changes_cards(free):
     free.right_click(free.pos(free.top(*card)))
     free.choose("Write")
     assert free.window.scenes[-1].words["title"] == "Whale"
-
-
-def test_reset_and_end_ask_first(free):
-    free.click(free.pos(free.top("deck")))
-    for line, verb in (("Back to the set-up", "reset"), ("End the game", "end")):
-        free.right_click(free.on_table(700, 650))
-        free.choose(line)
-        question = free.window.scenes[-1]
-        assert isinstance(question, ConfirmScene) and free.last()[0] != verb
-        question._act()
-        free.window.step([])
-        assert free.last() == (verb,)
-        if verb == "reset":
-            free.rest()
-            assert not free.codes("hand", 0)
-
-
-def test_undo_takes_back_one_after_the_other_and_redo_brings_it_again(coins):
-    free, spot = coins
-    before = dict(free.table.stage.board.picture(free.table.stage.view))
-    for x in (200, 400, 600):
-        free.drag(free.pos(free.top(*spot)), free.on_table(x, 250))
-    after = dict(free.table.stage.board.picture(free.table.stage.view))
-    for _ in range(3):
-        free.key("z", ctrl=True)
-    assert dict(free.table.stage.board.picture(free.table.stage.view)) == before
-    for _ in range(3):
-        free.key("y", ctrl=True)
-    assert dict(free.table.stage.board.picture(free.table.stage.view)) == after
 
 
 def test_the_timer_counts_down(free):

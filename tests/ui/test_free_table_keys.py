@@ -8,7 +8,6 @@ import room
 from free_hands import FreeTable
 from twins import finger_event, finger_events
 
-from catgames.free_table.screen.lift import HOLD
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.gamepads import BUTTONS, pressed
 from catgames.ui.input.inputs import Input
@@ -82,17 +81,6 @@ def test_drawing_moving_and_turning_by_keys(free):
     assert free.table.match.decision.seat == 0
 
 
-def test_points_of_the_table_can_be_reached(free):
-    (coins,) = free.of_set("coin")
-    focus(free, free.top(*coins))
-    free.key("return")
-    points = [t for t in free.table.selection.targets if t[0] == "table" and len(t) == 4]
-    assert len(points) >= 20
-    focus(free, points[9])
-    free.key("return")
-    assert free.last()[4] == points[9]
-
-
 def test_several_by_shift_and_arrows(free):
     (coins,) = free.of_set("coin")
     focus(free, free.top(*coins))
@@ -104,18 +92,6 @@ def test_several_by_shift_and_arrows(free):
     focus(free, ("quay", 5))
     free.key("return")
     assert free.last()[:2] == ("move", coins) and free.last()[4] == ("quay", 5)
-
-
-def test_the_menu_by_keys(free):
-    focus(free, free.top("deck"))
-    free.key("m")
-    menu = free.window.scenes[-1]
-    assert isinstance(menu, PieceMenu) and menu.group.focused is not None
-    lines = [w.label for w in menu.group.widgets]
-    for _ in range(lines.index("Shuffle")):
-        free.key("down")
-    free.key("return")
-    assert free.last() == ("shuffle", ("deck",))
 
 
 def test_letters_that_the_hands_don_t_need_press_buttons(free):
@@ -174,36 +150,6 @@ def tap(free, pos):
     free.step(Input("press", pos), Input("release", pos), Input("hover", (-1, -1)))
     if free.window.scenes[-1] is free.table:
         free.rest()
-
-
-def long_press(free, pos):
-    free.step(Input("press", pos))
-    free.wait(HOLD + 0.1)
-    free.step(Input("release", pos))
-    return free.window.scenes[-1]
-
-
-def test_fingers_need_neither_hovering_nor_a_right_button(free):
-    tap(free, free.pos(free.top("deck")))
-    assert free.last() == ("draw", ("deck",), 1)
-    (coins,) = free.of_set("coin")
-    free.drag(free.pos(free.top(*coins)), free.on_table(300, 300), touch=True)
-    assert free.last()[0] == "move"
-    menu = long_press(free, free.pos(free.top("deck")))
-    assert isinstance(menu, PieceMenu)
-    line = next(w for w in menu.group.widgets if w.label == "Shuffle")
-    tap(free, line.rect.center)
-    assert free.last() == ("shuffle", ("deck",))
-    free.drag(free.pos(free.top(*coins)), free.on_table(1200, 300), hold=True, touch=True)
-    assert free.last()[2] == 0 and free.last()[3] > 1
-    tap(free, free.pos(free.top("deck")))
-    tap(free, free.plate(1))
-    assert free.last() == ("act", 1)
-
-
-def test_a_long_press_on_the_bare_table_opens_its_menu(free):
-    menu = long_press(free, free.on_table(100, 800))
-    assert isinstance(menu, PieceMenu) and menu.target is None
 
 
 def test_real_touch_events_play(free):

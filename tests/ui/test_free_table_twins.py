@@ -32,7 +32,7 @@ def harbour() -> Any:
 @pytest.mark.parametrize("game_id", sample(["harbour", "free_table", "two_backs", "pond"]))
 def test_no_input_brings_a_hidden_card_to_light(tmp_path: Path, game_id: str) -> None:
     assert not add_folder(PROTOTYPES) and not add_folder(ROOT / "examples")
-    frames = amount(FRAMES) // 3 + 200
+    frames = amount(FRAMES) // 6 + 200
     report = play(tmp_path, game_id, frames, kind=HandMonkey)
     assert not report.leak, report.leak
     assert report.frames >= frames and report.inputs and report.compared

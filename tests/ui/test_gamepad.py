@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import hands
 import keyboard
 import pygame
 import pytest
-import screens
 
 from catgames.ui.input.bindings import GROUPS, PAD_KEYS
 from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Gamepads, pressed
@@ -43,9 +41,8 @@ def axis(number: int, value: float, instance: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.CONTROLLERAXISMOTION, facts)
 
 
-def test_no_joystick_before_the_first_picture(home: Path) -> None:
+def test_no_joystick_before_the_first_picture(window: Window) -> None:
     pygame.joystick.quit()
-    window = screens.open_window(home / "portable", (960, 540))
     window.poll()
     assert not pygame.joystick.get_init()
     window.step([])

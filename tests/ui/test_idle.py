@@ -48,7 +48,6 @@ def test_a_window_at_rest_looks_twice_a_second_until_it_is_touched(home: Path) -
     screens.wait_until(window, 2.0)
     before, asleep, touched = looks(window)
     assert asleep <= 4 < before and touched > 4
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", ["", *game_ids()])
@@ -63,7 +62,6 @@ def test_nothing_moves_where_nobody_is(home: Path, game_id: str) -> None:
         screens.wait_until(window, 100.0 + second)
         drawn[second] = window.step(())
     assert not any(moved for second, moved in drawn.items() if second > 120)
-    window.close()
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -86,4 +84,3 @@ def test_a_table_at_rest_does_not_work_out_again_who_may_see_what(home: Path, ga
         finally:
             sys.setprofile(None)
     assert "step" in called and not {"redact", "legal_moves", "clone", "key"} & called
-    window.close()

@@ -11,6 +11,7 @@ import hands
 import keyboard
 import pygame
 import pytest
+import room
 import screens
 import tour
 
@@ -304,9 +305,7 @@ def test_every_binding_has_words_and_a_cap(window: Window) -> None:
         window.scenes[0].keys = name
         window.step([Input("key", key="f2")])
         assert isinstance(window.scenes[-1], KeysScene)
-        window.ctx.printed = []
-        window.draw()
-        texts, window.ctx.printed = " ".join(p.text for p in window.ctx.printed), None
+        texts = " ".join(room.texts(window))
         assert "«" not in texts
         for binding in (*GROUPS["everywhere"], *GROUPS[name]):
             words = window.ctx.translate(f"keys.do.{binding.action}")

@@ -16,6 +16,8 @@ from thorough import amount, sample
 from catgames.catalog import load_game
 from catgames.ui.input.inputs import Input
 
+WINDOW = {"size": (1280, 720)}
+
 PATIENCE = 60.0
 """Seconds; computers take a moment to answer, whatever the machine."""
 
@@ -47,8 +49,7 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
     raise AssertionError("nobody was asked")
 
 
-def test_no_line_of_the_log_is_cut_below_its_heading(home: Path) -> None:
-    window = screens.open_window(home)
+def test_no_line_of_the_log_is_cut_below_its_heading(window: Any) -> None:
     table = played(window, "swap_clops", 14)
     table.toggle_log()
     log, paper = table.stage.log, window.ctx.theme["paper"]
@@ -64,8 +65,7 @@ def test_no_line_of_the_log_is_cut_below_its_heading(home: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
-    window = screens.open_window(home)
+def test_lines_of_the_log_light_their_places(window: Any, game_id: str) -> None:
     table = played(window, game_id, 14)
     window.step([])
     if window.scenes[-1] is not table:  # the end: look at the table
@@ -102,8 +102,7 @@ def test_the_log_leaves_the_board_large_enough(home: Path, game_id: str, scale: 
     assert stage.plates or stage.board.own_seats
 
 
-def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -> None:
-    window = screens.open_window(home)
+def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(window: Any) -> None:
     table = played(window, "cat_herders", 4)
     table.toggle_log()
     window.dirty = True
@@ -181,8 +180,7 @@ def test_there_is_a_recap_when_it_is_wanted(
     assert (table.recap is not None) == shown
 
 
-def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
-    window = screens.open_window(home)
+def test_the_last_move_of_every_seat_stays_lit(window: Any) -> None:
     table = played(window, "cats_mansion", 12)
     told = table.match.log_entries(table.match.viewer)
     seats = {x.seat for x in told if x.seat >= 0 and x.spots}

@@ -19,8 +19,7 @@ from catgames.ui.window import Window
 
 SECRET = [g for g in screens.drawn_games if load_game(g).info.has_secrets]
 PLAYED = [
-    (game_id, seats, device)
-    for device in (hands, keyboard)
+    (game_id, seats, hands if seats % 2 else keyboard)
     for game_id in SECRET
     for seats in load_game(game_id).info.seats
 ]

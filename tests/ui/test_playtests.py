@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from held import Clock
 from replays import move_on
@@ -82,10 +83,7 @@ def answer(window: Window, table: Any) -> None:
 
 
 def texts(window: Window) -> str:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = " ".join(p.text for p in window.ctx.printed), None
-    return found
+    return " ".join(room.texts(window))
 
 
 # ---------------------------------------------------------------- what is noted

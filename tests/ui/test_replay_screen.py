@@ -12,6 +12,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import room
 import screens
 from replays import played, twins, who
 from room import assert_texts_have_room
@@ -349,7 +350,5 @@ def test_it_opens_at_the_first_step_and_counts_from_there(
 
 
 def printed(window: Window) -> list[str]:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = window.ctx.printed, None
+    found = room.printed(window)
     return [p.text for p in found]

@@ -377,7 +377,6 @@ def test_the_whole_board_stays_in_sight(home: Path, size: tuple[int, int]) -> No
         ]
         assert sum(off) / len(off) < 12, f"{game_id}: something else is shown"
         window.back_to_title()
-    window.close()
 
 
 # ---------------------------------------------------------------- what they say
@@ -393,7 +392,6 @@ def test_a_frame_drawn_before_a_smaller_window_is_laid_out(home: Path, width: in
     pygame.display.set_mode((width, 1920), pygame.RESIZABLE)
     window.step(())
     assert window.size == (max(width, SMALLEST[0]), 1920)
-    window.close()
 
 
 def test_missing_rules_are_a_sentence(window: Window) -> None:
@@ -443,7 +441,6 @@ def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int]) -> None
         assert not scene.room.colliderect(scene.contents.rect)
         assert not scene.room.colliderect(scene.bar)
         window.pop()
-    window.close()
 
 
 def test_a_word_wider_than_the_column_is_parted(window: Window) -> None:

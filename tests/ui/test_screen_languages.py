@@ -29,6 +29,8 @@ from catgames.ui.shell import Scene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window, system_language
 
+WINDOW = {"size": (1280, 720)}
+
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 SCALES = (75, 100, 200)
 LANGUAGES = (PSEUDO, "en", "pt_BR", "nl")
@@ -84,7 +86,6 @@ def test_every_screen_has_room_for_its_texts_and_can_change_its_language(
         if rng.random() < share and not _told_once(where):
             assert_switches(window, where)
             speak(window, language)
-    window.close()
 
 
 def test_sizes_scales_and_languages_all_meet() -> None:
@@ -115,15 +116,13 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("what", FAULTS)
-def test_a_fault_in_the_layout_is_seen(home: Path, what: str) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_fault_in_the_layout_is_seen(window: Window, what: str) -> None:
     Bad.fault = staticmethod(FAULTS[what])
     window.push(Bad(window))
     assert any(what in fault for fault in faults(window))
-    window.close()
 
 
-def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(home: Path) -> None:
+def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(window: Window) -> None:
     def draw(ctx: DrawContext, surface: pygame.Surface) -> None:
         ctx.text(surface, "below", ROOM.midleft)
         ctx.panel(surface, ROOM)
@@ -132,11 +131,9 @@ def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(home: Path) -
         ctx.text(surface, "scrolled away", (0, 20))
         surface.set_clip(None)
 
-    window = screens.open_window(home / "portable")
     Bad.fault = staticmethod(draw)
     window.push(Bad(window))
     assert faults(window) == [] and [p.text for p in printed(window)] == ["above"]
-    window.close()
 
 
 def test_the_tour_leaves_out_no_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +244,6 @@ def test_the_settings_switch_the_language_and_keep_it(home: Path) -> None:
     window.close()
     again = screens.open_window(home / "portable")
     assert again.language == "pt_BR" and again.ctx.translate("title.quit") == "Sair"
-    again.close()
 
 
 def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> None:
@@ -261,8 +257,7 @@ def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> N
     again.close()
 
 
-def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_players_without_a_name_are_called_in_the_language_of_the_screen(window: Window) -> None:
     window.routes.open("setup", "template")
     setup: Any = window.scenes[-1]
     setup.model.change_player(1, kind="random")  # no cat
@@ -275,11 +270,9 @@ def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: P
     choose_language(window, "en")
     window.routes.open("setup", "template")
     assert [p.name for p in window.scenes[-1].model.players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
-    window.close()
 
 
-def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_a_tables_log_and_prompt_are_told_anew(window: Window) -> None:
     table = screens.open_table(window, "cat_herders")
     table.toggle_log()
     before = [line.text for line in table.stage.log.lines]
@@ -287,7 +280,6 @@ def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
     after = [line.text for line in table.stage.log.lines]
     assert len(before) == len(after) > 0 and not set(before) & set(after)
     assert "coloque um pastor" in table.prompt.view.text
-    window.close()
 
 
 def test_what_the_games_are_about_is_written_alike_large(home: Path) -> None:
@@ -298,7 +290,6 @@ def test_what_the_games_are_about_is_written_alike_large(home: Path) -> None:
         sizes = {p.text: p.size for p in printed(window) if len(p.text) > 5 and p.text in words}
         assert len(sizes) >= 5
         assert min(sizes.values()) >= 0.85 * max(sizes.values()), sizes
-    window.close()
 
 
 # ---------------------------------------------------------------- the system's language
@@ -328,7 +319,6 @@ def test_a_window_speaks_the_language_of_the_system_unless_another_one_was_chose
     assert again.language == chosen != language, "what has been chosen goes before"
     again.change_settings(language="")
     assert again.language == language, "also after another one was chosen"
-    again.close()
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])

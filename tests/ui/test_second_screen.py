@@ -4,7 +4,6 @@ first screen."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -545,8 +544,7 @@ def test_event_mode_shows_the_game_of_computers_there_and_visitors_cannot_close_
     assert shown.picture.table.match is table.match
 
 
-def test_the_screen_closes_with_the_program(home: Path) -> None:
-    window = screens.open_window(home / "portable", (960, 540))
+def test_the_screen_closes_with_the_program(window: Window) -> None:
     window.second_screen.open()
     theirs = window.second_screen.window
     window.close()

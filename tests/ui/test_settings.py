@@ -99,7 +99,6 @@ def test_everything_is_reachable_and_inside(tmp_path, size, scale):
             page.handle(Input("key", key="tab"))
             reached |= {w for w in widgets if w.focus}
         assert reached == {w for w in widgets if w.focusable}, tab
-    window.close()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (3840, 2160)])
@@ -113,7 +112,6 @@ def test_every_size_of_the_interface_makes_a_difference(tmp_path, size):
     assert all(b > 1.03 * a for a, b in pairwise(units)), units
     window.change_settings(scale=150)
     assert control(page, "scale").index == len(units) - 1, "as large as what was chosen long ago"
-    window.close()
 
 
 def test_pages_turn_and_the_focus_stays_while_values_change(window):
@@ -230,4 +228,3 @@ def test_the_page_says_which_size_is_in_force(tmp_path, size):
     assert scale.labels[scale.index] == f"Largest: {real}" and real != "200%"
     words = " ".join(texts(window))
     assert f"{real} is the most that fits" in words and "200" not in words
-    window.close()

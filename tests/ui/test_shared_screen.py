@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import room
 import screens
 from screens import NAMES
 from thorough import amount, sample
@@ -73,10 +74,7 @@ def read(window: Window, table: Any) -> list[str]:
     """Every text on the screen, with the log open."""
     if not table.stage.log_open:
         table.toggle_log()
-    window.ctx.printed = []
-    window.draw()
-    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    return texts
+    return room.texts(window)
 
 
 # ---------------------------------------------------------------- the curtain

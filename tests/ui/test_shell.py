@@ -207,8 +207,7 @@ def test_without_animations_the_result_stands_at_once(home: Path) -> None:
 # ---------------------------------------------------------------- title
 
 
-def test_the_title_says_how_far_a_game_is(home: Path) -> None:
-    window = screens.open_window(home / "portable")
+def test_the_title_says_how_far_a_game_is(window: Window) -> None:
     window.games.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
@@ -216,7 +215,6 @@ def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window.back_to_title()
     shown = " ".join(texts(window))
     assert f"turn {turn}" in shown and "Ada and Bo" in shown
-    window.close()
 
 
 @pytest.mark.parametrize("size", [*screens.SIZES, (700, 900)])

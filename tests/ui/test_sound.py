@@ -185,4 +185,3 @@ def test_the_curtain_hushes_the_table(tmp_path: Path):
     assert window.ctx.sounds._share < 1
     table.lift_curtain()
     assert not table.quiet_music
-    window.close()

@@ -95,7 +95,6 @@ def test_a_tall_window_is_used(tmp_path: Path, game_id: str, size: tuple[int, in
     look_at_the_table(window, table, size == UPRIGHT)
     if size == UPRIGHT:
         look_at_the_hint_and_the_replay(window, table)
-    window.close()
 
 
 @pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.OFFERS])

@@ -8,6 +8,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from held import Clock
 from thorough import sample
@@ -31,9 +32,7 @@ def window(tmp_path: Path, clock: Clock) -> Window:
 
 
 def texts(window: Window) -> str:
-    window.ctx.printed = []
-    window.draw()
-    found, window.ctx.printed = window.ctx.printed, None
+    found = room.printed(window)
     return " ".join(p.text for p in found)
 
 
@@ -138,7 +137,6 @@ def test_damaged_settings_and_damaged_games_are_both_told(tmp_path: Path) -> Non
     (tmp_path / "games" / "a.catgame").write_text("no game\n", "utf-8")
     window = screens.open_window(tmp_path)
     assert "settings.json.damaged" in texts(window) and "a.catgame.damaged" in texts(window)
-    window.close()
 
 
 def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
@@ -149,7 +147,6 @@ def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
     told = texts(window)
     assert told.count(".catgame.damaged") == 3 and "27 more saved games" in told
     assert len([*(tmp_path / "games").glob("*.damaged")]) == 30
-    window.close()
 
 
 def test_a_sentence_said_twice_keeps_what_nobody_has_seen_yet(window: Window) -> None:
@@ -174,9 +171,7 @@ def test_a_tooltip_covers_no_tool(window: Window) -> None:
     tools = table.toolbar.group.widgets
     for tool in tools:
         window.step([Input("hover", tool.rect.center)])
-        window.ctx.printed = []
-        window.draw()
-        found, window.ctx.printed = window.ctx.printed, None
+        found = room.printed(window)
         (said,) = (p for p in found if p.text == tool.tip)
         panel = said.box.inflate(window.ctx.u(22), window.ctx.u(12))
         assert panel.collidelist([t.rect for t in tools]) == -1

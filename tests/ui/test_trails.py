@@ -21,6 +21,8 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.stage.highlights import GROUND, _along
 from catgames.ui.table.scene import TableScene
 
+WINDOW = {"size": (1280, 720)}
+
 GAMES = ("cat_herders", "clowder", "swap_clops", "cats_mansion")
 """Games with pieces that stand somewhere."""
 
@@ -65,8 +67,7 @@ def board_pixels(window: Any, scene: Any) -> bytes:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_computers_ways_are_shown_until_the_next_answer(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_a_computers_ways_are_shown_until_the_next_answer(window: Any, game_id: str) -> None:
     match = after_others(game_id, 1)
     table = open_at(window, match)
     seat = match.asking
@@ -83,8 +84,7 @@ def test_a_computers_ways_are_shown_until_the_next_answer(tmp_path: Path, game_i
 
 
 @pytest.mark.parametrize("game_id", [g for g in GAMES if g != "cats_mansion"])
-def test_what_was_taken_is_crossed_out_where_it_was(tmp_path: Path, game_id: str) -> None:
-    window = screens.open_window(tmp_path)
+def test_what_was_taken_is_crossed_out_where_it_was(window: Any, game_id: str) -> None:
     table = open_at(window, after_others(game_id, 1, taken=True))
     taken = [e for _, e in table.selection.moved if e.src[:1] == (GROUND,) != e.dst[:1]]
     places = [table.stage.shapes()[e.src].box() for e in taken]
@@ -104,8 +104,7 @@ def test_nothing_is_shown_of_what_everybody_at_the_screen_has_seen(tmp_path: Pat
     assert not table.selection.moved
 
 
-def test_a_replay_shows_the_ways_of_the_last_turn(tmp_path: Path) -> None:
-    window = screens.open_window(tmp_path)
+def test_a_replay_shows_the_ways_of_the_last_turn(window: Any) -> None:
     match = after_others("cat_herders", 2)
     replay = Replay(match.game, match.record)
     scene = ReplayScene(window, replay, match.answers)

@@ -100,7 +100,6 @@ def seen_in(window: Window, stages: Any) -> set[str]:
 def test_a_click_beside_a_field_loses_no_letter(home: Path, stages: Any, expected: Any) -> None:
     window = screens.open_window(home / "portable", SIZE)
     assert seen_in(window, stages(window)) >= expected
-    window.close()
 
 
 def test_a_note_is_written_over_a_table_that_takes_no_key(home: Path) -> None:
@@ -124,7 +123,6 @@ def test_a_note_is_written_over_a_table_that_takes_no_key(home: Path) -> None:
     assert (table.match.answers, table.stage.log_open) == state
     window.step([Input("key", key="return")])
     assert left == [words]
-    window.close()
 
 
 def test_an_empty_note_is_closed_by_a_click_beside(home: Path) -> None:
@@ -132,7 +130,6 @@ def test_an_empty_note_is_closed_by_a_click_beside(home: Path) -> None:
     window.push(NoteScene(window, "cat_herders", lambda text: None, lambda: None))
     hands.click(window, (3, 3))
     assert not isinstance(window.scenes[-1], NoteScene)
-    window.close()
 
 
 def test_clicks_beside_the_keys_of_the_pin_pad_lose_no_digit(home: Path) -> None:
@@ -147,4 +144,3 @@ def test_clicks_beside_the_keys_of_the_pin_pad_lose_no_digit(home: Path) -> None
         assert window.scenes[-1] is scene
     window.step([Input("key", key="return")])
     assert opened
-    window.close()

@@ -201,4 +201,3 @@ def test_a_long_name_in_a_field_is_whole_or_shows_where_letters_are_typed(
     shown = [p for p in printed(window) if p.box.colliderect(field.rect)]
     assert all(p.whole and field.rect.contains(p.box) for p in shown)
     assert "".join(p.text for p in shown) == name.replace(" ", "" if len(shown) > 1 else " ")
-    window.close()

@@ -117,7 +117,7 @@ def test_a_lead_changes_only_beyond_the_dead_band():
 
 
 def test_the_same_game_is_called_different_seldom_enough():
-    pool, runs = play(setup("template"), amount(2000, 400)), amount(200, 30)
+    pool, runs = play(setup("template"), amount(600, 400)), amount(80, 30)
     rng, wrong = Random(1), 0
     for _ in range(runs):
         drawn = rng.sample(pool, 200)
@@ -157,7 +157,7 @@ def test_two_games_without_a_spread_show_nothing():
 
 @thorough_only
 def test_a_cheap_key_makes_towers():
-    games = 120
+    games = 60
     a = play(setup("clowder", "house_cat"), games)
     b = play(setup("clowder", "house_cat", 0, "numbers.key_price=2"), games, 1000)
     found = {d.key: d for d in compare(figures_of(a), figures_of(b))}

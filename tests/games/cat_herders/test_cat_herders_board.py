@@ -29,7 +29,6 @@ def test_herders_and_captured_cats_stand_centred(home: Path, size: tuple[int, in
                     assert box.top < y - height and y < box.bottom
                 for xs in rows.values():
                     assert abs((min(xs) + max(xs)) / 2 - box.centerx) < 2
-    window.close()
 
 
 def test_a_cat_that_steps_back_has_no_arrow(home: Path) -> None:
@@ -39,4 +38,3 @@ def test_a_cat_that_steps_back_has_no_arrow(home: Path) -> None:
     surface, point = pygame.Surface((1280, 720)), next(iter(at.centres.values()))
     draw_arrow(surface, at, point, point)
     assert not any(surface.get_buffer().raw), "nothing is drawn"
-    window.close()

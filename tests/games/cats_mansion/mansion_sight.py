@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import yaml
 from mansion import GAME
+from plain_yaml import plain_yaml
 from refusals import No
 
 from catgames.content.paths import DATA
 from catgames.games.cats_mansion.geometry import CATS
 
-ROWS: list[str] = yaml.safe_load((DATA / "cats_mansion.yaml").read_text("utf-8"))["map"]["plan"]
+ROWS: list[str] = plain_yaml((DATA / "cats_mansion.yaml").read_text("utf-8"))["map"]["plan"]
 THINGS = {"!": "mouse", "o": "bowl", "=": "pillow", "?": "present"}
 Cell = tuple[int, int]
 

@@ -96,7 +96,6 @@ def test_targets_are_large_enough_apart_and_inside(
             assert hands.point_of(table, target)
         others = [box for target, box in boxes.items() if target[0] != "cell"]
         assert not any(box.collidelistall(cells) for box in others)
-    window.close()
 
 
 def test_every_swap_can_be_clicked_in_either_order(window: Window) -> None:
