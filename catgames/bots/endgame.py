@@ -1,6 +1,6 @@
-"""Searches the rest of a game to its end where it is small: nothing is hidden, no chance is left, and
-everybody plays for their own share of the win (max^n, Luckhardt and Irani 1986).  What is learned
-of positions, or counted in them, can only mislead there."""
+"""Searches the rest of a game to its end where it is small: nothing is hidden, no chance is left,
+and everybody plays for their own share of the win (max^n, Luckhardt and Irani 1986).  What is
+learned of positions, or counted in them, can only mislead there."""
 
 from __future__ import annotations
 
