@@ -4,6 +4,7 @@ of the set.  All functions raise BadContent with a sentence that begins with the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -205,3 +206,35 @@ def all_rows(content: Mapping[str, Any]) -> dict[str, dict[str, dict[str, int | 
     """What all tables say: by set, name and column."""
     sheets = [sheet_of(content, name) for name in sets_of(content)]
     return {s.set: {name: s.cells(i) for i, name in enumerate(s.names)} for s in sheets}
+
+
+def numbers_in(content: Mapping[str, Any]) -> dict[str, int]:
+    """The whole numbers in tables that are files, by path; ``cards.raid.cost`` where no other set
+    has a raid.  A name that a table has twice means its first row."""
+    sheets = [sheet_of(content, name) for name in sets_of(content)]
+    sets = Counter(name for sheet in sheets for name in {*map(plain_name, sheet.names)})
+    found: dict[str, int] = {}
+    for sheet in sheets:
+        for number, name in enumerate(sheet.names if sheet.file else ()):
+            if not name or "." in name or sheet.find(name) != number:
+                continue
+            alone = sets[plain_name(name)] == 1 and CARDS not in content
+            path = f"{CARDS}.{name}" if alone else f"{PIECES}.{sheet.set}.{name}"
+            for column, cell in sheet.cells(number).items():
+                if type(cell) is int and "." not in column:
+                    found[f"{path}.{column}"] = cell
+    return found
+
+
+def usual_path(content: Mapping[str, Any], path: str) -> str:
+    """The path that ``numbers_in`` has for a cell; of all else the path itself."""
+    try:
+        place = find(content, path)
+    except BadContent:
+        return path
+    if place is None or place.number is None or not place.column:
+        return path
+    name = place.sheet.names[place.number]
+    cell = f"{name}.{place._column()}"
+    both = (f"{CARDS}.{cell}", f"{PIECES}.{place.sheet.set}.{cell}")
+    return next((other for other in both if other in numbers_in(content)), path)

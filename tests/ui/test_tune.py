@@ -10,7 +10,8 @@ from kit_folders import EXAMPLES
 
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.content.game_ids import game_ids
-from catgames.store.variants import read_variant, value_at
+from catgames.kit.card_paths import numbers_in, usual_path
+from catgames.store.variants import load_variant, make_variant, read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Button, Choice
@@ -210,3 +211,53 @@ def test_rows_scroll(window: Window) -> None:
 def test_a_number_without_a_practical_limit_is_stepped_at_once(text, way, value):
     """A range of so many numbers is never gone through."""
     assert stepped(Row("coins.most", 3, text, fits=range(1, 10**15)), way) == value
+
+
+@pytest.fixture
+def prowl(monkeypatch: pytest.MonkeyPatch) -> TuneModel:
+    """A prototype whose cards are a table."""
+    monkeypatch.setenv(FOLDERS, "")
+    add_folder(EXAMPLES / "no_code")
+    return TuneModel(load_game("pantry_prowl"))
+
+
+def test_the_numbers_of_a_table_of_cards_are_rows(prowl: TuneModel) -> None:
+    rows = [row for row in prowl.rows if row.section == "cards"]
+    assert len(rows) > 30
+    for row in rows:
+        assert value_at(prowl.base.content, row.path) == row.base
+    row = row_of(prowl, "cards.hairball.count")
+    prowl.change(row, "3")
+    variant = prowl.variant()
+    assert variant is not None and not row.mistake
+    assert dict(variant.changes) == {row.path: 3} and dict(variant.was) == {row.path: row.base}
+    changed = load_variant(variant, prowl.base)
+    count = {p.name: p.count for p in changed.data.pieces.values()}
+    assert count["hairball"] == 3
+
+
+def test_a_cell_that_a_variant_names_otherwise_is_shown_at_its_row(prowl: TuneModel) -> None:
+    variant = make_variant(prowl.base, {"pieces.card.Hairball.qty": 2}, "few")
+    model = TuneModel(prowl.base, variant)
+    assert row_of(model, "cards.hairball.count").text == "2"
+    again = model.variant()
+    assert again is not None and dict(again.changes) == {"cards.hairball.count": 2}
+
+
+def test_pieces_of_one_name_in_two_sets_are_told_apart() -> None:
+    content = {
+        "code": "",
+        "pieces": {"card": "a.csv", "tile": {"file": "b.csv"}},
+        "files": {
+            "a.csv": "name,cost\nTuna,1\nTuna,5\nBoot,2\n",
+            "b.csv": "name,cost,note\nTuna,3,x\nv. 2,4,\n",
+        },
+    }
+    assert numbers_in(content) == {
+        "pieces.card.Tuna.cost": 1,
+        "cards.Boot.cost": 2,
+        "pieces.tile.Tuna.cost": 3,
+    }
+    assert usual_path(content, "pieces.card.boot.Cost") == "cards.Boot.cost"
+    assert usual_path(content, "pieces.tile.Tuna.note") == "pieces.tile.Tuna.note"
+    assert usual_path(content, "cards.nobody.cost") == "cards.nobody.cost"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ...catalog import tables_in
 from ...content.games import VARIANT
 from ...content.languages import ENGLISH
 from ...content.loader import read_text
@@ -72,10 +73,14 @@ class TuneModel:
         self.note = variant.note if variant else ""
         self._file = variant.file if variant else ""
         self._tables = variant.files if variant else {}
+        tables = tables_in(base.content)
         changes = dict(variant.changes) if variant else {}
+        if tables is not None:
+            changes = {tables.usual_path(base.content, p): value for p, value in changes.items()}
         told = comments(base.info.id)
         values = [(p, value) for p, value in leaves(base.content) if len(shown(value)) <= LONGEST]
         fits = fitting(base, values)
+        values += tables.numbers_in(base.content).items() if tables is not None else ()
         self.rows = [
             Row(
                 path,
