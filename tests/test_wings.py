@@ -222,7 +222,8 @@ def test_the_rest_works_without_a_wing(gone: tuple[str, ...], tmp_path: Path) ->
     assert found["title"] == "TitleScene" and found["end"][-1] == "EndScene"
     assert found["resumed"] and found["replayed"] > 0
     assert found["simulated"][0] == 0 and "2 games" in found["simulated"][1], found["simulated"]
-    assert found["checked"][:2] == [0, "No mistakes in cat_carpet.\n"], found["checked"]
+    code, said, _ = found["checked"]  # a busy machine is told to be slow, too
+    assert (code, said.splitlines()[-1]) == (0, "No mistakes in cat_carpet."), found["checked"]
     here = [wing for wing in WINGS if wing not in gone]
     assert found.get("event") == (["games.csv"] if "event_mode" in here else None)
     for wing, done in (
