@@ -170,7 +170,8 @@ class _Nearby:
 
     def file(self, cell: str) -> str:
         """The name of a file inside of the folder; it need not be there."""
-        return self._files.get(_plain(cell), cell.replace("\\", "/"))
+        name = cell.replace("\\", "/")
+        return name if os.path.isfile(self._folder / name) else self._files.get(_plain(cell), name)
 
     @cached_property
     def _files(self) -> dict[str, str]:

@@ -33,7 +33,7 @@ def inside(folder: Path, name: str) -> Path:
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError, ValueError):
-        if path.is_symlink():
+        if os.path.islink(path):
             raise BadContent(f"{shown(folder)}: {name!r} is a link to nothing") from None
         near = spelt_otherwise(folder, name) or nearest_file(folder, name)
         raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}") from None

@@ -62,6 +62,11 @@ def test_no_picture_comes_from_outside(tmp_path: Path) -> None:
     assert imported(tmp_path / "in", str(tmp_path / "secret.png")) is None
 
 
+@pytest.mark.parametrize("cell", ["ä" * 240 + ".png", "a/" * 120 + ".png", "\x01.png", "....png"])
+def test_a_name_that_no_file_can_have_is_kept_as_words(tmp_path: Path, cell: str) -> None:
+    assert imported(tmp_path, cell) is None
+
+
 @pytest.mark.parametrize("kind", ["gif", "bmp", "tif", "tiff", "webp", "jpg", "png"])
 def test_what_drawing_programs_write_is_read(tmp_path: Path, kind: str) -> None:
     blue_above_red().save(tmp_path / f"a.{kind}")
