@@ -54,7 +54,7 @@ def solve(window: Window, table: PuzzleScene) -> None:
     """Click what the hints say."""
     while table.match.outcome is None:
         hands.rest(window, table)
-        move = table.match.hint()
+        move = table.match.way()[0]
         assert move is not None
         for target in clicks(table.game.selector(table.match.legal()), move):
             hands.choose(window, table, target)
@@ -146,7 +146,7 @@ def test_a_try_can_be_undone_in_the_middle_and_after_its_end(home):
     start = table.match.answers
     for _ in range(2):
         hands.rest(window, table)
-        table.model.answer(table.match.hint())
+        table.model.answer(table.match.way()[0])
     while table.match.given:
         table.model.undo()
     assert table.match.answers == start
