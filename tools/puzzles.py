@@ -319,7 +319,9 @@ def main(argv: Sequence[str] | None = None) -> None:
             print(f"{game_id}: {seed + 1}: {len(found)} found", file=sys.stderr, flush=True)
         kept = choose(found)
         PUZZLES.mkdir(exist_ok=True)
-        (PUZZLES / f"{game_id}.yaml").write_text(text_of(game_id, kept, read_puzzles(game_id)), "utf-8")
+        (PUZZLES / f"{game_id}.yaml").write_text(
+            text_of(game_id, kept, read_puzzles(game_id)), "utf-8"
+        )
         for kind, many in sorted(Counter((f.grade, f.goal, f.decisions) for f in kept).items()):
             print(game_id, *kind, many)
 

@@ -111,6 +111,9 @@ THINK_SHARE = 0.7
 """Share of the reaction time that a computer may search; the rest is for communication."""
 PATIENCE = 0.25
 """Seconds beyond its pace that a computer may search; nobody waits 0.4 seconds longer."""
+BETWEEN = 1.75
+"""How much longer a computer takes after another one has answered: people read what that one has
+done, and then who is next."""
 
 
 class Thinker(Protocol):
@@ -188,6 +191,8 @@ class Computers:
         self._due: float | None = None
         self._paced: tuple[int, str] | None = None
         """Turn and kind of the secret question that a computer has taken its time for."""
+        self._last: tuple[Seat, int] | None = None
+        """The computer that has answered last, and how many answers people had given by then."""
 
     def step(self) -> None:
         """Let one computer answer although they are paused."""
@@ -211,6 +216,10 @@ class Computers:
         repeated = question is not None and question == self._paced
         read_by_people = decision.kind in self.game.pauses and bool(people(players))
         delay = self.reaction if window else 0.0 if repeated or read_by_people else self.pace
+        by_people = sum(self._answered(seat) for seat in people(players))
+        if self._last is not None and not window and not decision.secret:
+            seat, then = self._last
+            delay *= BETWEEN if seat != decision.seat and then == by_people else 1.0
         if self._due is None:
             self._due = now + delay
             if self._pending is None:  # else asked before a pause
@@ -229,6 +238,7 @@ class Computers:
                 self._due = now + delay
             return None
         self._pending, self._due, self._paced = None, None, question
+        self._last = decision.seat, by_people
         self._steps = max(0, self._steps - 1)
         return move
 
@@ -328,4 +338,4 @@ class Computers:
         self._ahead_at = -1
         if self._pending is not None:
             self._pending.cancel()
-        self._pending = self._due = self._paced = self.failed = None
+        self._pending = self._due = self._paced = self._last = self.failed = None

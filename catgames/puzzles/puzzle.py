@@ -176,8 +176,8 @@ def read_puzzles(game: str) -> tuple[Puzzle, ...]:
             id = hashlib.sha256(repr(what).encode()).hexdigest()[:10]
             own = (one["goal"], least, one["grade"], one["solution"], report.name)
             rest = _line(report, where), first + ("\n" in text), read["written_for"]
-            rest = *rest, pictures.get(one["goal"], "")
-            found.append(Puzzle(game, id, played["players"], options, moves, *own, *rest))
+            picture = pictures.get(one["goal"], "")
+            found.append(Puzzle(game, id, played["players"], options, moves, *own, *rest, picture))
     ids = [puzzle.id for puzzle in found]
     for puzzle in found:
         if ids.count(puzzle.id) > 1:

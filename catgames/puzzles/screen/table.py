@@ -228,7 +228,9 @@ class PuzzleScene(TableScene):
         self.prompt.forget()
         self.prompt.refresh()
         if right and self.animator.speed:
-            self.finale = Finale(self.stage, self.stage.view, [self.match.goal.seat], self.model.now)
+            self.finale = Finale(
+                self.stage, self.stage.view, [self.match.goal.seat], self.model.now
+            )
         else:
             self.show_result()
 

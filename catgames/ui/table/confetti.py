@@ -1,4 +1,4 @@
-"""Paw prints in the colours of whoever has won that fall around a result, and stay where they lie."""
+"""Paw prints in the colours of whoever has won, which fall around a result and stay there."""
 
 from __future__ import annotations
 
