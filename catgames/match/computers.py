@@ -216,10 +216,8 @@ class Computers:
         repeated = question is not None and question == self._paced
         read_by_people = decision.kind in self.game.pauses and bool(people(players))
         delay = self.reaction if window else 0.0 if repeated or read_by_people else self.pace
-        by_people = sum(self._answered(seat) for seat in people(players))
-        if self._last is not None and not window and not decision.secret:
-            seat, then = self._last
-            delay *= BETWEEN if seat != decision.seat and then == by_people else 1.0
+        if not window and not decision.secret and self._follows(decision.seat, players):
+            delay *= BETWEEN
         if self._due is None:
             self._due = now + delay
             if self._pending is None:  # else asked before a pause
@@ -238,9 +236,18 @@ class Computers:
                 self._due = now + delay
             return None
         self._pending, self._due, self._paced = None, None, question
-        self._last = decision.seat, by_people
+        self._last = decision.seat, self._by_people(players)
         self._steps = max(0, self._steps - 1)
         return move
+
+    def _follows(self, seat: Seat, players: Sequence[Player]) -> bool:
+        """Whether another computer has answered last."""
+        if self._last is None or self._last[0] == seat:
+            return False
+        return self._last[1] == self._by_people(players)
+
+    def _by_people(self, players: Sequence[Player]) -> int:
+        return sum(self._answered(seat) for seat in people(players))
 
     def _poll(self, seat: Seat) -> Move | None:
         assert self._pending is not None
