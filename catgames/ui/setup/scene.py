@@ -98,7 +98,8 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
-        below = ctx.u(BELOW) + (ctx.u(108) if self.page else 0)
+        chosen = self.game.info.has_secrets + bool(self.variants)  # on later pages
+        below = ctx.u(BELOW + 54 * chosen)
         y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
         if self.page and self.game.info.has_secrets:
             rect = self._beside_label(made, box, y, "setup.open_hands", 170)
