@@ -241,11 +241,14 @@ class TitleScene(Scene):
 
     def _below(self, room: pygame.Rect) -> list[Button]:
         """What there is beside games, below the lettering."""
-        routes, entries = self.shell.routes, list[ButtonEntry]()
-        for page, icon in (("puzzles", "icon_star"), ("album", "icon_card")):
-            if routes.opens(page):
-                words = self.ctx.translate(f"title.{page}")
-                entries.append((words, partial(routes.open, page), "plain", icon))
+        routes, words = self.shell.routes, self.ctx.translate
+        entries: list[ButtonEntry] = []
+        if routes.opens("puzzles"):
+            puzzles = partial(routes.open, "puzzles")
+            entries.append((words("title.puzzles"), puzzles, "plain", "icon_star"))
+        if routes.opens("album"):
+            album = partial(routes.open, "album")
+            entries.append((words("title.album"), album, "plain", "icon_card"))
         room = room.copy()
         room.width = room.width * len(entries) // 2
         room.centerx = self.head.centerx
