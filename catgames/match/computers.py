@@ -214,9 +214,11 @@ class Computers:
         assert decision is not None
         question = (self.game.turn(state), decision.kind) if decision.secret else None
         repeated = question is not None and question == self._paced
-        read_by_people = decision.kind in self.game.pauses and bool(people(players))
+        pause = decision.kind in self.game.pauses
+        read_by_people = pause and bool(people(players))
         delay = self.reaction if window else 0.0 if repeated or read_by_people else self.pace
-        if not window and not decision.secret and self._follows(decision.seat, players):
+        apart = window or decision.secret or pause
+        if not apart and self._follows(decision.seat, players):
             delay *= BETWEEN
         if self._due is None:
             self._due = now + delay
