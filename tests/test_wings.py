@@ -22,7 +22,7 @@ from catgames.content.paths import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
 
 BUTTONS = {
-    "album": ("profile.album",),
+    "album": ("title.album", "profile.album"),
     "importing": ("title.import",),
     "playtests": ("setup.notes", "playtest.sessions.button"),
     "printing": ("print.button",),

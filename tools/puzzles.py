@@ -26,7 +26,7 @@ from catgames.core.game import Game
 from catgames.core.notation import write_move
 from catgames.core.types import PASS, Atom, Move
 from catgames.puzzles.goals import POINTS, SAVE, WIN, Goal, TooMany, ends
-from catgames.puzzles.puzzle import GRADES, PUZZLES
+from catgames.puzzles.puzzle import GRADES, PUZZLES, Puzzle, read_puzzles
 
 A_GRADE = 12
 """Puzzles of each grade that are kept."""
@@ -274,10 +274,15 @@ def choose(found: Sequence[Found]) -> list[Found]:
     return kept
 
 
-def text_of(game_id: str, kept: Sequence[Found]) -> str:
-    """The file: each game once, with its puzzles."""
+def text_of(game_id: str, kept: Sequence[Found], known: Sequence[Puzzle]) -> str:
+    """The file: each game once, with its puzzles; ``known``: those of the file before, whose
+    pictures stay."""
     lines = [f"# Made by `python -m tools.puzzles {game_id}`; docs/puzzles.md says what it means."]
     lines.append(f"written_for: '{rules_digest(load_game(game_id).content)}'")
+    pictures = {one.goal: one.picture for one in known if one.picture}
+    if pictures:
+        told = ", ".join(f"{goal}: {name}" for goal, name in pictures.items())
+        lines.append(f"pictures: {{{told}}}")
     lines.append("games:")
     games: dict[int, list[Found]] = {}
     for one in kept:
@@ -314,7 +319,9 @@ def main(argv: Sequence[str] | None = None) -> None:
             print(f"{game_id}: {seed + 1}: {len(found)} found", file=sys.stderr, flush=True)
         kept = choose(found)
         PUZZLES.mkdir(exist_ok=True)
-        (PUZZLES / f"{game_id}.yaml").write_text(text_of(game_id, kept), "utf-8")
+        (PUZZLES / f"{game_id}.yaml").write_text(
+            text_of(game_id, kept, read_puzzles(game_id)), "utf-8"
+        )
         for kind, many in sorted(Counter((f.grade, f.goal, f.decisions) for f in kept).items()):
             print(game_id, *kind, many)
 

@@ -111,6 +111,9 @@ THINK_SHARE = 0.7
 """Share of the reaction time that a computer may search; the rest is for communication."""
 PATIENCE = 0.25
 """Seconds beyond its pace that a computer may search; nobody waits 0.4 seconds longer."""
+BETWEEN = 1.75
+"""How much longer a computer takes after another one has answered: people read what that one has
+done, and then who is next."""
 
 
 class Thinker(Protocol):
@@ -188,6 +191,8 @@ class Computers:
         self._due: float | None = None
         self._paced: tuple[int, str] | None = None
         """Turn and kind of the secret question that a computer has taken its time for."""
+        self._last: tuple[Seat, int] | None = None
+        """The computer that has answered last, and how many answers people had given by then."""
 
     def step(self) -> None:
         """Let one computer answer although they are paused."""
@@ -209,8 +214,12 @@ class Computers:
         assert decision is not None
         question = (self.game.turn(state), decision.kind) if decision.secret else None
         repeated = question is not None and question == self._paced
-        read_by_people = decision.kind in self.game.pauses and bool(people(players))
+        pause = decision.kind in self.game.pauses
+        read_by_people = pause and bool(people(players))
         delay = self.reaction if window else 0.0 if repeated or read_by_people else self.pace
+        apart = window or decision.secret or pause
+        if not apart and self._follows(decision.seat, players):
+            delay *= BETWEEN
         if self._due is None:
             self._due = now + delay
             if self._pending is None:  # else asked before a pause
@@ -229,8 +238,18 @@ class Computers:
                 self._due = now + delay
             return None
         self._pending, self._due, self._paced = None, None, question
+        self._last = decision.seat, self._by_people(players)
         self._steps = max(0, self._steps - 1)
         return move
+
+    def _follows(self, seat: Seat, players: Sequence[Player]) -> bool:
+        """Whether another computer has answered last."""
+        if self._last is None or self._last[0] == seat:
+            return False
+        return self._last[1] == self._by_people(players)
+
+    def _by_people(self, players: Sequence[Player]) -> int:
+        return sum(self._answered(seat) for seat in people(players))
 
     def _poll(self, seat: Seat) -> Move | None:
         assert self._pending is not None
@@ -328,4 +347,4 @@ class Computers:
         self._ahead_at = -1
         if self._pending is not None:
             self._pending.cancel()
-        self._pending = self._due = self._paced = self.failed = None
+        self._pending = self._due = self._paced = self._last = self.failed = None

@@ -64,16 +64,26 @@ class PuzzleMatch(Match):
         """What has been answered since the position."""
         return tuple(move for _, move, _ in self.history()[self.start :])
 
-    def hint(self) -> Move | None:
-        """The next answer on the way to the goal; None: there is none from here."""
+    def way(self) -> tuple[Move, ...]:
+        """The answers that are left on the way to the goal; (): there is none from here."""
         given, solution = self.given, self.puzzle.solution
-        if self.outcome is None and given == solution[: len(given)]:
-            return solution[len(given)]
+        if self.outcome is not None:
+            return ()
+        if given == solution[: len(given)]:
+            return solution[len(given) :]
         try:
             end = next(ends(self.game, self._state, self.goal, MOST), None)
         except TooMany:
             end = None
-        return end[1][0] if end and self.outcome is None else None
+        return end[1] if end else ()
+
+    def steps(self, way: Sequence[Move]) -> int:
+        """How many of these answers are choices; the others are given by themselves."""
+        state, choices = self._state.clone(), 0
+        for move in way:
+            choices += len(self.game.legal_moves(state)) > 1
+            self.game.apply(state, move)
+        return max(1, choices)
 
     # ------------------------------------------------------------------ what other matches do
 

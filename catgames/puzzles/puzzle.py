@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from ..catalog import load_game
+from ..content.atlas import own_atlas
 from ..content.checks import ListOf, MapOf, Path_, Report, Scalar, Shape, Text, Whole
 from ..content.game_ids import game_ids
 from ..content.lessons import rules_digest
@@ -63,6 +64,8 @@ class Puzzle:
     """Where the moves begin."""
     written_for: str
     """Digest of the data with which it was found."""
+    picture: str
+    """The sprite that stands for its kind of goal; "": none."""
     number: int = 0
     """Its number on the game's sheet, from 1."""
 
@@ -121,6 +124,16 @@ class _Solution:
             return ()
 
 
+class _Sprite:
+    """A sprite of the program, ``group/name``."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> str:
+        group, _, name = str(node.value).partition("/")
+        if name not in own_atlas(group).names():
+            report.at(node, path, f"there is no sprite {node.value!r}")
+        return str(node.value)
+
+
 _PUZZLE = Shape(
     {"at": Whole(1, 100_000), "goal": Text(), "grade": Whole(1, 3), "solution": _Solution()},
     {"least": Whole(1, 1000)},
@@ -136,7 +149,8 @@ _FILE = Shape(
             1,
             200,
         ),
-    }
+    },
+    {"pictures": MapOf(_Sprite())},
 )
 
 
@@ -148,7 +162,7 @@ def read_puzzles(game: str) -> tuple[Puzzle, ...]:
     report = Report(shown(path), read_file(path))
     read = _FILE.read(report.root, (), report)
     report.close()
-    found = []
+    found, pictures = [], read.get("pictures", {})
     for i, played in enumerate(read["games"]):
         options, text = played.get("options", {}), played["moves"]
         whole, first = tuple(text.split(";")), _line(report, ("games", i, "moves"))
@@ -162,7 +176,8 @@ def read_puzzles(game: str) -> tuple[Puzzle, ...]:
             id = hashlib.sha256(repr(what).encode()).hexdigest()[:10]
             own = (one["goal"], least, one["grade"], one["solution"], report.name)
             rest = _line(report, where), first + ("\n" in text), read["written_for"]
-            found.append(Puzzle(game, id, played["players"], options, moves, *own, *rest))
+            picture = pictures.get(one["goal"], "")
+            found.append(Puzzle(game, id, played["players"], options, moves, *own, *rest, picture))
     ids = [puzzle.id for puzzle in found]
     for puzzle in found:
         if ids.count(puzzle.id) > 1:

@@ -46,7 +46,7 @@ class Places:
     head: pygame.Rect
     """The lettering's room."""
     below: pygame.Rect
-    """The room of a button below it."""
+    """The room of the buttons below it."""
     covers: tuple[pygame.Rect, ...]
     cat: pygame.Rect
     """The cover on which the cat lies."""
@@ -86,7 +86,7 @@ def places(size: tuple[int, int], unit: float, games: int, aside: bool = False) 
     lying = round(min(width, whole(CAT, unit)) * CAT_ABOVE)
     head = pygame.Rect(side, y, slots[0].right - side, height - lying)
     below = pygame.Rect(
-        0, 0, min(whole(170, unit), head.width), min(whole(44, unit), head.height // 3)
+        0, 0, min(whole(330, unit), head.width), min(whole(44, unit), head.height // 3)
     )
     below.midbottom = head.midbottom
     head.height = below.y - head.y

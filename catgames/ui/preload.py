@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import threading
 
-from ..catalog import board_class, has_board, load_game, offered, page
+from ..catalog import board_class, has_board, load_game, offered, page, page_names
 from ..content.game_ids import game_ids
 from ..content.languages import languages
 from ..content.texts import catalogue
 
 PAGES = ("table", "settings", "library", "players", "rules", "lesson", "replay")
+OF_WINGS = ("puzzles", "album")
+"""Pages that the title opens and that may have been taken away."""
 
 
 def preload() -> threading.Thread:
@@ -31,13 +33,14 @@ def _load() -> None:
             catalogue(language).read_all()
         for game_id in game_ids():
             load_game(game_id).read_log()
-        for name in PAGES:
+        for name in (*PAGES, *(name for name in OF_WINGS if name in page_names())):
             page(name)
         from ..bots import pool  # noqa: F401
         from ..store import unfinished  # noqa: F401
         from .table import end  # noqa: F401
 
         offered("playtests")
+        offered("discoveries")
         for game_id in filter(has_board, game_ids()):
             board_class(game_id)
     except Exception:  # whoever needs it loads it again, and reports what is wrong with it

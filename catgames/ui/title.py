@@ -18,6 +18,8 @@ from .graphics.context import DrawContext
 from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
+from .widgets.button_rows import Entry as ButtonEntry
+from .widgets.button_rows import side_by_side
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
@@ -233,11 +235,24 @@ class TitleScene(Scene):
         ]
         if self.prototypes:
             made += self._column(size, laid)
-        if self.shell.routes.opens("puzzles"):
-            words, act = ctx.translate("title.puzzles"), partial(self.shell.routes.open, "puzzles")
-            made.append(Button(ctx, laid.below, words, act, icon="icon_star"))
+        made += self._below(laid.below)
         made += self._foot(*size)
         self.group = Group(made)
+
+    def _below(self, room: pygame.Rect) -> list[Button]:
+        """What there is beside games, below the lettering."""
+        routes, words = self.shell.routes, self.ctx.translate
+        entries: list[ButtonEntry] = []
+        if routes.opens("puzzles"):
+            puzzles = partial(routes.open, "puzzles")
+            entries.append((words("title.puzzles"), puzzles, "plain", "icon_star"))
+        if routes.opens("album"):
+            album = partial(routes.open, "album")
+            entries.append((words("title.album"), album, "plain", "icon_card"))
+        room = room.copy()
+        room.width = room.width * len(entries) // 2
+        room.centerx = self.head.centerx
+        return side_by_side(self.ctx, room, entries, gap=10)
 
     def _column(self, size: tuple[int, int], laid: Places) -> list[Widget]:
         from .prototypes.column import WIDTH, column  # imported late, to show the title sooner
@@ -251,7 +266,8 @@ class TitleScene(Scene):
             rect = pygame.Rect(room.x, room.bottom - ctx.u(48), room.width, ctx.u(48))
             room.height = rect.y - ctx.u(8) - room.y
             made.append(self._import_button(rect, self.ctx.translate("title.import")))
-        return [*column(ctx, room, self.prototypes, self.page, self._open, self._turn), *made]
+        tall = laid.covers[0].height
+        return [*column(ctx, room, self.prototypes, self.page, tall, self._open, self._turn), *made]
 
     def _import_button(self, rect: pygame.Rect, words: str) -> Button:
         """For the page that makes prototypes of files."""

@@ -53,6 +53,19 @@ def test_the_title_lists_them_and_opens_their_set_up(window: Window) -> None:
     assert window.scenes[-1].title() == found[-1].entry.title
 
 
+def test_one_or_two_prototypes_are_as_large_as_covers(home: Path, tmp_path: Path) -> None:
+    heights = []
+    for number in range(3):
+        make(tmp_path, id=f"paws_{number}")
+        add_folder(tmp_path)
+        shown = screens.open_window(home / "portable")
+        high = {w.rect.height for w in covers(shown)}
+        assert len(covers(shown)) == number + 1 and len(high) == 1
+        heights.append(high.pop() / shown.ctx.unit)
+        shown.close()
+    assert heights[0] > heights[1] > 200 > 100 > heights[2]
+
+
 def test_many_prototypes_are_on_several_pages(window: Window, tmp_path: Path) -> None:
     for number in range(20):
         make(tmp_path, id=f"paws_{number}")

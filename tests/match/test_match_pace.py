@@ -25,6 +25,38 @@ def test_a_computer_answers_at_its_pace():
     assert match.update(102.0) is not None
 
 
+def seconds_of(match: Match) -> tuple[int, float]:
+    """Who answers next, and how long that takes."""
+    while match.decision.seat == CHANCE:
+        assert match.update(0.0) is not None
+    seat, began = match.decision.seat, 1000.0
+    for tenths in range(100):
+        if match.update(began + tenths / 10) is not None:
+            return seat, tenths / 10
+    raise AssertionError("no answer")
+
+
+def test_a_computer_takes_longer_after_another_one_only():
+    match = table("cat_herders", "random", "random")
+    match.computers.pace = 2.0
+    before, found = None, set()
+    for _ in range(40):
+        seat, seconds = seconds_of(match)
+        if before is not None:
+            found.add((seat != before, seconds))
+        before = seat
+    assert found == {(False, 2.0), (True, 3.5)}
+
+
+def test_a_computer_takes_its_usual_time_after_a_person():
+    match = table("cat_herders", "random", "human")
+    go_to(match, lambda m: m.asking is not None)
+    while match.asking is not None:
+        match.answer(match.legal()[0])
+    match.computers.pace = 2.0
+    assert seconds_of(match)[1] == 2.0
+
+
 def test_chance_has_no_delay():
     match = table("cat_herders", "random", "random")
     match.computers.pace, match.computers.paused = 5.0, True

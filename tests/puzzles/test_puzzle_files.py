@@ -64,6 +64,11 @@ def test_the_shipped_files_have_no_mistakes(tmp_path, monkeypatch):
         ("goal: points", "goal: nonsense", ":8: nobody decides there"),
         ("side: 5", "side: 55", ":5: "),
         ("place cell", "cell", ":8: games.0.puzzles.0.solution: "),
+        (
+            "games:",
+            "pictures: {points: cat_herders/dog}\ngames:",
+            ":1: pictures.points: there is no",
+        ),
         ("games:", "game:", ":1: game: unknown key"),
         ("players: 2", "players: two", ":2: games.0.players: expected a whole number"),
     ],

@@ -84,6 +84,26 @@ def of(scene: Any, kind: type) -> list[Any]:
 # ---------------------------------------------------------------- the page
 
 
+def test_the_title_opens_the_album_of_whoever_played_last(window: Window) -> None:
+    hands.press_button(window, window.ctx.translate("title.album"))
+    album: Any = window.scenes[-1]
+    assert isinstance(album, AlbumScene) and album.name == "Ada"
+    seen = []
+    for _ in range(2):
+        (button,) = (w for w in album.group.widgets if w.tip == window.ctx.translate("album.next"))
+        hands.click(window, button.rect.center)
+        seen.append(album.name)
+    assert seen == ["Ben", "Ada"]
+
+
+def test_without_any_name_the_album_says_whose_it_may_become(home: Path) -> None:
+    window = screens.open_window(home / "portable")
+    album = album_of(window, "")
+    assert album._foot_words() == window.ctx.translate("album.nobody")
+    assert album.title() == window.ctx.translate("album.nobodys")
+    assert not [w for w in album.group.widgets if w.tip]
+
+
 def test_old_games_fill_the_album(window: Window) -> None:
     assert not [place for place in of(album_of(window), Place) if place.stuck]
     window.back_to_title()

@@ -68,3 +68,31 @@ def test_without_motion_the_result_comes_at_once(home: Path, still: dict[str, An
 
 def test_nobody_jumps_at_a_draw(home: Path) -> None:
     assert isinstance(ended(home, "cat_herders/passes").scenes[-1], EndScene)
+
+
+def test_paw_prints_fall_around_the_result_and_stay(home: Path) -> None:
+    window = ended(home)
+    window.step([Input("key", key="e")])
+    window.step([])
+    end: Any = window.scenes[-1]
+    pictures = []
+    for seconds in (0.5, 1.0, 9.0, 1.0):
+        screens.wait_until(window, window.now() + seconds)
+        window.step([])
+        margin = window.surface.subsurface((0, 0, end.panel.x, window.surface.height))
+        pictures.append(bytes(margin.copy().get_buffer()))
+    assert len(set(pictures[:3])) == 3 and pictures[2] == pictures[3]
+
+
+def test_with_reduced_motion_nothing_falls(home: Path) -> None:
+    window = ended(home, reduced_motion=True)
+    end: Any = window.scenes[-1]
+    window.step([])
+    assert not end.confetti.update(window.now() + 1.0)
+
+
+def test_a_result_says_of_what_everybody_has_none(home: Path) -> None:
+    window = ended(home, "cats_mansion/max_turns", speed=0.0)
+    end: Any = window.scenes[-1]
+    assert [row.source.key for row in end.scores.rows] == ["cats_mansion.score.rooms"]
+    assert not any(end.scores.rows[0].values)

@@ -13,6 +13,7 @@ import screens
 from room import printed, texts
 
 from catgames.catalog import load_game
+from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.player_files import Files
@@ -22,6 +23,7 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.people.faces import CatTile, ColourTile, Face, PersonCard
 from catgames.ui.people.look import LookScene
 from catgames.ui.people.scene import PlayersScene
+from catgames.ui.setup.facts import result_words
 from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
@@ -308,3 +310,33 @@ def inside(window: Window, scene: Any) -> None:
         assert w.rect.collidelist([o.rect for o in widgets[i + 1 :]]) == -1, w
     for p in texts:
         assert whole.contains(p.box) and p.box.width <= p.room.width + 2, p
+
+
+def test_games_without_names_are_told_of(home: Path) -> None:
+    told = []
+    for _ in range(2):
+        window = screens.open_window(home / "portable")
+        window.routes.open("players")
+        found = " ".join(texts(window))
+        for key in ("profile.nobody", "profile.nameless"):
+            told.append(window.ctx.translate(key)[:20] in found)
+        finish(window.files, ("Player 1", "Player 2"), 1)
+    assert told == [True, False, False, True]
+
+
+def test_set_up_says_who_won_last_time(window: Window) -> None:
+    window.routes.open("setup", "template")
+    scene: Any = window.scenes[-1]
+    while not scene.facts.reading.done:
+        window.step([])
+    results = scene.facts.reading.known
+    assert len(results) == 2
+    said = window.ctx.translate(result_words(results[-1]))
+    words = window.ctx.translate(message("setup.last", result=said))
+    assert ("icon_trophy", words) in scene.facts.lines()
+    window.back_to_title()
+    window.routes.open("setup", "clowder")
+    scene = window.scenes[-1]
+    while not scene.facts.reading.done:
+        window.step([])
+    assert ("icon_trophy", window.ctx.translate("setup.never")) in scene.facts.lines()

@@ -14,6 +14,7 @@ import screens
 from thorough import sample
 
 from catgames.content.game_ids import game_ids
+from catgames.core.types import message
 from catgames.puzzles import puzzle as puzzle_files
 from catgames.puzzles.goals import ends
 from catgames.puzzles.puzzle import puzzle_of_the_day, puzzles_of
@@ -54,7 +55,7 @@ def solve(window: Window, table: PuzzleScene) -> None:
     """Click what the hints say."""
     while table.match.outcome is None:
         hands.rest(window, table)
-        move = table.match.hint()
+        move = table.match.way()[0]
         assert move is not None
         for target in clicks(table.game.selector(table.match.legal()), move):
             hands.choose(window, table, target)
@@ -146,7 +147,7 @@ def test_a_try_can_be_undone_in_the_middle_and_after_its_end(home):
     start = table.match.answers
     for _ in range(2):
         hands.rest(window, table)
-        table.model.answer(table.match.hint())
+        table.model.answer(table.match.way()[0])
     while table.match.given:
         table.model.undo()
     assert table.match.answers == start
@@ -272,3 +273,64 @@ def test_other_data_of_the_game_are_told(home):
     window, sheet = sheet_in(home, "cat_herders")
     sheet.play(replace(puzzles_of("cat_herders")[0], options={"side": 9}))
     assert window.scenes[-1] is sheet and "Cat Herders" in window.notice
+
+
+def test_the_page_tells_of_the_puzzle_that_is_pointed_at(home):
+    window, sheet = sheet_in(home, "clowder")
+    window.step([])
+    known = puzzles_of("clowder")
+    assert sheet.preview.puzzle == known[0], "at first of the next one"
+    buttons = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton)]
+    seen = set()
+    for button in (buttons[4], buttons[20]):
+        window.step([Input("hover", button.rect.center)])
+        for _ in range(2):
+            window.step([])
+        assert sheet.preview.puzzle == button.puzzle
+        part = window.surface.subsurface(sheet.preview.rect)
+        seen.add(bytes(part.copy().get_buffer()))
+    assert len(seen) == 2, "the positions differ"
+    hands.click(window, sheet.preview.rect.center)
+    assert isinstance(window.scenes[-1], PuzzleScene)
+    assert window.scenes[-1].match.puzzle == buttons[20].puzzle
+
+
+def test_after_a_solved_puzzle_the_page_tells_of_the_next_one(home):
+    _, sheet = sheet_in(home, "cat_herders")
+    first, second = puzzles_of("cat_herders")[:2]
+    sheet.progress.solve(first.id, DAY)
+    sheet.choose("cat_herders")
+    assert sheet.preview.puzzle == second and not sheet.preview.solved
+
+
+def test_a_hint_counts_choices_and_not_what_follows_by_itself(home):
+    window, sheet = sheet_in(home, "cat_herders")
+    table = open_puzzle(window, sheet, 1)
+    way = table.match.way()
+    assert len(way) == 2 and table.match.steps(way) == 1, "the cat has nowhere to flee to"
+    hands.rest(window, table)
+    window.step([Input("key", key="i")])
+    last = window.ctx.translate(message("puzzles.hint", count=1))
+    assert [window.ctx.translate(m) for m in table.model.hint.reasons[0]] == [last]
+    solve(window, table)
+    assert table.match.outcome is True and not table.prompt.refusal
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_solved_puzzle_is_cheered_unless_motion_is_reduced(home, still):
+    settings = {"speed": 1.0, "reduced_motion": still}
+    window = screens.open_window(home / "portable", clock=screens.Still(), **settings)
+    window.routes.open("puzzles", DAY)
+    window.scenes[-1].play(puzzles_of("cat_herders")[0])
+    table: Any = window.scenes[-1]
+    cheered = False
+    for _ in range(100):
+        screens.wait_until(window, window.now() + 0.1)
+        window.step([])
+        cheered = cheered or table.finale is not None
+        if isinstance(window.scenes[-1], EndOfPuzzle):
+            break
+        if table.match.asking is not None and not table.animator.busy():
+            table.model.answer(table.match.way()[0])
+    assert cheered is not still and isinstance(window.scenes[-1], EndOfPuzzle)
+    assert window.scenes[-1].figure == table.stage.avatar(table.match.goal.seat)

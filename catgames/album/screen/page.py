@@ -15,7 +15,7 @@ from ...ui.input.inputs import Input
 from ...ui.people.faces import draw_person
 from ...ui.people.reading import CountingPage, Reading
 from ...ui.shell import Shell
-from ...ui.widgets.button_rows import from_right
+from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.tile import GameTab
 from ...ui.widgets.widget import Group, Widget
 from ..album import CATS, FOUND, PUZZLES, WINS, Sticker, earned, stickers_of
@@ -54,10 +54,12 @@ class Place(Widget):
 class AlbumScene(CountingPage):
     """What one person has collected."""
 
-    def __init__(self, shell: Shell, name: str, game: str = "") -> None:
-        """``game``: whose page is opened; "": the first."""
+    def __init__(self, shell: Shell, name: str = "", game: str = "") -> None:
+        """``name``: whose album; "": theirs who played last.  ``game``: whose page is opened; "":
+        the first."""
         super().__init__(shell)
-        self.name = name
+        known = shell.known_players.people.profiles
+        self.name = name or (known[0].name if known else "")
         self.games = {id: stickers_of(id) for id in game_ids()}
         self.game = game if game in self.games else next(iter(self.games))
         self.stuck: dict[str, frozenset[str]] = {}
@@ -71,6 +73,8 @@ class AlbumScene(CountingPage):
         return self.shell.known_players.find(self.name)
 
     def title(self) -> str:
+        if not self.name:
+            return self.ctx.translate("album.nobodys")
         return self.ctx.translate(message("album.title", name=self.name))
 
     def enter(self) -> None:
@@ -82,6 +86,13 @@ class AlbumScene(CountingPage):
         """Turn to the page of a game."""
         self.game = game
         self.relayout()
+
+    def _turn(self, step: int) -> None:
+        """Open the album of the next person, or the one before."""
+        names = [p.name for p in self.shell.known_players.people.profiles]
+        at = names.index(self.profile.name) if self.profile is not None else 0
+        self.name = names[(at + step) % len(names)]
+        self._count()
 
     # ------------------------------------------------------------------ counting
 
@@ -106,8 +117,15 @@ class AlbumScene(CountingPage):
         wide, gap = min(w - u(32), u(WIDE)), u(GAP)
         self.head = pygame.Rect((w - wide) // 2, u(14), wide, u(56))
         back = (ctx.translate("album.back"), self.close, "plain", "icon_back")
-        made: list[Widget] = [*from_right(ctx, self.head.inflate(0, -u(8)), [back])]
-        self.head.width = made[0].rect.x - self.head.x - gap
+        entries: list[Entry] = [back]
+        if len(self.shell.known_players.people.profiles) > 1:
+            for key, step, icon in (("next", 1, "icon_right"), ("previous", -1, "icon_left")):
+                words = ctx.translate(f"album.{key}")
+                entries.append((words, partial(self._turn, step), "quiet", icon))
+        made: list[Widget] = [*from_right(ctx, self.head.inflate(0, -u(8)), entries)]
+        for arrow in made[1:]:
+            arrow.style = "plain"  # type: ignore[attr-defined]
+        self.head.width = made[-1].rect.x - self.head.x - gap
         top, step = self.head.bottom + gap, wide // max(1, len(self.games))
         for i, game in enumerate(self.games):
             rect = pygame.Rect(self.head.x + i * step, top, step - gap // 2, u(TABS))
@@ -206,4 +224,6 @@ class AlbumScene(CountingPage):
         at = next((w for w in (self.group.at, self.group.focused) if isinstance(w, Place)), None)
         if at is not None:
             return self.ctx.translate(at.sticker.how)
-        return self.ctx.translate("profile.reading" if not self.reading.done else "album.about")
+        if not self.reading.done:
+            return self.ctx.translate("profile.reading")
+        return self.ctx.translate("album.about" if self.name else "album.nobody")

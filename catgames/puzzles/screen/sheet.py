@@ -11,20 +11,26 @@ import pygame
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
+from ...ui.input.inputs import Input
 from ...ui.page import Page
 from ...ui.shell import Shell
+from ...ui.stage.parts import draw_pill
 from ...ui.widgets.button_rows import from_right
 from ...ui.widgets.controls import Button
 from ...ui.widgets.tile import GameTab
 from ...ui.widgets.widget import Group, Widget
 from ..progress import Progress
 from ..puzzle import GRADES, Puzzle, puzzle_of_the_day, puzzles_of
+from .preview import GOAL, RATIO, Positions, Preview, draw_goal, draw_tick
 
-WIDE, DAY, TABS, FOOT, ROW = 1180, 104, 58, 40, 140
+WIDE, DAY, TABS, ROW = 1180, 112, 58, 74
 """Width of the page, and heights of its parts (the last: at most), in units."""
-GAP, EDGE, LABEL, LARGEST = 10, 28, 150, 76
+GAP, EDGE, LABEL, ASIDE = 10, 30, 104, 330
 """Between things, at the panel's upper and lower edge together, beside a row of puzzles, and the
-largest of these, in units."""
+width of what tells about one of them, in units."""
+ACROSS = 6
+"""Puzzles side by side."""
 
 
 class PuzzleButton(Button):
@@ -48,13 +54,23 @@ class PuzzleButton(Button):
         return ". ".join(map(self.ctx.translate, words))
 
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+        ctx, u = self.ctx, self.ctx.u
+        rect = self.rect.move(0, u(1) if self.down and self.hover else 0)
+        frame = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+        surface.blit(frame, rect)
+        side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
+        at = (rect.x + u(12 + side / 2), rect.centery)
+        draw_goal(surface, ctx, self.puzzle, at, side)
+        if self.puzzle.least > 1:
+            low = (at[0] + u(side / 2 - 4), rect.bottom - u(16))
+            draw_pill(surface, ctx, f"+{self.puzzle.least}", low, "paper", 12)
+        left = at[0] + u(side / 2 + 8)
+        room = pygame.Rect(left, rect.y, rect.right - u(10) - left, rect.height)
         if self.solved:
-            ctx, r = self.ctx, self.rect
-            at = (r.right - ctx.u(7), r.y + ctx.u(7))
-            pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(13))
-            pygame.draw.circle(surface, ctx.theme["good"], at, ctx.u(11))
-            ctx.icon(surface, "icon_check", at, 15, "paper_light")
+            draw_tick(surface, ctx, (room.right - u(13), rect.y + u(19)), 28)
+            room = pygame.Rect(room.x, rect.centery + u(2), room.width, rect.height // 2 - u(6))
+        size, ink = (16, "ink_soft") if self.solved else (22, "ink")
+        ctx.text(surface, self.label, room, size, ink, "bold", "right")
 
 
 class PuzzlesScene(Page):
@@ -64,6 +80,7 @@ class PuzzlesScene(Page):
         super().__init__(shell)
         self.today = today or date.today()
         self.progress = Progress(shell.files)
+        self.positions = Positions(shell)
         self.sheets: dict[str, tuple[Puzzle, ...] | str] = {
             id: _sheet(shell, id) for id in game_ids()
         }
@@ -111,10 +128,17 @@ class PuzzlesScene(Page):
             rect = pygame.Rect(self.head.x + i * step, top, step - gap // 2, u(TABS))
             made.append(self._tab(game, rect))
         self.panel = pygame.Rect(self.head.x, top + u(TABS) + gap // 2, wide, 0)
-        most = u(len(GRADES) * ROW + FOOT + EDGE)
+        rows = max(1, *(len(self._lines(grade)) for grade in GRADES))
+        most = u(len(GRADES) * rows * ROW + EDGE)
         self.panel.height = min(h - self.panel.y - u(14), most)
-        rows = self._rows()
-        self.group = Group([*made, *rows], rows[0] if rows else None)
+        puzzles = self._rows()
+        room = self.panel.inflate(-u(40), -u(36))
+        room.x, room.width = room.right - u(ASIDE), u(ASIDE)
+        self.preview = Preview(ctx, room, self.positions, self.play)
+        self._point(self._next())
+        if puzzles:
+            made.append(self.preview)
+        self.group = Group([*made, *puzzles], puzzles[0] if puzzles else None)
 
     def _day_button(self, puzzle: Puzzle) -> list[Button]:
         ctx, room = self.ctx, self.day.inflate(-self.ctx.u(40), -self.ctx.u(46))
@@ -133,31 +157,54 @@ class PuzzlesScene(Page):
         below = ctx.translate(message("puzzles.count", solved=solved, count=many))
         return GameTab(ctx, rect, game, below, game == self.game, partial(self.choose, game))
 
+    def _lines(self, grade: int) -> list[tuple[Puzzle, ...]]:
+        """The puzzles of a grade, row by row."""
+        sheet = self.sheets[self.game]
+        found = () if isinstance(sheet, str) else tuple(p for p in sheet if p.grade == grade)
+        return [found[i : i + ACROSS] for i in range(0, len(found), ACROSS)]
+
     def _rows(self) -> list[Widget]:
-        """The puzzles of the sheet, a row for each grade."""
-        ctx, u, sheet = self.ctx, self.ctx.u, self.sheets[self.game]
+        """The puzzles of the sheet, a few rows for each grade."""
+        ctx, u = self.ctx, self.ctx.u
         self.labels: list[tuple[int, pygame.Rect]] = []
-        if isinstance(sheet, str):
-            return []
-        room = self.panel.inflate(-u(44), -u(EDGE))
-        room.height -= u(FOOT)
+        room = self.panel.inflate(-u(40), -u(EDGE))
+        room.width -= u(ASIDE + 24)
+        lines = {grade: self._lines(grade) for grade in GRADES}
+        high = room.height // max(1, sum(map(len, lines.values())))
+        step, y = (room.width - u(LABEL)) // ACROSS, room.y
         made: list[Widget] = []
-        most = max([sum(p.grade == g for p in sheet) for g in GRADES], default=1)
-        step = min(
-            u(LARGEST + GAP), room.height // len(GRADES), (room.width - u(LABEL)) // max(1, most)
-        )
         for grade in GRADES:
-            high = room.height // len(GRADES)
-            line = pygame.Rect(room.x, room.y + (grade - 1) * high, room.width, high)
-            self.labels.append((grade, pygame.Rect(line.x, line.y, u(LABEL), high)))
-            rect = pygame.Rect(line.x + u(LABEL), 0, step - u(GAP), step - u(GAP))
-            rect.centery = line.centery
-            for puzzle in (p for p in sheet if p.grade == grade):
-                solved = puzzle.id in self.progress.solved
-                act = partial(self.play, puzzle)
-                made.append(PuzzleButton(ctx, rect.copy(), puzzle, solved, act))
-                rect.x += step
+            self.labels.append((grade, pygame.Rect(room.x, y, u(LABEL), high * len(lines[grade]))))
+            for line in lines[grade]:
+                for i, puzzle in enumerate(line):
+                    rect = pygame.Rect(room.x + u(LABEL) + i * step, y, step, high)
+                    rect = rect.inflate(-u(GAP), -u(GAP))
+                    solved, act = puzzle.id in self.progress.solved, partial(self.play, puzzle)
+                    made.append(PuzzleButton(ctx, rect, puzzle, solved, act))
+                y += high
         return made
+
+    def _next(self) -> Puzzle | None:
+        """The first puzzle of the sheet that is not solved, or else the first."""
+        known = [puzzle for grade in GRADES for line in self._lines(grade) for puzzle in line]
+        left = (puzzle for puzzle in known if puzzle.id not in self.progress.solved)
+        return next(left, known[0] if known else None)
+
+    def _point(self, puzzle: Puzzle | None) -> None:
+        """Tell about a puzzle beside the sheet."""
+        self.preview.puzzle = puzzle
+        self.preview.solved = puzzle is not None and puzzle.id in self.progress.solved
+
+    def handle(self, e: Input) -> bool:
+        taken = super().handle(e)
+        group = self.group
+        for widget in (group.focused, group.at):
+            if isinstance(widget, PuzzleButton):
+                self._point(widget.puzzle)
+        return taken
+
+    def update(self, now: float) -> bool:
+        return self.positions.paint()
 
     # ------------------------------------------------------------------ drawing
 
@@ -172,28 +219,24 @@ class PuzzlesScene(Page):
             ctx.fit(surface, sheet, self.panel.inflate(-u(60), -u(60)), 18, "danger")
             return
         for grade, room in self.labels:
+            if not grade % 2:
+                band = pygame.Rect(self.panel.x + u(4), room.y, self.panel.width, room.height)
+                band.width = self.preview.rect.x - u(12) - band.x
+                layer = pygame.Surface(band.size, pygame.SRCALPHA)
+                layer.fill(veil(ctx.theme["paper_dark"], 120))
+                surface.blit(layer, band)
             for i in range(grade):
                 at = (room.x + u(13 + 24 * i), room.centery - u(14))
                 ctx.icon(surface, "paw", at, 22, "accent_dark")
-            low = pygame.Rect(room.x, room.centery, room.width - u(10), u(28))
-            ctx.text(surface, ctx.translate(f"puzzles.grade_{grade}"), low, 18, "ink", "bold")
-        foot = pygame.Rect(self.panel.x + u(22), 0, self.panel.width - u(44), u(FOOT))
-        foot.bottom = self.panel.bottom - u(10)
-        ctx.fit(surface, self._foot_words(), foot, 16, "ink_soft")
-
-    def _foot_words(self) -> str:
-        """What the puzzle asks for that mouse or keys point at."""
-        group = self.group
-        at = next((w for w in (group.at, group.focused) if isinstance(w, PuzzleButton)), None)
-        return self.ctx.translate(at.puzzle.task if at else "puzzles.about")
+            low = pygame.Rect(room.x, room.centery, room.width - u(8), u(28))
+            ctx.text(surface, ctx.translate(f"puzzles.grade_{grade}"), low, 17, "ink", "bold")
 
     def _draw_day(self, surface: pygame.Surface, puzzle: Puzzle) -> None:
         ctx, u, day = self.ctx, self.ctx.u, self.day
         ctx.panel(surface, day)
         frame = pygame.Rect(day.x + u(12), day.y + u(11), 0, day.height - u(22))
-        frame.width = round(frame.height * 1.6)
-        surface.blit(ctx.atlas.get(f"{puzzle.game}/cover", *frame.size), frame)
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, u(2), border_radius=u(4))
+        frame.width = round(frame.height * RATIO)
+        self.positions.draw(surface, puzzle, frame)
         button = next(w for w in self.group.widgets if w.row)
         room = pygame.Rect(frame.right + u(18), frame.y, 0, frame.height)
         room.width = button.rect.x - room.x - u(16)
@@ -202,7 +245,9 @@ class PuzzlesScene(Page):
         rest = pygame.Rect(box.right + u(14), top.y + u(3), room.right - box.right - u(14), u(28))
         ctx.text(surface, ctx.translate(puzzle.name), rest, 15, "ink_soft", "semibold")
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
-        ctx.fit(surface, ctx.translate(puzzle.task), low, 18, "ink")
+        side = draw_goal(surface, ctx, puzzle, (low.x + u(GOAL / 2), low.centery))
+        low.x, low.width = low.x + side + u(12), low.width - side - u(12)
+        ctx.fit(surface, ctx.translate(puzzle.task), low, 18, "ink", "bold")
 
 
 def _sheet(shell: Shell, game: str) -> tuple[Puzzle, ...] | str:

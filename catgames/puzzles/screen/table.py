@@ -9,12 +9,12 @@ from functools import partial
 import pygame
 
 from ...bots.advice import RankedMove
-from ...bots.level_names import USUAL
 from ...catalog import load_game
 from ...core.types import Move, Seat, message
-from ...match.players import HUMAN, Player
 from ...ui.dialog import Question
 from ...ui.shell import Shell
+from ...ui.table.confetti import Confetti
+from ...ui.table.finale import Finale
 from ...ui.table.hint_card import HintCard
 from ...ui.table.model import TableModel
 from ...ui.table.prompt_bar import PromptBar
@@ -25,6 +25,7 @@ from ...ui.widgets.prompt import Offer
 from ..match import PuzzleMatch
 from ..progress import Progress
 from ..puzzle import Puzzle, puzzles_of
+from .players import players_of
 
 BAND = 58
 """Height of what stands above the table, in units."""
@@ -47,14 +48,13 @@ class PuzzleHint(HintCard):
             return hint.clear()
         if self.stage.animator.busy():
             return self.prompt.note(self.model.translate("hint.later"))
-        move = match.hint()
-        if move is None:
+        way = match.way()
+        if not way:
             return self.prompt.note(self.model.translate("puzzles.astray"))
         while self.model.selection.back():
             pass
-        left = max(1, len(match.puzzle.solution) - len(match.given))
-        hint.ranked = (RankedMove(move, 1.0, 1.0, 1.0),)
-        hint.reasons = ((message("puzzles.hint", count=left),),)
+        hint.ranked = (RankedMove(way[0], 1.0, 1.0, 1.0),)
+        hint.reasons = ((message("puzzles.hint", count=match.steps(way)),),)
         self._place = None
         self.show(0)
 
@@ -69,6 +69,9 @@ class PuzzleModel(TableModel):
     """The model of a puzzle's table."""
 
     match: PuzzleMatch
+
+    def tell_forced(self, seat: Seat) -> None:
+        """Whoever has solved a puzzle needs not be told that nothing else was left to do."""
 
 
 class PuzzlePrompt(PromptBar):
@@ -120,6 +123,10 @@ class EndOfPuzzle(Question):
     def __init__(self, table: PuzzleScene, right: bool) -> None:
         super().__init__(table.shell, "", "")
         self.table, self.right = table, right
+        stage, seat = table.stage, table.match.goal.seat
+        self.figure = stage.board.figure(stage.view, seat) or stage.avatar(seat)
+        looks = [stage.look(seat)] if right else []
+        self.confetti = Confetti(self.ctx, looks, self.shell.now(), stage.animator.speed > 0)
         self.music = table.music
         self.language_changed()
 
@@ -142,10 +149,14 @@ class EndOfPuzzle(Question):
         self.close()
         act()
 
+    def update(self, now: float) -> bool:
+        return self.confetti.update(now)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         ctx.shade(surface, 130)
-        name = f"common/teacher_{'proud' if self.right else 'oops'}"
+        self.confetti.draw(surface)
+        name = self.figure if self.right else "common/teacher_oops"
         cat = ctx.atlas.get(name, height=ctx.u(TEACHER))
         surface.blit(cat, cat.get_rect(midbottom=(self.panel.centerx, self.panel.y + ctx.u(12))))
         ctx.panel(surface, self.panel)
@@ -155,15 +166,7 @@ def puzzle_scene(shell: Shell, puzzle: Puzzle, progress: Progress, today: date) 
     """The table of a puzzle.  Raises GameError if its position can't be set up."""
     game = load_game(puzzle.game)
     _, goal, answers = puzzle.begin(game)
-    known = shell.known_players.people.profiles
-    players = []
-    for seat in range(puzzle.seats):
-        name = shell.ctx.translate(message("player", number=seat + 1))
-        kind = HUMAN if seat == goal.seat else USUAL
-        if kind == HUMAN and known:
-            name = known[0].name
-        players.append(Player(name, kind, seat))
-    players = shell.games.seated(shell.known_players.dress(players))
+    players = players_of(shell, puzzle, goal)
     match = PuzzleMatch(game, puzzle, goal, answers, players)
     return PuzzleScene(shell, match, progress, today)
 
@@ -224,10 +227,18 @@ class PuzzleScene(TableScene):
             self.shell.notify(self.ctx.translate(problem))
         self.prompt.forget()
         self.prompt.refresh()
-        self.shell.push(EndOfPuzzle(self, right))
+        if right and self.animator.speed:
+            self.finale = Finale(
+                self.stage, self.stage.view, [self.match.goal.seat], self.model.now
+            )
+        else:
+            self.show_result()
 
     def finished(self) -> None:
-        """The sheet says it."""
+        """What comes at the end comes when the goal is reached, too."""
+
+    def show_result(self, count: bool = False) -> None:
+        self.shell.push(EndOfPuzzle(self, self.match.outcome is True))
 
     def ways(self, right: bool) -> list[Entry]:
         """What can be done at the end, with the words of buttons."""

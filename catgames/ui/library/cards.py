@@ -20,7 +20,7 @@ from ..game_model import in_turn
 from ..graphics.context import DrawContext
 from ..graphics.memory import Cache
 from ..people.default_names import initial
-from ..replay.camera import Camera
+from ..replay.camera import small_picture
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Widget
 
@@ -144,8 +144,6 @@ class GameRow(Widget):
             x = min(x + each, box.right + ctx.u(18))
 
 
-PAINTED, UNIT = (640, 360), 0.5
-"""Size and unit in which a position is painted before it is scaled down."""
 CARDS, PICTURES = 48, 48
 """How many are kept; a card holds its game's rules as well."""
 
@@ -244,11 +242,10 @@ class Cards:
             self._descriptions[kept.path] = self._describe(
                 card, self.ctx.translate(in_turn("library.in_turn", turn))
             )
-        camera = Camera(self.ctx, replay, Observer(), PAINTED, UNIT)
-        whole = camera.still(len(replay))
-        cut = whole.subsurface(_middle(camera.stage.area, size[0] / size[1]))
         self._pictures.pop(kept.path, None)
-        self._pictures.get_or(kept.path, lambda: pygame.transform.smoothscale(cut, size))
+        self._pictures.get_or(
+            kept.path, lambda: small_picture(self.ctx, replay, len(replay), Observer(), size)
+        )
 
     # ------------------------------------------------------------------ words
 
@@ -283,11 +280,3 @@ class Cards:
         points = " : ".join(self.ctx.number(p) for p in card.result.scores)
         said = self.ctx.translate(sentence)
         return self.ctx.translate(message("library.points", result=said, points=points))
-
-
-def _middle(area: pygame.Rect, ratio: float) -> pygame.Rect:
-    """The largest part of the middle with this ratio of width to height."""
-    wide = min(area.width, round(area.height * ratio))
-    cut = pygame.Rect(0, 0, wide, min(area.height, round(wide / ratio)))
-    cut.center = area.center
-    return cut

@@ -8,6 +8,7 @@ import pygame
 
 from ...core.types import message
 from ...store.profiles import People, Profile, key_of
+from ...store.saved_games import list_saved_games
 from ...store.statistics import Statistics, statistics
 from ..dialog import ConfirmScene
 from ..input.inputs import Input
@@ -34,6 +35,8 @@ class PlayersScene(CountingPage):
         super().__init__(shell)
         self.known = shell.known_players
         self.stats: dict[str, Statistics] = {}
+        self._played = bool(list_saved_games(shell.files))
+        """Whether there are saved games, whoever has played them."""
         self.first = 0
         profiles = self.people.profiles
         self.chosen = profiles[0].name if profiles else ""
@@ -257,9 +260,8 @@ class PlayersScene(CountingPage):
         surface.blit(cat, frame)
         room = pygame.Rect(0, 0, min(box.width - ctx.u(60), ctx.u(480)), ctx.u(120))
         room.midtop = (box.centerx, frame.bottom + ctx.u(6))
-        ctx.block(
-            surface, ctx.translate("profile.nobody"), room, 18, "ink_soft", "semibold", "middle"
-        )
+        nobody = "profile.nameless" if self._played else "profile.nobody"
+        ctx.block(surface, ctx.translate(nobody), room, 18, "ink_soft", "semibold", "middle")
 
     def _person(self, surface: pygame.Surface, profile: Profile) -> None:
         ctx, box = self.ctx, self.inner

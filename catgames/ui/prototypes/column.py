@@ -16,6 +16,8 @@ from .entries import Entry, define_cover
 
 WIDTH, ITEM, HEAD, GAP = ASIDE - 20, 78, 34, 8
 """Width of the column; height of one prototype in it and of its heading; the gap; in units."""
+COVER = 205
+"""Least height of one that is a cover, in units."""
 
 
 class EntryButton(Widget):
@@ -45,6 +47,8 @@ class EntryButton(Widget):
         lift = ctx.u(3) if (self.hover or self.focus) and not self.down else 0
         rect = self.rect.move(0, -lift)
         ctx.panel(surface, rect)
+        if rect.height >= ctx.u(COVER):
+            return self._cover(surface, rect)
         high = rect.height - ctx.u(18)
         frame = pygame.Rect(rect.x + ctx.u(10), rect.y + ctx.u(9), round(high * 1.32), high)
         picture = ctx.atlas.get(f"{self.entry.id}/cover", height=high)
@@ -60,17 +64,43 @@ class EntryButton(Widget):
         ink = "danger" if self.entry.mistakes else "ink_soft"
         ctx.text(surface, self._below(), below, 13.5, ink, "semibold")
 
+    def _cover(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Like the games' own covers, where there is room for that."""
+        ctx, u = self.ctx, self.ctx.u
+        wide = rect.width - u(20)
+        picture = ctx.atlas.get(f"{self.entry.id}/cover", width=wide)
+        frame = pygame.Rect(rect.x + u(10), rect.y + u(10), wide, round(wide / 1.6))
+        part = pygame.Rect(0, 0, wide, min(frame.height, picture.height))
+        part.center = picture.get_rect().center
+        surface.blit(picture, frame, part.clip(picture.get_rect()))
+        pygame.draw.rect(surface, ctx.theme["ink"], frame, u(2), border_radius=u(4))
+        words = pygame.Rect(frame.x, frame.bottom + u(5), wide, u(30))
+        ctx.fit(surface, self.entry.title, words, 21, "ink", "title", "middle")
+        below = pygame.Rect(frame.x, words.bottom, wide, u(20))
+        ink = "danger" if self.entry.mistakes else "ink"
+        ctx.text(surface, self._below(), below, 14, ink, "bold", "middle")
+        rest = pygame.Rect(frame.x, below.bottom + u(2), wide, 0)
+        rest.height = rect.bottom - u(10) - rest.y
+        if not self.entry.mistakes and rest.height >= u(18):
+            said = ctx.translate(f"{self.entry.id}.tagline")
+            ctx.fit(surface, said, rest, 14, "ink_soft", "semibold", "middle")
+
 
 def column(
     ctx: DrawContext,
     room: pygame.Rect,
     entries: Sequence[Entry],
     page: int,
+    tall: int,
     open: Callable[[Entry], None],
     turn: Callable[[int], None],
 ) -> list[Widget]:
-    """The widgets of a page of the list in ``room``."""
+    """The widgets of a page of the list in ``room``; a few prototypes are covers, at most ``tall``
+    pixels high."""
     gap, item = ctx.u(GAP), ctx.u(ITEM)
+    tall = min(tall, (room.height - ctx.u(HEAD)) // max(1, len(entries)) - gap)
+    if tall >= ctx.u(COVER):
+        item = tall
     head = pygame.Rect(room.x, room.y, room.width, ctx.u(HEAD))
     each = max(1, (room.bottom - head.bottom - gap + gap) // (item + gap))
     pages = -(-len(entries) // each)

@@ -25,6 +25,9 @@ from .model import ReplayModel
 FILM_SIZE, PAINTED = (640, 360), (960, 540)
 """Size of a film's frame, and the size at which the stage is painted before it is scaled."""
 FILM_UNIT = 0.75
+SMALL, SMALL_UNIT, SHARP = (640, 360), 0.5, 1.5
+"""The least size at which the stage is painted for a small picture, with its unit; it is at least
+so many times as wide as the picture."""
 TICK, HOLD, LAST = 100, 700, 2200
 """Milliseconds that a frame stays: while something moves, at rest, at the end."""
 MOVING = 60
@@ -104,6 +107,20 @@ class Camera:
             self.now += TICK / 1000
             self.stage.animator.update(self.now)
             return self._paint() if self.stage.animator.moving() else None
+
+
+def small_picture(
+    ctx: DrawContext, replay: Replay, at: int, observer: Observer, size: tuple[int, int]
+) -> pygame.Surface:
+    """The middle of the board at a moment, of ``size`` pixels."""
+    scale = max(1.0, size[0] * SHARP / SMALL[0])
+    painted = (round(SMALL[0] * scale), round(SMALL[1] * scale))
+    camera = Camera(ctx, replay, observer, painted, SMALL_UNIT * scale)
+    whole, area = camera.still(at), camera.stage.area
+    wide = min(area.width, round(area.height * size[0] / size[1]))
+    cut = pygame.Rect(0, 0, wide, min(area.height, round(wide * size[1] / size[0])))
+    cut.center = area.center
+    return pygame.transform.smoothscale(whole.subsurface(cut), size)
 
 
 def file_name(model: ReplayModel) -> str:

@@ -25,11 +25,14 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .designers import foot_button, limit_field, notes_choice
+from .facts import Facts
 from .model import SetupModel
 from .seats import Seats
 
 PAGE = 8
 """Options on a page, at most."""
+BELOW = 172
+"""Units below the players for what is said of the game."""
 NARROW = 680
 """Design pixels of the right half below which "Back" is only an icon, so that the lesson fits."""
 
@@ -57,6 +60,7 @@ class SetupScene(Scene):
         self.seats = Seats(shell, self.model, self.relayout)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()
+        self.facts = Facts(shell, self.model)
         self.room = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
@@ -94,7 +98,9 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
-        y = self.seats.place(made, box, box.y + ctx.u(136))
+        chosen = self.game.info.has_secrets + bool(self.variants)  # on later pages
+        below = ctx.u(BELOW + 54 * chosen)
+        y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
         if self.page and self.game.info.has_secrets:
             rect = self._beside_label(made, box, y, "setup.open_hands", 170)
             labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
@@ -141,7 +147,7 @@ class SetupScene(Scene):
         lines = max((many + columns - 1) // columns for many in cells) if self.page else 0
         top = self.right.bottom - ctx.u(136) - lines * row
         high = min(top - self.right.y - ctx.u(34), box.width)
-        self.room = pygame.Rect(box.x, self.right.y + ctx.u(20), box.width, high)
+        self.room = pygame.Rect(box.x, self.right.y + ctx.u(22), box.width, high)
         self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
         more.right = box.right
@@ -332,7 +338,7 @@ class SetupScene(Scene):
         changed = self.watch.changed(now)
         if changed:
             self._look_at_files()
-        return changed
+        return self.facts.update() or changed
 
     shows_tips = True
 
@@ -360,12 +366,16 @@ class SetupScene(Scene):
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
         designer = f"{self.game.info.id}.designer"
+        top = self.below + ctx.u(8)
+        self.facts.draw(surface, pygame.Rect(box.x, top, box.width, foot.y - ctx.u(8) - top))
         if self.below <= foot.y and ctx.translate(designer):
             words = ctx.translate(message("setup.by", name=("text", designer)))
             ctx.fit(surface, words, foot, 14.5, "ink_soft", "medium")
         self._cover(surface)
         self.group.draw(surface)
-        ctx.fit(surface, self._about(), self.foot, 15, "ink_soft", "semibold")
+        if any(option.limit for option in self.pages()[self.page % len(self.pages())]):
+            about = ctx.translate("setup.limits")
+            ctx.fit(surface, about, self.foot, 15, "ink_soft", "semibold")
         self._tip(surface)
 
     def _cover(self, surface: pygame.Surface) -> None:
@@ -378,7 +388,7 @@ class SetupScene(Scene):
             surface.blit(cat, cat.get_rect(center=self.room.center))
             return
         picture = ctx.atlas.get(name, width, round(width / 1.6))
-        frame = picture.get_rect(center=self.room.center)
+        frame = picture.get_rect(midtop=self.room.midtop)
         surface.blit(picture, frame)
         edge = frame.inflate(ctx.u(4), ctx.u(4))
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
@@ -396,14 +406,6 @@ class SetupScene(Scene):
             mouse = at.rect.midbottom if self.shell.keys_lead else group.mouse
             others = [w.rect for w in group.widgets if w.focusable]
             draw_tooltip(self.ctx, surface, at.shown_tip, mouse, [at.rect, *others])
-
-    def _about(self) -> str:
-        """What limits are, or how long the game takes with these options."""
-        pages, model = self.pages(), self.model
-        if any(option.limit for option in pages[self.page % len(pages)]):
-            return self.ctx.translate("setup.limits")
-        length = self.game.length(len(model.players), model.options)
-        return self.ctx.translate(length) if length else ""
 
 
 def choose_options(shell: Shell, options: Mapping[str, Atom]) -> None:

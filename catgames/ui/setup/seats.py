@@ -58,8 +58,8 @@ class CatPlate(Widget):
         ctx.icon(surface, "icon_down", at, 15, "ink_soft")
 
 
-ROW = 60
-"""Height of a row, in units."""
+ROW, HIGHEST = 60, 96
+"""Least and greatest height of a row, in units."""
 
 
 class Seats:
@@ -77,8 +77,9 @@ class Seats:
 
     # ------------------------------------------------------------------ layout
 
-    def place(self, made: list[Widget], box: pygame.Rect, y: int) -> int:
-        """Add all rows from ``y`` on to ``made``; returns where they end."""
+    def place(self, made: list[Widget], box: pygame.Rect, y: int, bottom: int) -> int:
+        """Add all rows from ``y`` on to ``made``, as high as there is room to ``bottom``; returns
+        where they end."""
         ctx, players = self.ctx, self.model.players
         counts = list(self.model.game.info.seats)
         right = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), ctx.u(42))
@@ -92,9 +93,10 @@ class Seats:
         offered = (HUMAN, *offered_ids(self.model.game))
         unoffered = {p.kind for p in players} - {*offered}
         kinds = [*offered, *sorted(unoffered)]
+        row = max(ctx.u(ROW), min(ctx.u(HIGHEST), (bottom - y) // len(players)))
         for i in range(len(players)):
-            self._row(made, pygame.Rect(box.x, y, box.width, ctx.u(50)), i, kinds)
-            y += ctx.u(ROW)
+            self._row(made, pygame.Rect(box.x, y, box.width, row - ctx.u(10)), i, kinds)
+            y += row
         return y
 
     def _row(self, made: list[Widget], box: pygame.Rect, i: int, kinds: list[str]) -> None:
@@ -109,8 +111,8 @@ class Seats:
             else "profile.colour_tip"
         )
         self._faces.append(face)
-        y, high = box.y + ctx.u(4), ctx.u(42)
-        name = pygame.Rect(box.x + ctx.u(66), y, box.width - ctx.u(66 + 182), high)
+        y, high, left = box.centery - ctx.u(21), ctx.u(42), box.height + ctx.u(16)
+        name = pygame.Rect(box.x + left, y, box.width - left - ctx.u(182), high)
         change, rest = partial(self._rename, i), partial(self.model.complete_name, i)
         kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
         labels = [ctx.translate(f"level.{k}") if cats_of(k) else kind_words(ctx, k) for k in kinds]

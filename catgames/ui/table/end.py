@@ -23,6 +23,7 @@ from ..widgets.widget import Group, Widget
 from .afterwards import Afterwards
 from .best_moment import BestMoment
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
+from .confetti import Confetti
 from .podium import LARGE, PODIUM, Finisher
 from .score_rows import ScoreRows
 
@@ -65,6 +66,9 @@ class EndScene(Scene):
         """Whether the players stand on a podium, large: there is nothing to be added up."""
         self.view = view
         self.winners = game.winners(view.state)
+        looks = [self._looks[seat] for seat in self.winners]
+        moves = count and stage.animator.speed > 0
+        self.confetti = Confetti(shell.ctx, looks, shell.now(), moves)
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = self.news_height = 1
@@ -202,6 +206,10 @@ class EndScene(Scene):
 
     def update(self, now: float) -> bool:
         self.now = now
+        return self.confetti.update(now) | self._go_on(now)
+
+    def _go_on(self, now: float) -> bool:
+        """Count and find out what there is to be told; True: draw again."""
         if self.best.sought:
             self.best.step()
             return True
@@ -248,6 +256,7 @@ class EndScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel
         ctx.shade(surface, 130)
+        self.confetti.draw(surface)
         ctx.panel(surface, panel)
         right = self._cat(surface)
         self._head(surface)

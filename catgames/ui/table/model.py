@@ -249,12 +249,16 @@ class TableModel(GameModel):
             self.answer(legal[0])
             self.forced = None
             if legal[0] != PASS:
-                self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
+                self.tell_forced(seat)
             return True
         move = self.selection.follow(decision, legal)
         if move is not None:
             self.answer(move)
         return move is not None
+
+    def tell_forced(self, seat: Seat) -> None:
+        """Say that the only legal move has been played."""
+        self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
 
     def _ask(self, seat: Seat, legal: Sequence[Move]) -> None:
         """Offer a person the legal moves; at the beginning of their turn, also say what they may

@@ -1,0 +1,69 @@
+"""What people want to know of a game before they begin it: how long it takes, who won last time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ...core.game import Game
+from ...core.types import Message, message
+from ...store.results import Result
+from ..people.reading import Reading
+from ..shell import Shell
+from .model import SetupModel
+
+ROW = 44
+"""Height of a line, in units."""
+
+
+class Facts:
+    """Lines with an icon; who won is known once all results have been read, a little in each
+    frame."""
+
+    def __init__(self, shell: Shell, model: SetupModel) -> None:
+        self.ctx, self.model = shell.ctx, model
+        self.reading = Reading(shell)
+
+    def update(self) -> bool:
+        """Read for a moment; True: that was the last of it."""
+        return not self.reading.done and self.reading.step()
+
+    def lines(self) -> list[tuple[str, str]]:
+        """Icons and words."""
+        model, found = self.model, list[tuple[str, str]]()
+        game, translate = model.game, self.ctx.translate
+        length = game.length(len(model.players), model.options)
+        facts = f"{game.info.id}.facts"
+        if length is not None:
+            found.append(("icon_clock", translate(length)))
+        elif self.ctx.catalogue.find(facts) is not None:
+            found.append(("icon_clock", translate(facts)))
+        if self.reading.done:
+            found.append(("icon_trophy", translate(self._last(game))))
+        return found
+
+    def _last(self, game: Game[Any, Any]) -> Message:
+        id = game.info.id
+        ended = [r for r in self.reading.known if r.game_id == id and not r.offshoot]
+        if not ended:
+            return message("setup.never")
+        return message("setup.last", result=result_words(ended[-1]))
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw as many lines as ``room`` has place for, the last at its end."""
+        ctx, high = self.ctx, self.ctx.u(ROW)
+        lines = self.lines()[: max(0, room.height // high)]
+        for i, (icon, words) in enumerate(reversed(lines), 1):
+            line = pygame.Rect(room.x, room.bottom - i * high, room.width, high)
+            ctx.icon(surface, icon, (line.x + ctx.u(14), line.centery), 24, "accent_dark")
+            line.x, line.width = line.x + ctx.u(38), line.width - ctx.u(38)
+            ctx.fit(surface, words, line, 16, "ink", "semibold")
+
+
+def result_words(result: Result) -> Message:
+    """Who has won."""
+    winners = [result.players[seat][0] for seat in result.winners]
+    if not winners:
+        return message("library.draw")
+    return message("library.wins", count=len(winners), who=("list", tuple(winners)))
