@@ -18,8 +18,9 @@ def test_code_that_computes_on_and_on_is_stopped():
 
 
 def test_time_in_which_other_programs_compute_does_not_count():
-    with time_limit(0.2):
-        for _ in range(50):
+    end = monotonic() + 1.3
+    with time_limit(1.0):
+        while monotonic() < end:
             sleep(0.01)
 
 
