@@ -16,7 +16,7 @@ from catgames.free_table.screen.lift import WHOLE
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.inputs import Input
 
-WINDOW = {"size": (1280, 720)}
+WINDOW = {"size": (1280, 720), "clock": screens.Still()}
 
 
 @pytest.fixture

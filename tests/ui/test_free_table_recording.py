@@ -8,6 +8,7 @@ from dataclasses import replace
 import hands
 import pytest
 import room
+import screens
 from free_hands import PROTOTYPES, FreeTable
 from test_free_table_keys import focus, pad
 
@@ -16,7 +17,7 @@ from catgames.free_table.screen.menu import PieceMenu
 from catgames.free_table.screen.record import RecordScene
 from catgames.ui.input.inputs import Input
 
-WINDOW = {"size": (1280, 720)}
+WINDOW = {"size": (1280, 720), "clock": screens.Still()}
 CELLS = [("market", i) for i in range(4)]
 
 
