@@ -323,12 +323,9 @@ class Board(ABC):
         """The face of a seat's player on a disc in the seat's colour."""
         return self.ctx.on_disc(self.face(seat), self.look(seat))
 
-    def costume(self, view: View[Any], seat: Seat) -> str:
-        """A round sprite beside a player's face, if the game gives seats characters; "": none."""
-        return ""
-
     def figure(self, view: View[Any], seat: Seat) -> str:
-        """The piece that is the player, if the game gives seats characters; "": none."""
+        """The piece that is the player, if the game gives seats characters; "": none.  It stands
+        beside the face on the name plate, and jumps for joy at the end."""
         return ""
 
     def tip(self, view: View[Any], selection: Selection) -> Message | None:
