@@ -110,6 +110,8 @@ class Board(ABC):
     """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True
     """Whether pieces that others have moved leave paw prints."""
+    marks_taken = False
+    """Whether the board itself marks what others have taken."""
     enlarges = False
     """Whether it shows what is pointed at in large by itself."""
     own_seats = False
