@@ -11,9 +11,9 @@ from typing import Any
 
 import pygame
 
+from ....core.events import Event
 from ....core.game import View
 from ....core.selector import Selector
-from ....core.events import Event
 from ....core.types import Message, Move, Seat, Spot, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point
