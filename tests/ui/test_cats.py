@@ -308,7 +308,7 @@ def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> 
     assert tips == {"", "Crumpet: House cat, patient"}
 
 
-def test_a_costume_has_a_corner_of_the_face(window: Window) -> None:
+def test_the_piece_that_is_a_player_stands_beside_the_face(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip
     table = screens.open_table(window, "cats_mansion", tuple(players))
@@ -317,8 +317,9 @@ def test_a_costume_has_a_corner_of_the_face(window: Window) -> None:
     cats = table.match.view().state.cats
     for seat, plate in enumerate(table.stage.plates):
         assert plate.portrait == table.stage.avatar(seat)
-        assert plate.costume == table.stage.board.costume(table.stage.view, seat)
-    assert len({plate.costume for plate in table.stage.plates}) == len(cats) == 3
+        spot = ("cell", *table.match.game.data.plan.xy(table.match.view().state.pos[seat]))
+        assert plate.figure == table.stage.board.image(cats[seat], spot, table.stage.view)
+    assert len({plate.figure for plate in table.stage.plates}) == len(cats) == 3
 
 
 def test_a_bubble_is_spoken_and_goes_by_itself(

@@ -90,7 +90,7 @@ def test_every_picture_that_a_board_asks_for_is_drawn(
                 if board.pose(spot, i, len(faces), face, view) is not None:
                     assert has(board.image(face, spot, view)), (spot, face)
         for seat in range(seats):
-            names = [*(g.sprite for g in board.goods(view, seat)), board.costume(view, seat)]
+            names = [*(g.sprite for g in board.goods(view, seat)), board.figure(view, seat)]
             assert all(has(name) for name in names if name), names
 
 

@@ -84,7 +84,7 @@ def test_a_computers_ways_are_shown_until_the_next_answer(window: Any, game_id: 
 
 
 @pytest.mark.parametrize("game_id", [g for g in GAMES if g != "cats_mansion"])
-def test_what_was_taken_is_crossed_out_where_it_was(window: Any, game_id: str) -> None:
+def test_what_was_taken_is_marked_where_it_was(window: Any, game_id: str) -> None:
     table = open_at(window, after_others(game_id, 1, taken=True))
     taken = [e for _, e in table.selection.moved if e.src[:1] == (GROUND,) != e.dst[:1]]
     places = [table.stage.shapes()[e.src].box() for e in taken]
@@ -93,8 +93,7 @@ def test_what_was_taken_is_crossed_out_where_it_was(window: Any, game_id: str) -
     table.selection.moved = ()
     window.draw()
     for box in places:
-        corner = pygame.Rect(box.centerx, box.y, box.width // 2, box.height // 2)
-        both = [s.subsurface(corner) for s in (before, window.surface)]
+        both = [s.subsurface(box) for s in (before, window.surface)]
         assert len({pygame.image.tobytes(part, "RGB") for part in both}) == 2
 
 

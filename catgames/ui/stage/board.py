@@ -110,6 +110,8 @@ class Board(ABC):
     """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True
     """Whether pieces that others have moved leave paw prints."""
+    marks_taken = False
+    """Whether the board itself marks what others have taken."""
     enlarges = False
     """Whether it shows what is pointed at in large by itself."""
     own_seats = False
@@ -323,12 +325,9 @@ class Board(ABC):
         """The face of a seat's player on a disc in the seat's colour."""
         return self.ctx.on_disc(self.face(seat), self.look(seat))
 
-    def costume(self, view: View[Any], seat: Seat) -> str:
-        """A round sprite beside a player's face, if the game gives seats characters; "": none."""
-        return ""
-
     def figure(self, view: View[Any], seat: Seat) -> str:
-        """The piece that is the player, if the game gives seats characters; "": none."""
+        """The piece that is the player, if the game gives seats characters; "": none.  It stands
+        beside the face on the name plate, and jumps for joy at the end."""
         return ""
 
     def tip(self, view: View[Any], selection: Selection) -> Message | None:

@@ -151,6 +151,8 @@ class Trails:
         self, surface: pygame.Surface, view: View[Any], moved: Sequence[tuple[Seat, Event]]
     ) -> None:
         """Over the pieces: what was taken off the ground, crossed out at its last place."""
+        if self.board.marks_taken:
+            return
         ctx = self.ctx
         for _, event in moved:
             if event.src[:1] != (GROUND,) or event.dst[:1] == (GROUND,) or event.face == HIDDEN:

@@ -366,5 +366,5 @@ class Stage:
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
             plate.portrait = self.avatar(seat)
-            plate.costume = self.board.costume(view, seat)
+            plate.figure = self.board.figure(view, seat)
             plate.draw(surface, self.goods(counted, seat), active, seat in winners)

@@ -51,6 +51,10 @@ SMALL, MEDIUM, LARGE = 22, 24, 30
 """Sizes of goods in units; large ones have a row below the portrait to themselves if there is room,
 medium ones two rows."""
 
+FIGURE, BESIDE = 1.08, 0.78
+"""The height of the piece that is the player, and how far to the right of the portrait's middle it
+stands, in widths of the portrait."""
+
 
 class Plate:
     """The plate of one seat, drawn in ``rect``."""
@@ -62,8 +66,9 @@ class Plate:
         self.ctx, self.rect, self.name, self.look, self.badge = ctx, rect, name, look, badge
         self.portrait = ""
         """The sprite of the player; "": the avatar of the name."""
-        self.costume = ""
-        """The sprite of the game's character; it takes the place of the badge."""
+        self.figure = ""
+        """The sprite of the piece that is the player; it stands beside the portrait, before which
+        the mark is then, and there is no badge."""
         self.about = ""
         """The level of a computer, and its style."""
         self.head = pygame.Rect(0, 0, 0, 0)
@@ -85,10 +90,16 @@ class Plate:
         x, y = r.x + ctx.u(16) + head // 2, r.y + ctx.u(8) + head // 2
         self._draw_portrait(surface, x, y, head)
         left = x + head // 2 + ctx.u(8)
+        left += round(head * (BESIDE - 0.12)) if self.figure else 0
         below = pygame.Rect(r.x + ctx.u(18), r.y + ctx.u(10) + head, r.width - ctx.u(30), 0)
         below.height = r.bottom - ctx.u(6) - below.y
         rows, size = self._rows(goods, below)
-        self._draw_name(surface, left, y if rows else r.y + ctx.u(21), winner, bool(rows))
+        line = y if rows else r.y + ctx.u(21)
+        mark, start = (left + ctx.u(9.5), line), left + ctx.u(25)
+        if self.figure:
+            mark, start = (self.head.x + ctx.u(6), self.head.bottom - ctx.u(6)), left
+        draw_mark(surface, ctx, self.look, *mark, ctx.u(10), self.letter)
+        self._draw_name(surface, start, line, winner, bool(rows))
         self.boxes = []
         if rows:
             self._draw_goods_below(surface, goods, below, rows, size)
@@ -113,9 +124,9 @@ class Plate:
         picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=size)
         self.head = picture.get_rect(center=(x, y))
         surface.blit(picture, self.head)
-        if self.costume:
-            costume = ctx.atlas.get(self.costume, width=size * 0.54)
-            surface.blit(costume, costume.get_rect(center=(x + size * 0.36, y + size * 0.22)))
+        if self.figure:
+            figure = ctx.atlas.get(self.figure, height=size * FIGURE)
+            surface.blit(figure, figure.get_rect(midbottom=(x + size * BESIDE, self.head.bottom)))
         elif self.badge:
             badge = ctx.atlas.get(self.badge, width=size * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + size * 0.38, y + size * 0.36)))
@@ -123,11 +134,9 @@ class Plate:
     def _draw_name(
         self, surface: pygame.Surface, left: int, y: int, winner: bool, high: bool
     ) -> None:
-        """Draw the mark and the name, with a trophy for a winner; ``high``: a long name has room in
-        two lines."""
+        """Draw the name, with a trophy for a winner; ``high``: a long one has room in two lines."""
         ctx, r = self.ctx, self.rect
-        draw_mark(surface, ctx, self.look, left + ctx.u(9.5), y, ctx.u(10), self.letter)
-        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
+        room = pygame.Rect(left, 0, r.right - left - ctx.u(6), ctx.u(26))
         room.centery = y
         room.width -= ctx.u(22) if winner else 0
         if high:
@@ -188,6 +197,8 @@ class Plate:
                 x, y = left, y + line
                 if y + line > r.y + ctx.u(70) and left > r.x + ctx.u(16):
                     x = left = r.x + ctx.u(16)
+                    if self.figure:  # the mark reaches below the portrait
+                        y = min(max(y, self.head.bottom + ctx.u(5)), r.bottom - line)
             x += self._draw_good(surface, good, x, y, SMALL) + ctx.u(8)
 
     def _draw_good(self, surface: pygame.Surface, good: Good, x: int, y: int, size: float) -> int:

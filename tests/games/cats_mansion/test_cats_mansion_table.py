@@ -11,7 +11,6 @@ import screens
 from mansion import GAME, Race, move_of
 
 from catgames.games.cats_mansion.advice.preview import usual_stakes
-from catgames.games.cats_mansion.geometry import CATS
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
@@ -138,10 +137,8 @@ def test_the_result_shows_the_cats_of_the_game(window: Window) -> None:
     race.s.stack.clear()
     table = table_with_over(window, race)
     stage = table.stage
-    assert [stage.board.costume(stage.view, seat) for seat in range(3)] == [
-        f"cats_mansion/avatar_{cat}" for cat in race.cats
-    ]
-    assert stage.board.figure(stage.view, 2) == f"cats_mansion/cat_{CATS[race.s.cats[2]]}"
+    for seat, cat in enumerate(race.cats):
+        assert stage.board.figure(stage.view, seat).startswith(f"cats_mansion/cat_{cat}:")
     assert isinstance(window.scenes[-1], EndScene)
     goods = stage.board.goods(stage.view, 2)
     assert any(good.text == "10 / 10" for good in goods)

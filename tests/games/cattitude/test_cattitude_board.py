@@ -15,8 +15,11 @@ from catgames.catalog import board_class, load_game
 from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
+from catgames.games.cattitude.board.ground import draw_arrow
 from catgames.games.cattitude.board.pieces import CardSprites
 from catgames.games.cattitude.board.seats import coin_box
+from catgames.games.cattitude.rules.setup import receiver
+from catgames.games.cattitude.state import OVER
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
@@ -66,6 +69,30 @@ def test_viewers_and_phases_share_a_ground_but_not_the_places(window: Window) ->
             board.ground(surface, view)
             grounds.add((board.ground_key(view), surface.get_buffer().raw))
     assert len(grounds) == 1 and len(places) == 12
+
+
+def test_the_far_side_stays_as_it_is_through_a_round(window: Window) -> None:
+    board, seen = None, set()
+    for state, _ in states(3, 7):
+        if state.stage == OVER:
+            break
+        view = GAME.view(state, 0)
+        board = board or board_for(window, view)
+        far = board.at(view).place(1)
+        seen.add((*far.table, far.head, *far.hand.rect, far.token))
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize("direction", [-1, 1])
+def test_arrows_bear_the_mark_of_whoever_gets_the_bids(window: Window, direction: int) -> None:
+    state = next(state for state, _ in states(3, 7))
+    state.direction = direction
+    view = GAME.view(state, 0)
+    board, drawn = board_for(window, view), list[Any]()
+    surface = pygame.Surface((1280, 720))
+    for seat in range(3):
+        draw_arrow(surface, window.ctx, board.at(view), seat, lambda *mark: drawn.append(mark[1]))
+    assert drawn == [receiver(state, seat) for seat in range(3)]
 
 
 @pytest.mark.parametrize("area", [AREA, pygame.Rect(6, 6, 900, 470), pygame.Rect(0, 0, 560, 470)])

@@ -12,10 +12,12 @@ import pytest
 import screens
 from swap_clops_grid import best
 
-from catgames.core.types import TABLE
+from catgames.catalog import load_game
+from catgames.core.events import Event
+from catgames.core.types import CHANCE, TABLE
 from catgames.games.swap_clops.advice.preview import preview
 from catgames.games.swap_clops.board.ground import tile
-from catgames.games.swap_clops.board.marks import Choice
+from catgames.games.swap_clops.board.marks import Choice, taken_groups
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
@@ -255,3 +257,23 @@ def test_without_counts_only_the_swap_pointed_at_is_worked_out(window: Window) -
     assert choice(table).made and "would be collected" in table.prompt.view.second
     window.change_settings(counts=True)
     assert choice(table).taken
+
+
+def test_every_group_that_others_take_is_marked_by_itself() -> None:
+    game, most = load_game("swap_clops"), 0
+    for seed in range(40):
+        rng, state = Random(seed), game.new_state(2, {})
+        while most < 2 and (decision := game.decision(state)) is not None:
+            if decision.seat == CHANCE:
+                move = game.sample_chance(state, rng)
+            else:
+                found = best(game, game.view(state, TABLE))
+                move = found[0] if found else rng.choice(game.legal_moves(state))
+            events: list[Event] = []
+            game.play(state, move, events)
+            told = [e.amount for e in events if e.kind == "collected"]
+            marked = taken_groups([(e.seat, e) for e in events if e.kind == "moved"])
+            assert [len(cells) for _, cells in marked] == told
+            assert all(seat == decision.seat for seat, _ in marked)
+            most = max(most, len(marked))
+    assert most == 2

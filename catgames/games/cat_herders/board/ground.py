@@ -13,6 +13,8 @@ from .layout import CAPTURED, SUPPLY, Layout, coordinates
 _PARK = (1, 1, 2, 1, 4, 1, 3, 1)
 """Which drawing of a hex of grass is used; plain ones most often."""
 
+PAW = pygame.Color("#4a3a18")
+
 
 def draw_ground(
     surface: pygame.Surface, at: Layout, colours: tuple[pygame.Color, pygame.Color]
@@ -72,3 +74,6 @@ def _draw_enclosure(
         layer = pygame.Surface(spot.size, pygame.SRCALPHA)
         pygame.draw.ellipse(layer, (24, 34, 12, 120), layer.get_rect())
         surface.blit(layer, spot)
+        if kind == CAPTURED:  # a cat will sit here
+            paw = ctx.atlas.get("common/paw", height=height * 0.52, tint=PAW, alpha=70)
+            surface.blit(paw, paw.get_rect(center=(round(x), round(y - height * 0.42))))

@@ -64,9 +64,8 @@ class Layout:
         is centred."""
         box = self.enclosure(seat, kind).inflate(-self.ctx.u(12), -self.ctx.u(20))
         most = self.capacity(kind)
-        columns = 4 if kind == SUPPLY else 2 if most <= 6 else 3
+        height, columns = max((self._camp_height(box, most, n), n) for n in range(2, 6))
         rows = -(-most // columns)
-        height = min(box.width / (columns + 2 * SHADOW) * 1.16, box.height / (rows + 0.12))
         step = (box.width - 2 * height * SHADOW) / columns  # with room for the last one's shadow
         line = min(box.height / rows, height * 1.04)
         row, column = divmod(index, columns)
@@ -74,6 +73,11 @@ class Layout:
         top = box.centery - line * rows / 2
         x = box.centerx + step * (column - (here - 1) / 2)
         return x, top + line * (row + 0.96), height * 0.94
+
+    def _camp_height(self, box: pygame.Rect, most: int, columns: int) -> float:
+        """How high pieces can be in so many columns."""
+        rows = -(-most // columns)
+        return min(box.width / (columns + 2 * SHADOW) * 1.16, box.height / (rows + 0.12))
 
 
 def lay_out(ctx: DrawContext, area: pygame.Rect, park: Board) -> Layout:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ....core.types import Message, Move, Seat, Target, message
-from ....ui.graphics.shapes import Circle, Point
+from ....ui.graphics.shapes import Circle, Point, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
 from ....ui.stage.parts import draw_count, draw_disc
@@ -58,11 +58,17 @@ def _draw_target(surface: pygame.Surface, at: Layout, s: State, target: Target, 
         return
     if goal or s.cells[at.park.index[target]] > 0:
         shape.fill(surface, veil(glow, LIT))
-        shape.outline(surface, glow, at.ctx.u(2.5))
+        _edge(surface, at, shape, 3.5)
     else:  # an empty Wall space where a herder may be placed
         x, y = at.centres[target]
-        Circle(x, y, at.size * 0.3).fill(surface, veil(glow, 120))
-        pygame.draw.aacircle(surface, glow, (x, y), at.size * 0.3, at.ctx.u(2))
+        pygame.draw.aacircle(surface, at.ctx.theme["ink"], (x, y), at.size * 0.28 + at.ctx.u(2))
+        pygame.draw.aacircle(surface, glow, (x, y), at.size * 0.28)
+
+
+def _edge(surface: pygame.Surface, at: Layout, shape: Shape, width: float) -> None:
+    """A bright edge between dark lines, which stands out on grass, too."""
+    shape.outline(surface, at.ctx.theme["ink"], at.ctx.u(width + 3.5))
+    shape.outline(surface, at.ctx.theme["glow"], at.ctx.u(width))
 
 
 def draw_hovered(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:
@@ -72,7 +78,7 @@ def draw_hovered(surface: pygame.Surface, at: Layout, s: State, selection: Selec
     if shape is not None and selection.moves:
         lit = selection.picks or s.cells[at.park.index[target]] > 0
         shape.fill(surface, veil(glow, HOT_ON_LIT if lit else HOT))
-        shape.outline(surface, glow, at.ctx.u(4))
+        _edge(surface, at, shape, 5)
 
 
 def draw_last_turns(

@@ -36,7 +36,7 @@ class TheBoard(Board):
         data = self.game.data
         self.at = lay_out(self.ctx, area, data.plan)
         translate = self._say
-        self.pieces = Pieces(data, self.at)
+        self.pieces = Pieces(self.ctx, data, self.at, self.name, self.look)
         self.house = House(self.ctx, self.at)
         self.room_names = RoomNames(self.ctx, self.at, translate)
         self.side = SideColumn(self.ctx, data, self.at, translate, self.name, self.look)
@@ -97,8 +97,7 @@ class TheBoard(Board):
         return self.pieces.image(face, spot, view.state)
 
     def blink(self, face: int, spot: Spot, view: View[State]) -> str:
-        name = self.image(face, spot, view)  # not of cats that are asleep
-        return f"{name}_blink" if self.ctx.atlas.has(f"{name}_blink") else ""
+        return self.pieces.blink(face, spot, view.state)
 
     def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
         return self.house.fires()
@@ -128,24 +127,23 @@ class TheBoard(Board):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
         asked = selection.selector is not None
-        self.room_names.draw(surface, s.pos)
         if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_far(surface, s, set(_cells(selection.targets)))
             hover = selection.hover
             if isinstance(hover, tuple) and hover in selection.shortcuts:
                 self.marks.glow(surface, self.marks.box(hover), True)
         self._targets(surface, view, selection)
+        self.room_names.draw(surface, s.pos)  # over the lit squares, or they are hard to read
         if asked and s.active >= 0:
             self._ring(surface, s, s.active)
 
     def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
-        """Draw a ring in the player's colour under a cat."""
+        """Draw a bright ring around the stand of the cat whose turn it is."""
         x, y = self.at.feet(s.pos[seat])
-        box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
-        box.center = (round(x), round(y - self.at.cell * 0.05))
+        box = pygame.Rect(0, 0, round(self.at.cell * 1.06), round(self.at.cell * 0.48))
+        box.center = (round(x), round(y - self.at.cell * 0.06))
         pygame.draw.ellipse(surface, self.ctx.theme["ink"], box.inflate(4, 4))
-        pygame.draw.ellipse(surface, self._colour(seat), box)
-        pygame.draw.ellipse(surface, self.ctx.theme["cream"], box, self.ctx.u(2))
+        pygame.draw.ellipse(surface, self.ctx.theme["glow"], box)
 
     def _targets(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What can be chosen on the plan; the panels draw their own choices."""
@@ -208,7 +206,7 @@ class TheBoard(Board):
             return
         if isinstance(hover, tuple) and hover[0] == "cell" and s.spat is not None:
             seat = s.stack[-1][2] if kind == "push" else s.spat.defender
-            name = f"{ART}cat_{CATS[s.cats[seat]]}"
+            name = self.pieces.stands(s, s.cats[seat])
             self.marks.draw_ghost(surface, name, hover, s.pos[seat])
 
     # ------------------------------------------------------------------ words
@@ -216,13 +214,9 @@ class TheBoard(Board):
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         return goods(self.game.data, view.state, seat)
 
-    def costume(self, view: View[State], seat: Seat) -> str:
-        cats = view.state.cats
-        return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
-
     def figure(self, view: View[State], seat: Seat) -> str:
-        cats = view.state.cats
-        return f"{ART}cat_{CATS[cats[seat]]}" if seat < len(cats) else ""
+        s = view.state
+        return self.pieces.stands(s, s.cats[seat]) if seat < len(s.cats) else ""
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         s = view.state

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from ....core.types import Spot
+import pygame
+
+from ....core.types import Seat, Spot
+from ....ui.graphics.context import DrawContext
+from ....ui.people.default_names import initial
 from ....ui.stage.board import Pose
+from ....ui.stage.parts import draw_named_mark
 from ..data import COIN, OBJECT, OBJECT_CARD, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..state import State
@@ -19,8 +26,16 @@ CAT_HEIGHT = 1.04
 class Pieces:
     """Cats, objects, coins, cards and markers."""
 
-    def __init__(self, data: Data, layout: Layout) -> None:
-        self.d, self.at = data, layout
+    def __init__(
+        self,
+        ctx: DrawContext,
+        data: Data,
+        layout: Layout,
+        name: Callable[[Seat], str],
+        look: Callable[[Seat], int],
+    ) -> None:
+        """``name`` and ``look`` as in ``Board``."""
+        self.ctx, self.d, self.at, self.name, self.look = ctx, data, layout, name, look
 
     def pose(self, spot: Spot, index: int, count: int, face: int, s: State) -> Pose | None:
         """See ``Board.pose``."""
@@ -111,12 +126,59 @@ class Pieces:
             return f"{ART}turn_{cat}_{ROOMS[room]}"
         if face >= ROOM_CARD:
             return f"{ART}room_{ROOMS[face - ROOM_CARD]}"
-        return self._cat_image(face, s)
+        return self.stands(s, face, "_asleep" if self._asleep(face, s) else "")
 
-    def _cat_image(self, cat: int, s: State) -> str:
-        """The cat's picture: asleep while it rests for energy."""
-        asleep = cat in s.cats and self.d.rest_gain[s.rest[s.cats.index(cat)]]
-        return f"{ART}cat_{CATS[cat]}{'_asleep' if asleep else ''}"
+    def blink(self, face: int, spot: Spot, s: State) -> str:
+        """See ``Board.blink``."""
+        if 0 <= face < OBJECT:
+            return "" if self._asleep(face, s) else self.stands(s, face, "_blink")
+        name = f"{self.image(face, spot, s)}_blink"
+        return name if self.ctx.atlas.has(name) else ""
+
+    def _asleep(self, cat: int, s: State) -> bool:
+        """Whether a cat rests for energy."""
+        return cat in s.cats and self.d.rest_gain[s.rest[s.cats.index(cat)]] > 0
+
+    def stands(self, s: State, cat: int, how: str = "") -> str:
+        """A cat's picture; from when a seat has it, on a stand in the seat's colour, with the
+        seat's mark.  ``how``: the end of the picture's name."""
+        picture = f"{ART}cat_{CATS[cat]}{how}"
+        if cat not in s.cats:
+            return picture
+        seat = s.cats.index(cat)
+        look, name = self.look(seat), self.name(seat)
+        paint = partial(_put_on_stand, self.ctx, picture, look, name)
+        return self.ctx.atlas.compose(f"{picture}:{look}:{initial(name)}", [picture], paint)
+
+
+STAND = (1.0, 0.34, 0.83)
+"""Width of a stand in widths of the picture; its height and its middle in heights."""
+ON_STAND, FOOT = 0.88, 0.95
+"""The height of a cat on its stand, and its lower end, in heights of the picture."""
+SMOOTH = 3
+"""A stand is drawn this much larger, for smooth edges."""
+
+
+def _put_on_stand(
+    ctx: DrawContext, cat: str, look: int, name: str, picture: pygame.Surface
+) -> None:
+    """Draw a cat anew, a little smaller, on a stand with a mark."""
+    (w, h), (wide, high, middle) = picture.get_size(), STAND
+    box = pygame.Rect(0, 0, round(w * wide * SMOOTH), round(h * high * SMOOTH))
+    stand = pygame.Surface(box.size, pygame.SRCALPHA)
+    edge = max(1, round(w * 0.035)) * SMOOTH
+    for colour, inset in (
+        (ctx.theme["ink"], 0),
+        (ctx.theme["cream"], edge),
+        (ctx.theme.seats[look].colour, 2 * edge),
+    ):
+        pygame.draw.ellipse(stand, colour, box.inflate(-2 * inset, -2 * inset))
+    small = pygame.transform.smoothscale(stand, (box.width // SMOOTH, box.height // SMOOTH))
+    picture.fill((0, 0, 0, 0))
+    picture.blit(small, small.get_rect(center=(w // 2, round(h * middle))))
+    standing = ctx.atlas.get(cat, height=h * ON_STAND)
+    picture.blit(standing, standing.get_rect(midbottom=(w // 2, round(h * FOOT))))
+    draw_named_mark(picture, ctx, look, name, w * 0.8, h * 0.83, w * 0.18)
 
 
 def whole(value: Any) -> int:

@@ -13,7 +13,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point, Shape
 from ....ui.stage.board import Board, Flourish, PerView, Pose, Selection
 from ....ui.stage.components import Component
-from ....ui.stage.parts import draw_disc
+from ....ui.stage.parts import draw_disc, draw_named_mark
 from ..data import SECOND
 from ..state import OVER, State, species_asked
 from .box import components
@@ -174,6 +174,9 @@ class TheBoard(Board):
         draw_trays(surface, self.ctx, at, self.name)
         draw_info(surface, self.ctx, at)
 
+    def _mark(self, surface: pygame.Surface, seat: Seat, at: Point, r: float) -> None:
+        draw_named_mark(surface, self.ctx, self.look(seat), self.name(seat), *at, r)
+
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_places(surface, self.ctx, self.shapes(view), selection)
 
@@ -182,7 +185,7 @@ class TheBoard(Board):
         draw_cards(surface, ctx, self.shapes(view), selection)
         if at.s.stage != OVER:
             for seat in range(at.s.seats):
-                draw_arrow(surface, ctx, at, seat)
+                draw_arrow(surface, ctx, at, seat, self._mark)
                 draw_hidden_choice(surface, ctx, at, seat)
                 draw_counts(surface, ctx, at, seat)
         draw_decided(surface, ctx, at)

@@ -2,41 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.parts import draw_backdrop, draw_disc
+from ....ui.graphics.shapes import Point
+from ....ui.stage.parts import draw_backdrop
 from ..rules.setup import receiver
 from .layout import ARROWS, CANDLE, CANDLES, Layout, dome_width
 from .view_layout import ViewLayout
 
 
-def draw_arrow(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
-    """From a seat to the one that gets its bids: between neighbours on the far side, else on the
-    runner, which lies between them and the seat at the bottom."""
+def draw_arrow(
+    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat, mark: Mark
+) -> None:
+    """From a seat to the one that gets its bids, with that one's mark: between neighbours on the
+    far side, else on the runner, which lies between them and the seat at the bottom."""
     s, u = at.s, ctx.u
     if not s.direction and s.seats > 2:
         return
     to, below, runner, r = receiver(s, seat), at.below, at.layout.runner, ctx.u(13)
     if below in (seat, to):
         left = (seat == below) == (s.direction >= 0)
-        far = at.layout.end - u(21)
+        far = at.layout.end - u(8) - r * PILL
         x = runner.x + far if left else runner.right - far
-        _draw(surface, ctx, x, runner.centery, r, 0, -1 if seat == below else 1)
+        _draw(surface, ctx, (x, runner.centery), r, 0, -1 if seat == below else 1, PILL)
+        mark(surface, to, (x + r * 0.9, runner.centery), r * 0.72)
         return
-    a, b = at.place(seat).rect, at.place(to).rect
-    middle = (a.right + b.x) / 2 if b.x > a.x else (b.right + a.x) / 2
-    _draw(surface, ctx, middle, a.y + u(36), r, 1 if b.x > a.x else -1, 0)
+    a, b = sorted((at.place(seat), at.place(to)), key=lambda place: place.rect.x)
+    way, middle = 1 if b is at.place(to) else -1, (a.rect.right + b.rect.x) / 2
+    y, wide = a.rect.y + u(36), PILL if b.chair.x - a.palace.right > u(74) else 1
+    _draw(surface, ctx, (middle, y), r, way, 0, wide)
+    if wide > 1:  # else who gets them is beside the arrow
+        mark(surface, to, (middle + way * r * 0.9, y), r * 0.72)
 
 
 def _draw(
-    surface: pygame.Surface, ctx: DrawContext, x: float, y: float, r: float, dx: int, dy: int
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Point,
+    r: float,
+    dx: int,
+    dy: int,
+    wide: float,
 ) -> None:
-    """A round chip with an arrow in direction (dx, dy)."""
-    theme = ctx.theme
-    draw_disc(surface, ctx, (x, y), r, "gold", outside=True)
+    """A label with an arrow in direction (dx, dy); beyond a width of 1, in heights, there is room
+    for a mark."""
+    theme, edge = ctx.theme, ctx.u(2)
+    label = Rect(0, 0, round(2 * r * wide), round(2 * r))
+    label.center = (round(at[0]), round(at[1]))
+    for box, colour in ((label.inflate(2 * edge, 2 * edge), "ink"), (label, "gold")):
+        pygame.draw.rect(surface, theme[colour], box, border_radius=box.height // 2)
+    x, y = at[0] - r * (wide - 1) * 0.94 * (dx or 1), at[1]
     tip, side = r * 0.66, r * 0.56
     points = (
         (x + dx * tip, y + dy * tip),
@@ -58,6 +78,10 @@ def draw_direction(surface: pygame.Surface, at: ViewLayout) -> None:
             pygame.draw.lines(surface, GOLD, False, points, u(3))
 
 
+Mark = Callable[[pygame.Surface, Seat, Point, float], None]
+"""Draws a seat's mark with a radius around a point."""
+PILL = 1.9
+"""Width of an arrow's label, in heights."""
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
 

@@ -2,7 +2,8 @@
 along the near side, the runner between them.
 
 The viewer's seat is at the bottom; the others follow clockwise, from left to right, so that bids
-passed to the left travel clockwise.  What is not in use in a phase of the round takes no room.
+passed to the left travel clockwise.  The far side is the same in every phase of the round; on the
+near side, what is not in use takes no room.
 """
 
 from __future__ import annotations
@@ -212,7 +213,7 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
     for i in range(seats - 1):
         rect = Rect(top.x + i * (wide + gap), top.y, wide, top.height)
         places[(below + 1 + i) % seats] = _other(rect, header, phase, u)
-    end = u(106 if runner.width >= u(CANDLES) else 58)
+    end = u(124 if runner.width >= u(CANDLES) else 74)
     info = lay_out_info(runner.inflate(-2 * end, -u(6)), rounds, seats > 2, u)
     return Layout(area, unit, below, cloth, tuple(places), runner, end, info)
 
@@ -231,15 +232,12 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header - u(CLOTH))
     room = Rect(inner.x, inner.y + header + u(4), inner.width, inner.height - header - u(4))
     head = min(u(20), room.height // 8)
-    bids = {
-        Phase.BIDDING: min(u(58), room.height // 3),
-        Phase.OFFERS: min(u(88), round(room.height * 0.45)),
-    }.get(phase, 0)
-    high = room.height - (0 if phase is Phase.OVER else head) - (bids + u(6) if bids else 0)
-    high = min(high, u(112 if phase is Phase.SETTLING else 132))
-    table = Rect(room.x, room.y, room.width, high + (0 if phase is Phase.OVER else head))
-    lies = bids or min(u(88), room.height // 2)  # bids that are still being collected
-    low = Rect(room.x, room.bottom - lies, room.width, lies)
+    bids = min(u(88), round(room.height * 0.45))
+    high = room.height - head - bids - u(6)  # the same in every phase but the last
+    if phase is Phase.OVER:
+        head, high = 0, min(room.height, u(132))
+    table = Rect(room.x, room.y, room.width, head + high)
+    low = Rect(room.x, room.bottom - bids, room.width, bids)
     token = min(low.height * 0.62, u(56))
     side = token + u(10)
     half = (low.width - side) / 2
@@ -257,7 +255,7 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
         name=name,
         palace=palace,
         table=table,
-        head=0 if phase is Phase.OVER else head,
+        head=head,
         hand=Row(low, low.height),
         open=rows[0],
         closed=rows[1],

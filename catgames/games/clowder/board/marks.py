@@ -111,7 +111,7 @@ class Dangers(Painter):
                 at += width
 
 
-SMALLEST = 11.0
+SMALLEST = 13.0
 """Least size of a roof's name, in units."""
 
 
@@ -175,7 +175,7 @@ class Marks(Painter):
         """Write each roof's name, as the log calls it, on a dark label inside its left edge, where
         neither dots nor signs lie."""
         ctx, r = self.ctx, self.layout.r
-        size = max(SMALLEST, 0.13 * r / ctx.unit)
+        size = max(SMALLEST, 0.15 * r / ctx.unit)
         tall = size * 1.24 * ctx.unit
         for cell in ROOFS:
             x, y = self.layout.centres[cell]

@@ -13,7 +13,7 @@ from ....core.types import HIDDEN, Seat, message
 from ....ui.graphics.shapes import Box, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
-from ....ui.stage.parts import draw_named_mark
+from ....ui.stage.parts import draw_disc, draw_named_mark
 from ..data import Data
 from ..geometry import COLOURS
 from ..rules.frames import round_table
@@ -60,23 +60,26 @@ class Panels(Painter):
         room = pygame.Rect(0, 0, layout.track.width - ctx.u(110), ctx.u(20))
         room.midright = (layout.track.right - ctx.u(10), round(at[1]))
         ctx.text(
-            surface, ctx.translate(f"clowder.board.{key}"), room.midright, 12, "cream", "medium",
+            surface, ctx.translate(f"clowder.board.{key}"), room.midright, 13, "cream", "bold",
             "right", room,
         )  # fmt: skip
         for i, seat in enumerate(track_order(s)):
             self._slot(surface, s, i, seat)
+        for i in range(s.seats - 1):
+            at = (layout.slot(i, s.seats).right, layout.slot(i, s.seats).centery)
+            draw_disc(surface, ctx, at, ctx.u(9), "paper_light")
+            ctx.icon(surface, "icon_right", at, 12)
 
     def _slot(self, surface: pygame.Surface, s: State, i: int, seat: Seat) -> None:
         ctx, layout = self.ctx, self.layout
         box = layout.slot(i, s.seats).inflate(-ctx.u(4), 0)
         layer = Box(box.x, box.y, box.width, box.height, ctx.u(9))
-        layer.fill(surface, veil(ctx.theme["cream"], 46 if seat == s.active else 18))
+        layer.fill(surface, ctx.theme["glow" if seat == s.active else "paper_dark"])
+        layer.outline(surface, ctx.theme["ink"], ctx.u(1.5))
         if seat == s.active:
-            layer.outline(surface, ctx.theme["accent"], ctx.u(2.5))
-        x, y = box.x + ctx.u(15), box.y + ctx.u(14)
-        draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(10))
-        if i < s.seats - 1:
-            ctx.icon(surface, "icon_right", (box.right + ctx.u(2), box.y + ctx.u(14)), 11, "cream")
+            layer.outline(surface, ctx.theme["accent"], ctx.u(3))
+        x, y = box.x + ctx.u(15), box.y + ctx.u(15)
+        draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(11))
         if s.order and seat == s.order[-1] and seat != s.holder:  # will take the Nyx token
             nyx = ctx.atlas.get("clowder/nyx", height=ctx.u(36), alpha=150)
             surface.blit(nyx, nyx.get_rect(midbottom=(box.right - ctx.u(14), box.bottom)))

@@ -112,7 +112,7 @@ class Pieces(Painter):
         layout, r = self.layout, self.layout.r
         if spot[1] == "nyx":
             x, y = layout.middle
-            return Pose(x, y + r * 0.66, r * 0.9, z=2)
+            return Pose(x, y + r * 0.5, r * 0.8, z=2)  # above the sign of the lower door
         seat, k = int(spot[1] or 0), int(spot[2] or 0)
         above = layout.home_is_above(seat)
         x, y, inward = layout.home_row(seat, 2 if above else 1)

@@ -24,7 +24,7 @@ from ..words import like_name
 from .box import components
 from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
 from .layout import lay_out
-from .marks import Choice, Prospect, Swaps, corners, frame, tip
+from .marks import Choice, Prospect, Swaps, corners, draw_taken, frame, taken_groups, tip
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
@@ -66,7 +66,7 @@ class Burst(Flourish):
 class TheBoard(Board):
     """The table of Swap Clops."""
 
-    shows_last = True
+    shows_last = marks_taken = True
     leaves_prints = False
     _picked = False
     _choice: Choice | None = None
@@ -160,6 +160,10 @@ class TheBoard(Board):
             self.ctx.sounds.play("swap_clops/wobble")
         self._picked = bool(selection.picks)
         self._draw_last(surface, selection)
+        if not selection.picks:
+            for seat, cells in taken_groups(selection.moved):
+                colour = self.ctx.theme.seats[self.look(seat)].colour
+                draw_taken(surface, self.layout, cells, colour)
         if not selection.selector:
             return
         choice = self.choice(view, selection)

@@ -5,20 +5,21 @@ what a swap brings."""
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any
 
 import pygame
 
+from ....core.events import Event
 from ....core.game import View
 from ....core.selector import Selector
-from ....core.types import Message, Move, Target, message
+from ....core.types import Message, Move, Seat, Spot, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ....ui.stage.parts import draw_count, outline_cells
+from ....ui.stage.parts import draw_count, draw_pill, outline_cells
 from ..advice.preview import Created, preview
 from ..data import FACES, Data
 from ..geometry import SIDES
@@ -168,6 +169,28 @@ def outline(
     ctx, spaces = layout.ctx, [column_row(target) for target in cells]
     for ink, width in ((ctx.theme["ink"], ctx.u(9)), (colour, ctx.u(5))):
         outline_cells(surface, spaces, layout.corner, ink, width)
+
+
+def taken_groups(moved: Sequence[tuple[Seat, Event]]) -> list[tuple[Seat, list[Spot]]]:
+    """The groups among what others have moved: who collected them, and where they were."""
+    groups: dict[tuple[Seat, int], list[Spot]] = {}
+    for seat, event in moved:
+        if event.src[:1] == ("cell",) and event.dst[:1] == ("pile",):
+            groups.setdefault((seat, event.beat), []).append(event.src)
+    return [(seat, cells) for (seat, _), cells in groups.items()]
+
+
+def draw_taken(
+    surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
+) -> None:
+    """Draw a line in a player's colour around the spaces of a group that the player has collected,
+    and how many they were."""
+    spaces = [column_row(target) for target in cells]
+    for ink, width in ((layout.ctx.theme["ink"], 12), (WHITE, 9), (colour, 5)):
+        outline_cells(surface, spaces, layout.corner, ink, layout.ctx.u(width))
+    ctx, (x, y) = layout.ctx, middle_of(layout, cells)
+    at = (x, y - layout.step * 0.33)  # above the faces that have come instead
+    draw_pill(surface, ctx, f"+{len(cells)}", at, "paper_light", 20)
 
 
 def middle_of(layout: Layout, cells: Collection[Target]) -> Point:
