@@ -46,7 +46,7 @@ class Tray:
         self.form = at.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
         self.name = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
         kept = before is not None and self.look is not None and before.look == self.look
-        self.rect = before.rect if before is not None and kept else self._found(s)
+        self.rect: pygame.Rect = before.rect if before is not None and kept else self._found(s)
 
     def _found(self, s: State) -> pygame.Rect:
         mats, fixed = [mat for _, mat in self.at.mats(None)], [*self._fixed()]
