@@ -216,12 +216,12 @@ def test_what_a_line_is_about_is_lit_meanwhile(
     """The card that takes the trick, and the tile that wins points."""
     for _, banner in told(home, game, (1280, 720), many):
         assert banner.about is not None
-        edge = banner.about.box()
-        at = (round(edge.centerx), round(edge.bottom) + 3)
+        edge = pygame.Rect(banner.about.box())
         bare, lit = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
         banner.draw(lit, 0.5)
-        assert lit.get_at(at) != bare.get_at(at), "the light"
-        middle = (round(edge.centerx), round(edge.centery))
+        for at in ((edge.left - 4, edge.centery), (edge.right + 3, edge.centery)):
+            assert lit.get_at(at) != bare.get_at(at), "the light"
+        middle = edge.center
         assert lit.get_at(middle) == bare.get_at(middle), "what lies there is seen"
         return
     raise AssertionError("nothing was told")

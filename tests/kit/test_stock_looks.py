@@ -20,7 +20,7 @@ from catgames.kit.board import ground
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.forms import CARD, TILE
 from catgames.kit.board.ground import CAPTIONS
-from catgames.kit.board.slots import beside_words
+from catgames.kit.board.slots import Slot, beside_words
 from catgames.ui.graphics.theme import theme
 from catgames.ui.stage.selection import Selection
 from catgames.ui.window import Window
@@ -113,6 +113,15 @@ def test_how_many_there_are_stands_below_the_words(
     lowest = 0.95 if form == CARD else 0.93  # where titles and texts end
     assert y - r >= slot.y + slot.height * (lowest - 0.5) - 0.4 * r
     assert board.area.contains(pygame.Rect(x - r, y - r, 2 * r, 2 * r))
+
+
+@pytest.mark.parametrize(("high", "covers"), [(66, False), (240, True)])
+def test_a_number_on_a_small_card_leaves_its_words_alone(high: int, covers: bool) -> None:
+    r, aspect = 10, 0.7
+    for written in (False, True):
+        x, _ = beside_words(Slot(200, 200, high), aspect, r, written)
+        over = x - r < 200 + high * aspect / 2 - 0.2 * r
+        assert over == (covers or not written)
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])

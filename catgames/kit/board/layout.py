@@ -335,7 +335,8 @@ class Layout:
         if slot is None or not (closed or self.is_piled(place, count, form)):
             return None
         r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
-        return Circle(*beside_words(slot, form.aspect, r), r)
+        written = form.kind == CARD and face != HIDDEN and not closed
+        return Circle(*beside_words(slot, form.aspect, r, written), r)
 
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to
