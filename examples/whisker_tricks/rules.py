@@ -42,7 +42,7 @@ class Play(Ask):
         if not led:
             return "lead"
         can = any(d.pieces[card].suit in (led, "") for card in s.hand[seat])  # "": not seen
-        return "follow" if can else "free"
+        return led if can else "free"
 
 
 @rules.step
@@ -65,6 +65,8 @@ def take(d, s, events):
 @rules.step
 def gather(d, s, events):
     """All cards go back into the deck."""
+    if events is not None:
+        events.append(Event("round_over", amount=s.round))
     for seat in range(s.seats):
         s.move_all(("won", seat), "deck", events, beat=2)
 

@@ -207,3 +207,37 @@ def test_who_takes_the_trick_is_told_at_the_card(
         tray = table.stage.board.at.places.seats["trick", seat].tray  # type: ignore[attr-defined]
         assert tray.left <= banner.room.centerx <= tray.right
     assert banners
+
+
+@pytest.mark.parametrize(("game", "many"), [("whisker_tricks", 3), ("sunny_spots", 2)])
+def test_what_a_line_is_about_is_lit_meanwhile(
+    home: Path, examples: Path, game: str, many: int
+) -> None:
+    """The card that takes the trick, and the tile that wins points."""
+    for _, banner in told(home, game, (1280, 720), many):
+        assert banner.about is not None
+        edge = pygame.Rect(banner.about.box())
+        bare, lit = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+        banner.draw(lit, 0.5)
+        for at in ((edge.left - 4, edge.centery), (edge.right + 3, edge.centery)):
+            assert lit.get_at(at) != bare.get_at(at), "the light"
+        middle = edge.center
+        assert lit.get_at(middle) == bare.get_at(middle), "what lies there is seen"
+        return
+    raise AssertionError("nothing was told")
+
+
+def test_who_leads_has_the_crown_beside_their_name_in_the_middle(
+    window: Window, examples: Path
+) -> None:
+    game = load_game("whisker_tricks")
+    state = game.new_state(3)
+    state.leader = 1
+    view = game.view(state, TABLE)
+    board: Any = BoardHarness(window, game, view).board
+    drawn = pygame.Surface(window.surface.get_size(), pygame.SRCALPHA)
+    board.counts(drawn, view)
+    crowned = [
+        seat for seat, head in board.at.named() if drawn.get_bounding_rect().colliderect(head)
+    ]
+    assert crowned == [1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import hands
 import pygame
@@ -15,11 +16,13 @@ from kit_folders import changed, make
 from catgames.catalog import add_folder, load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.kit.areas import BORDERS
+from catgames.kit.board import ground
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.forms import CARD, TILE
 from catgames.kit.board.ground import CAPTIONS
-from catgames.kit.board.slots import beside_words
+from catgames.kit.board.slots import Slot, beside_words
 from catgames.ui.graphics.theme import theme
+from catgames.ui.stage.selection import Selection
 from catgames.ui.window import Window
 
 MARKET = """\
@@ -112,6 +115,15 @@ def test_how_many_there_are_stands_below_the_words(
     assert board.area.contains(pygame.Rect(x - r, y - r, 2 * r, 2 * r))
 
 
+@pytest.mark.parametrize(("high", "covers"), [(66, False), (240, True)])
+def test_a_number_on_a_small_card_leaves_its_words_alone(high: int, covers: bool) -> None:
+    r, aspect = 10, 0.7
+    for written in (False, True):
+        x, _ = beside_words(Slot(200, 200, high), aspect, r, written)
+        over = x - r < 200 + high * aspect / 2 - 0.2 * r
+        assert over == (covers or not written)
+
+
 @pytest.mark.parametrize("language", ["en", "nl"])
 @pytest.mark.parametrize("name", ["won", "a_place_with_a_name_of_many_words"])
 def test_captions_are_never_small(home: Path, tmp_path: Path, language: str, name: str) -> None:
@@ -170,6 +182,34 @@ def test_a_tray_in_which_nothing_lies_is_folded_away(home: Path, tmp_path: Path)
         shades.append(sum(surface.get_at((place.tray.x + 30, place.tray.bottom - 12))[:3]))
         assert board._bare(view) == (() if many else ("row",))
     assert shades[0] > shades[1] + 20
+
+
+def printed(window: Window, board: StockBoard, view: Any) -> list[str]:
+    """What a board says of a position."""
+    window.ctx.printed = []
+    board.still(window.surface, view, Selection())
+    words, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    return words
+
+
+def test_a_supply_into_which_nothing_comes_back_is_gone_when_it_is_empty(
+    window: Window, examples: Path
+) -> None:
+    game = load_game("sunny_spots")
+    view = game.view(game.new_state(2), TABLE)
+    board = BoardHarness(window, game, view).board
+    assert isinstance(board, StockBoard)
+    place = board.at.place(("bag",), None)
+    assert place is not None and view.state.bag
+    assert printed(window, board, view).count("Bag") == 1
+    view = game.view(game.new_state(2), TABLE)
+    view.state.bag = ()
+    assert "Bag" not in printed(window, board, view)
+    bare, drawn = pygame.Surface(window.surface.get_size()), window.surface
+    for surface, zones in ((bare, ()), (drawn, ("bag",))):
+        ground.draw_ground(surface, window.ctx, game.data, board.at, board.look, None, zones)
+    corner = (place.tray.x + 4, place.tray.centery)
+    assert drawn.get_at(corner) != bare.get_at(corner)
 
 
 def test_what_is_dealt_from_a_deck_to_its_end_folds_its_tray(

@@ -138,7 +138,7 @@ def test_a_stall_that_the_bar_explains_is_not_explained_twice(table, where):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("many", [1, 2, 3])
-def test_what_is_looked_at_hides_no_cell_and_no_pile(table, seats, size, many):
+def test_what_is_looked_at_hides_no_cell_no_pile_and_no_mat(table, seats, size, many):
     free = table(seats=seats, size=size)
     free.show_hand()
     free.model.do(("look", ("crate",), many))
@@ -147,10 +147,28 @@ def test_what_is_looked_at_hides_no_cell_and_no_pile(table, seats, size, many):
     tray = at.tray_for(free.table.stage.view.state).rect
     cells = [shapes["stalls", n].box() for n in range(10)]
     piles = [at.places.shared[zone, None].tray for zone in ("deck", "discard", "crate")]
-    assert tray.collidelist([pygame.Rect(box) for box in (*cells, *piles)]) < 0
+    mats = [mat for _, mat in at.mats(0)]
+    assert tray.collidelist([pygame.Rect(box) for box in (*cells, *piles, *mats)]) < 0
     pieces = [shapes["at", "crate", 20 - i].box() for i in range(many)]
     assert all(tray.contains(box) for box in pieces)
     assert min(box.height for box in pieces) >= at.ctx.u(64)
+
+
+def test_the_tray_stays_where_it_is_when_one_of_two_is_taken(table):
+    free = table()
+    free.show_hand()
+    free.model.do(("look", ("crate",), 2))
+    free.rest()
+    board, stage = free.table.stage.board, free.table.stage
+    before = board.at.tray_for(stage.view.state).rect
+    free.model.do(("move", ("crate",), len(free.codes("crate")) - 1, 1, ("catch", 0), "top"))
+    free.rest()
+    assert board.at.tray_for(stage.view.state).rect == before
+    free.model.do(("done",))
+    free.rest()
+    free.model.do(("look", ("crate",), 3))
+    free.rest()
+    assert board.at.tray_for(stage.view.state).rect.width > before.width
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])

@@ -10,6 +10,7 @@ import pygame
 import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
+from hands import press_button
 from test_free_table_keys import focus
 
 from catgames.catalog import FOLDERS, add_folder
@@ -504,15 +505,20 @@ def test_a_mouse_that_was_left_on_a_pile_does_not_shuffle_it(table):
     assert free.last() == ("shuffle", ("deck",))
 
 
-def test_a_click_looks_where_the_stall_says_so(table):
+@pytest.mark.parametrize("by", ["pile", "button"])
+def test_a_click_looks_where_the_stall_says_so(table, by):
     free = table()
+    assert not any("Look" in offer.words for offer in free.table.prompt.content()[2])
     free.model.do(("count", "barks", -1, 1), ("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
     (die,) = free.of_set("die")
     for _ in range(20):
         free.click(free.pos(free.top(*die)))
         if "Smokehouse" in free.model.translate(free.model.prompt()):
             break
-    free.click(free.pos(free.top("crate")))
+    if by == "pile":
+        free.click(free.pos(free.top("crate")))
+    else:
+        press_button(free.window, "Look at the top 2")
     assert free.last() == ("look", ("crate",), 2)
 
 

@@ -33,14 +33,14 @@ from ..doing import FREE
 from ..guide import cell_said
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
-from .column import ButtonColumn
+from .column import ButtonColumn, acting
 from .faces import FreeFaces
 from .flourishes import HeldUp, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
-from .reach import piece_of
-from .selector import HandSelector
+from .reach import Reach, piece_of
+from .selector import LOOKS, HandSelector
 from .trail import draw_walks
 
 SOUNDS = {
@@ -481,6 +481,9 @@ class FreeBoard(StockBoard):
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return message("hands.give", seat=("seat", target[1]))
+        if target == LOOKS and (seat := acting(view)) is not None:
+            looks = Reach(self.game, view, seat).looks()
+            return message("hands.menu.look_n", count=looks[2]) if looks is not None else None
         return super().button(target, view)
 
     def gap(self, event: Event) -> float | None:

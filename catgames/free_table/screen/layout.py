@@ -158,10 +158,12 @@ class FreeLayout(Layout):
         return [area for area in found if area is not None]
 
     def tray_for(self, s: State) -> Tray:
-        """Where what somebody looks at lies, over everything else."""
+        """Where what somebody looks at lies, over everything else; it stays there as long as they
+        look."""
         known, language = self._tray_of, self.ctx.language
         if known is None or known[0] is not s or known[1] != language:
-            self._tray_of = known = (s, language, Tray(self, s))
+            before = known[2] if known is not None else None
+            self._tray_of = known = (s, language, Tray(self, s, before))
         return known[2]
 
     # ------------------------------------------------------------------ pieces

@@ -12,7 +12,7 @@ from ...kit.pieces import DOWN
 from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
-from ..guide import looks_at
+from ..guide import asked_for, looks_at
 from ..hiding import look_of
 from ..pieces import Codes, at, given_to, hand_of, is_back, is_place, owner_of, places
 from ..routines import button_of, presses
@@ -119,6 +119,12 @@ class Reach:
         many = looks_at(self.d, self.s, self.seat, spot)
         move: Move = ("look", spot, many) if many else ("draw", spot, 1)
         return move if self.looking is None and self.is_pile(spot) and self.can(move) else None
+
+    def looks(self) -> Move | None:
+        """To look at a pile, if that is what the step of the turn asks for first."""
+        piles = (piece_of(target) for target in asked_for(self.d, self.s, self.seat))
+        moves = (self.draws(pile[0]) for pile in piles if pile is not None)
+        return next((move for move in moves if move is not None and move[0] == "look"), None)
 
     def presses(self, target: Target) -> list[Move]:
         """The moves of a button, one for each player who can be chosen."""

@@ -12,7 +12,9 @@ from .reach import Grip, Reach, piece_of
 from .sensible import sensible
 
 VERBS = ("next", "done")
-"""What has a button."""
+"""What always has a button."""
+LOOKS: Target = ("verb", "look")
+"""The button that looks at a pile where the turn says so."""
 
 
 class HandSelector(Selector):
@@ -67,6 +69,7 @@ class HandSelector(Selector):
         every = (*reach.pieces(), *self._counts())
         found = [t for t in every if t in shown]
         found += [t for t in map(target_of, buttons_of(reach.d)) if reach.presses(t)]
+        found += [LOOKS] if reach.looks() is not None else []
         return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
 
     def _counts(self) -> list[Target]:
@@ -148,13 +151,15 @@ class HandSelector(Selector):
         return Chosen.NOTHING if self.move is None else Chosen.MOVE
 
     def _at_once(self, target: Target) -> Move | None:
-        """The move that one click makes: to roll a die, to draw from a pile, to count, or that of a
-        button."""
+        """The move that one click makes: to roll a die, to draw from or look at a pile, to count,
+        or that of a button."""
         if not isinstance(target, tuple) or not target:
             return None
         move: Move | None = None
         if target[0] == "verb" and target[1] in VERBS:
             move = target[1:]
+        elif target == LOOKS:
+            move = self.reach.looks()
         elif target[0] == "count":
             move = target
         elif presses := self.reach.presses(target):

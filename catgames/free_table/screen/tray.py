@@ -11,12 +11,14 @@ import pygame
 from ...core.types import Target
 from ...kit.board.banner import clear_place
 from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, plain_form
+from ...kit.board.ground import SIGN
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.marks import glow
 from ...kit.board.slots import Slot, in_row
 from ...kit.state import State
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Selection
+from ...ui.stage.parts import draw_pill
 from ..hiding import look_of
 from ..pieces import at as codes_at
 from ..pieces import face as face_of
@@ -24,40 +26,39 @@ from ..pieces import lying
 
 HIGH = {CARD: 200, TILE: 150, HEX: 150, TOKEN: 112, DIE: 100}
 """Units of the heights of what lies in it."""
-SMALLEST = 0.72
-"""The share of that to which pieces shrink, so that the tray hides nothing."""
-NARROW, WIDE = 144, 340
-"""Units of its least width, and of one whose head has one line."""
-PAD = 14
+LOW = {CARD: 144, TILE: 108, HEX: 108, TOKEN: 66, DIE: 66}
+"""Heights to which pieces shrink, so that the tray hides nothing."""
+NARROW = 144
+"""Units of its least width: its name stands on the rim."""
+PAD = 12
 """Units of its rim."""
 
 
 class Tray:
     """Where the tray of a position lies on one layout."""
 
-    def __init__(self, at: Layout, s: State) -> None:
+    def __init__(self, at: Layout, s: State, before: Tray | None = None) -> None:
         self.at, self.u = at, at.ctx.u
         self.look = look_of(s)
         self.place = at.place(self.look[2], None) if self.look is not None else None
         codes = s.shown if self.look is None else codes_at(at.d, s, self.look[2])[self.look[1] :]
         self.count = max(1, len(codes))
         self.form = at.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
-        self.head = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
-        mats, fixed = [mat for _, mat in at.mats(None)], [*self._fixed()]
+        self.name = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
+        kept = before is not None and self.look is not None and before.look == self.look
+        self.rect: pygame.Rect = before.rect if before is not None and kept else self._found(s)
+
+    def _found(self, s: State) -> pygame.Rect:
+        mats, fixed = [mat for _, mat in self.at.mats(None)], [*self._fixed()]
         hides: Sequence[Sequence[pygame.Rect]] = ([*self._loose(s), *mats], mats, ())
         places = (self._clear([*fixed, *others]) for others in hides)
-        self.rect = next(filter(None, places), None) or self._beside()
+        return next(filter(None, places), None) or self._beside()
 
     def slot(self, index: int) -> Slot:
         """Where one of the pieces in it lies."""
-        high, head = self.u(HIGH[self.form.kind]), self._head(self.rect.width)
         room = self.rect.inflate(-2 * self.u(PAD), -2 * self.u(PAD))
-        room.y, room.height = room.y + head, room.height - head
+        high = self.u(HIGH[self.form.kind])
         return in_row(room, index, self.count, self.form.aspect, high)
-
-    def _head(self, wide: int) -> int:
-        """The height of what is said at the top."""
-        return self.at.ctx.block_height(self.head, wide - self.u(PAD), 15, "bold")
 
     def _clear(self, hidden: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """The place nearest to where the pieces are from at which it hides none of these; None:
@@ -67,13 +68,13 @@ class Tray:
         front = self.at.places.front
         room = self.at.area.inflate(-self.u(24), -self.u(24))
         room.height = (front.top if front is not None else room.bottom) - self.u(6) - room.y
-        high = HIGH[self.form.kind]
-        for rows, least in ((1, WIDE), *((n, NARROW) for n in range(1, self.count + 1))):
+        kind = self.form.kind
+        for rows in range(1, self.count + 1):
             columns = ceil(self.count / rows)
-            for share in (1.0, SMALLEST):
-                pieces = self.u(columns * high * share * self.form.aspect * 1.07 + 2 * PAD + 6)
-                wide = max(self.u(least), pieces)
-                tall = self._head(wide) + self.u(rows * high * share * 1.07 + 2 * PAD)
+            for high in (HIGH[kind], (HIGH[kind] + LOW[kind]) / 2, LOW[kind]):
+                pieces = self.u(columns * high * self.form.aspect * 1.07 + 2 * PAD)
+                wide = max(self.u(NARROW), pieces)
+                tall = self.u(rows * high * 1.07 + 2 * PAD)
                 if wide > room.width or tall > room.height:
                     continue
                 box = clear_place(room, (wide, tall), self.place.tray.center, hidden, self.u(8))
@@ -106,8 +107,8 @@ class Tray:
         if place is not None and place.tray.right < at.area.centerx:
             left = place.tray.right
         pieces = self.count * u(self.form.aspect * HIGH[self.form.kind] * 1.07 + 2)
-        wide = min(right - left - u(24), max(pieces + u(40), u(WIDE)))
-        high = min(u(HIGH[self.form.kind] + 62), round(at.area.height * 0.46))
+        wide = min(right - left - u(24), max(pieces + u(2 * PAD), u(NARROW)))
+        high = min(u(HIGH[self.form.kind] + 2 * PAD + 12), round(at.area.height * 0.46))
         rect = pygame.Rect(0, 0, wide, high)
         rect.midtop = ((left + right) // 2, at.area.y + u(14))
         if place is not None and left > at.area.x:  # beside it, and no larger than needed
@@ -131,9 +132,7 @@ class Tray:
             surface, veil(ctx.theme["shade"], 120)
         )
         ctx.panel(surface, self.rect)
-        head = self.rect.inflate(-self.u(PAD), 0)
-        head.y, head.height = self.rect.y + self.u(11), self._head(self.rect.width)
-        ctx.block(surface, self.head, head, 15, "ink_soft", "bold", "middle")
+        draw_pill(surface, ctx, self.name, self.rect.midtop, "paper", SIGN, self.rect.width)
         for i, (target, image) in enumerate(looked):
             slot = self.slot(i)
             if target in selection.picks or target == selection.hover:

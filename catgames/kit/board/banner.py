@@ -11,7 +11,8 @@ from ...core.events import Event
 from ...core.game import Game
 from ...core.types import Message
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.shapes import Point
+from ...ui.graphics.rings import draw_ring
+from ...ui.graphics.shapes import Point, Shape
 from ...ui.stage.board import Flourish
 from ...ui.stage.parts import draw_count, draw_pill
 
@@ -55,6 +56,8 @@ SIZE = 22
 
 HIGH = 39
 """Units of its height."""
+GONE = 0.95
+"""The share of its time after which only the words are left, which fade."""
 
 
 class Banner(Flourish):
@@ -70,15 +73,19 @@ class Banner(Flourish):
         area: pygame.Rect,
         lying: Sequence[pygame.Rect] = (),
         gain: tuple[str, Point] | None = None,
+        about: Shape | None = None,
     ) -> None:
-        """``lying``: what the words shall not hide; ``gain``: a few signs, and their place."""
-        self.ctx, self.words, self.gain = ctx, words, gain
+        """``lying``: what the words shall not hide; ``gain``: a few signs, and their place;
+        ``about``: what the words are about, which is lit meanwhile."""
+        self.ctx, self.words, self.gain, self.about = ctx, words, gain, about
         wide = ctx.type.size(words, SIZE * ctx.unit, "heavy")[0] + ctx.u(28)
         size = (min(round(area.width * 0.8), wide), ctx.u(HIGH))
         self.room = clear_place(area, size, near, lying, ctx.u(26))
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         ctx, room = self.ctx, self.room
+        if self.about is not None and t < GONE:
+            draw_ring(surface, ctx, self.about)
         layer = pygame.Surface(room.size, pygame.SRCALPHA)
         most = room.width - ctx.u(6)
         draw_pill(layer, ctx, self.words, layer.get_rect().center, "gold", SIZE, most)
@@ -87,7 +94,7 @@ class Banner(Flourish):
         if self.gain is not None:
             signs, (x, y) = self.gain
             grown = min(1.0, t * 6) * (1 + 0.25 * max(0.0, 1 - abs(t * 6 - 1) * 2))
-            if t < 0.95 and grown > 0.2:
+            if t < GONE and grown > 0.2:
                 draw_count(
                     surface, ctx, (x, y - ctx.u(10) * min(1.0, t * 3)), ctx.u(19) * grown, signs
                 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -158,13 +159,15 @@ class StockBoard(Board):
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.outline_groups(surface, ctx, self.at, self.picture(view))
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
-        ground.draw_captions(surface, ctx, self.at, view, front, self.title)
+        ground.draw_captions(surface, ctx, self.at, view, front, self.title, self._bare(view))
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = "" if self.watched else ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
 
     def counts(self, surface: pygame.Surface, view: View[State]) -> None:
+        bears = partial(self.plates.borne, view)
+        ground.draw_borne(surface, self.ctx, self.at, self.name, bears)
         if self.at.places.counters is not None:
             self.draw_counters(surface, self.at.places.counters, view)
         if self.at.places.shelf is not None:
@@ -287,7 +290,8 @@ class StockBoard(Board):
             return None
         words, strip = self.ctx.translate(line, self.name), self.at.places.front
         spot = event.dst or (event.src if event.kind == "lifted" else ())
-        box, gain = self._box_at(spot, view) if spot else None, None
+        about, gain = self._shape_at(spot, view) if spot else None, None
+        box = None if about is None else about.box()
         lying = self._lying(view)
         if box is not None:
             lying.append(pygame.Rect(box))
@@ -299,21 +303,22 @@ class StockBoard(Board):
         else:
             at = (self.area.centerx, (strip.top if strip else self.area.bottom) - self.ctx.u(34))
         inside = self.area.inflate(-self.ctx.u(20), -self.ctx.u(20))
-        banner = Banner(self.ctx, words, at, inside, lying, gain)
+        if event.kind == "lifted":
+            about = None  # it is already
+        banner = Banner(self.ctx, words, at, inside, lying, gain, about)
         if event.kind == "lifted":
             banner.seconds = LIFTED
         return banner
 
-    def _box_at(self, spot: Spot, view: View[State]) -> pygame.Rect | None:
+    def _shape_at(self, spot: Spot, view: View[State]) -> Shape | None:
         """Of a cell, or of the piece that lies at a spot or would lie there alone."""
         front = self.seat_in_front(view)
         place, zone = self.at.place(spot, front), self.d.zones.get(str(spot[0]))
         empty = zone is not None and zone.holds == 1 and not self.picture(view).get(spot)
         if empty and place is not None and not self.at.cell(spot, place):
             slot = self.at.slot(spot, 0, 1, HIDDEN, front)
-            return self.at.outline(slot, self.at.form(HIDDEN, spot)).box() if slot else None
-        shape = self.where(spot, view)
-        return shape.box() if shape is not None else None
+            return self.at.outline(slot, self.at.form(HIDDEN, spot)) if slot else None
+        return self.where(spot, view)
 
     def _lying(self, view: View[State]) -> list[pygame.Rect]:
         """The boxes of fields, of all pieces in sight, of places for one piece or pile, from which

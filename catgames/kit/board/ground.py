@@ -73,11 +73,12 @@ def draw_ground(
             else:
                 draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
-        if d.zones[place.area.zone].per_seat:  # everybody's, side by side
-            draw_tray(surface, ctx, place.tray, felt)
+        if d.zones[place.area.zone].per_seat:  # everybody's, side by side on the cloth itself
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
+            continue
+        if _is_spent(d, place, bare):
             continue
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
@@ -92,6 +93,14 @@ def draw_ground(
                 draw_vessel(surface, ctx, vessel, at.stand(place), own)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place)
+
+
+def _is_spent(d: Prototype, place: Place, bare: Collection[str]) -> bool:
+    """Whether all pieces have gone from a supply into which none come back: nobody looks for it any
+    more."""
+    zone = d.zones[place.area.zone]
+    supply = zone.start and not zone.refilled_from and not d.free and not zone.per_seat
+    return bool(supply) and zone.name in bare
 
 
 def _lay_out(
@@ -188,7 +197,7 @@ def _board(
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
-        _cell(surface, ctx, cell.shape, look, number % 2 == 0)
+        _cell(surface, ctx, cell.shape, look)
         if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
             size = min(14.0, cell.height / ctx.unit * 0.36)
             if size >= 10:
@@ -217,13 +226,11 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
                 larger_by(cells[cell].shape, edge).fill(surface, light)
 
 
-def _cell(
-    surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str, even: bool = True
-) -> None:
+def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -> None:
     """An empty cell: woven into a rug, of light wood on the picture of a floor, else sunk into the
     cloth with its upper edge in the shade."""
     if floor == "rug":
-        _woven(surface, ctx, shape, even)
+        _woven(surface, ctx, shape)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
         box = shape.box()
@@ -251,10 +258,10 @@ def _cell(
         surface.blit(layer, (left, top))
 
 
-def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape, even: bool) -> None:
-    """A field of a rug: in one of two tones, with a stitched edge and a diamond in the middle."""
-    gold, cream = Colour("#c79a55"), Colour("#e6cfa6")
-    tone = Colour("#8a4450") if even else Colour("#4a3148")
+def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape) -> None:
+    """A field of a rug, with a stitched edge and a diamond in the middle; all have one tone, since
+    where two mean nothing people look for what they mean."""
+    gold, cream, tone = Colour("#c79a55"), Colour("#e6cfa6"), Colour("#553449")
     box = shape.box()
     larger_by(shape, -ctx.u(0.5)).fill(surface, tone)
     for inset, line, wide in ((2, gold, 2.0), (7, tone.lerp(cream, 0.35), 1.2)):
@@ -277,9 +284,10 @@ def draw_captions(
     view: View[Any],
     front: Seat | None,
     title: Any,
+    bare: Collection[str] = (),
 ) -> None:
     """The names of areas; ``title(zone)`` gives them."""
-    shown = [*at.places.shared.values()]
+    shown = [p for p in at.places.shared.values() if not _is_spent(at.d, p, bare)]
     for seat in range(view.state.seats):
         own = at.places.of(seat, front)
         shown += [place for (_, owner), place in own.items() if owner == seat]
@@ -348,15 +356,37 @@ def draw_counters(
 
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
-    heads = [*enumerate(at.places.heads)]
-    for seat, head in at.named():
-        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
-        heads.append((seat, head.inflate(min(0, wide - head.width), 0)))
-    for seat, head in heads:
+    for seat, head in [*enumerate(at.places.heads), *_middle_names(ctx, at, name)]:
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
         ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
+
+
+def draw_borne(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    name: Any,
+    bears: Callable[[Seat], Sequence[str]],
+) -> None:
+    """Beside the names in the middle, the icons that a seat ``bears`` on its plate: who led a trick
+    is seen there."""
+    for seat, head in _middle_names(ctx, at, name):
+        x = head.right + ctx.u(6)
+        for sprite in bears(seat):
+            icon = ctx.atlas.get(sprite, height=ctx.u(20))
+            surface.blit(icon, icon.get_rect(midleft=(x, head.centery)))
+            x += icon.get_width() + ctx.u(4)
+
+
+def _middle_names(ctx: DrawContext, at: Layout, name: Any) -> list[tuple[Seat, pygame.Rect]]:
+    """The names in the middle, each as wide as it is."""
+    found = []
+    for seat, head in at.named():
+        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
+        found.append((seat, head.inflate(min(0, wide - head.width), 0)))
+    return found
 
 
 def draw_counts(

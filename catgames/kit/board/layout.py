@@ -111,7 +111,8 @@ class Layout:
     def rims(self, front: Seat | None) -> list[pygame.Rect]:
         """The edges of mats, of trays and of the strip in front, over which no words should lie."""
         trays = [mat for _, mat in self.mats(front)]
-        trays += [p.tray for p in self.places.shared.values() if not self.is_board(p)]
+        shared = [p for p in self.places.shared.values() if not self.is_board(p)]
+        trays += [p.tray for p in shared if not self.d.zones[p.area.zone].per_seat]
         trays += [self.places.front] if self.places.front is not None else []
         wide, found = self.ctx.u(6), []
         for tray in trays:
@@ -334,7 +335,8 @@ class Layout:
         if slot is None or not (closed or self.is_piled(place, count, form)):
             return None
         r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
-        return Circle(*beside_words(slot, form.aspect, r), r)
+        written = form.kind == CARD and face != HIDDEN and not closed
+        return Circle(*beside_words(slot, form.aspect, r, written), r)
 
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to

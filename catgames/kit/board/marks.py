@@ -19,6 +19,9 @@ from .forms import CARD, HEX, TILE, TOKEN, Form
 from .layout import SHADE, Layout, Lying
 from .slots import Slot
 
+MARK, MARK_ON_HEX = 0.16, 0.1
+"""The radius of the mark of who moved last, in heights of what was moved; between the picture on a
+hexagon and its corner there is less room."""
 FEW = 12
 """Places that glow at once; where more can be chosen, only the one under the mouse does."""
 
@@ -129,7 +132,8 @@ def draw_over(
         for spot in filter(marks.tells, spots):
             if (shape := marks.where(spot)) is None:
                 continue
-            r = max(ctx.u(8), round(shape.box().height * 0.13))
+            share = MARK_ON_HEX if isinstance(shape, Polygon) else MARK
+            r = max(ctx.u(9), round(shape.box().height * share))
             draw_named_mark(surface, ctx, look(seat), named(seat), *corner_of(shape, r), r)
     for targets, name in ((selection.choosable, "glow"), (selection.picks, "chosen")):
         for target in targets:

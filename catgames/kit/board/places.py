@@ -42,7 +42,7 @@ SHELF = 0.28
 LOW, FEW = 0.72, 3
 """The height of the strip in front, as a share of the usual one, if there are no more pieces in it
 than so many: a board above it has more use for the room."""
-NARROW = 520
+NARROW = 380
 """Units of its least width: it has words while nobody is in front."""
 NEARLY = 0.92
 """The share of its size that a board may lose to lie in the middle of the floor."""

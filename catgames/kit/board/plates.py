@@ -49,6 +49,12 @@ class Plates:
             return (Good("common/icon_star", points, tip),)
         return (Good("", f"{self.ctx.translate(row_name(self.d, rows[0]))} {points}", tip),)
 
+    def borne(self, view: View[State], seat: Seat) -> list[str]:
+        """The pictures of the fields of all that say that they belong to a seat."""
+        fields = [self.d.fields[name] for name in self.d.plates if name in self.d.fields]
+        own = [f.name for f in fields if not f.per_seat and getattr(view.state, f.name) == seat]
+        return [self.shelf.sprite(name) for name in own]
+
     def listed(self, view: View[State], seat: Seat) -> Sequence[Good]:
         """What game.yaml lists."""
         s, found = view.state, list[Good]()
@@ -62,7 +68,7 @@ class Plates:
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None and not self.d.fields[name].per_seat:
-                if value == seat:  # it says whom this icon belongs to
+                if value == seat:
                     tip = message("kit.row", name=field_name(self.ctx, self.d, name))
                     found.append(Good(self.shelf.sprite(name), "", tip))
                 continue

@@ -92,10 +92,16 @@ def _largest(
     return min(best, most), rows
 
 
-def beside_words(slot: Slot, aspect: float, r: float) -> tuple[float, float]:
+def beside_words(slot: Slot, aspect: float, r: float, written: bool = False) -> tuple[float, float]:
     """Where a disc of this radius says how many lie there: at the lower right corner, below all
-    that is written on the piece."""
+    that is written on the piece, or beside a small one on which something is ``written``."""
+    if written and r > slot.height * LARGE:
+        return slot.x + slot.height * aspect / 2 + r * 0.85, slot.y + slot.height / 2 - r * 0.7
     return slot.x + slot.height * aspect / 2 - r * 0.5, slot.y + slot.height / 2 + r * 0.4
+
+
+LARGE = 0.145
+"""Radii of discs that would cover words, in heights of their pieces."""
 
 
 def row_shows(rect: pygame.Rect, count: int, aspect: float, least: float = 0) -> bool:
