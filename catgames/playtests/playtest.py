@@ -172,9 +172,18 @@ class Playtest:
 
     def sealed(self) -> Playtest:
         """A copy without what may tell one player another's secrets while the game is open: the
-        words of notes, and the rules that were opened or stood in the way."""
+        words of notes, the rules that were opened or stood in the way, and how often somebody was
+        asked the same in a row, which depends on what they hold."""
+        timings = list[Timing]()
+        for t in self.timings:
+            last = timings[-1] if timings else None
+            if last is not None and (last.seat, last.kind) == (t.seat, t.kind):
+                seconds = round(timings.pop().seconds + t.seconds, 1)
+                t = replace(t, seconds=seconds)
+            timings.append(replace(t, at=0))
         return replace(
             self,
+            timings=timings,
             incidents=[replace(i, about="") for i in self.incidents],
             notes=[n if n.staff else replace(n, text="") for n in self.notes],
         )

@@ -147,8 +147,10 @@ class PlaytestRecorder(Recorder):
                 self._forget()
             elif self.match.answers < at or asked is not None:
                 self._forget()  # undone, or given to somebody else
-        if asked is not None and self._since is None and shown:
-            self._waiting, self._since = asked, now
+        if asked is not None:  # who answers while something still moves took no time, but answered
+            self._waiting = asked
+            if self._since is None and shown:
+                self._since = now
 
     def _question(self) -> tuple[int, Seat, str] | None:
         match, decision = self.match, self.match.decision

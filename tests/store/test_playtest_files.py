@@ -352,6 +352,17 @@ def test_secrets_are_kept_until_the_game_is_over():
     assert not keeps_secrets(over)
 
 
+def test_a_sealed_session_tells_no_more_of_two_questions_in_a_row_than_of_one():
+    """Whether there is a second one depends on what a player holds."""
+
+    def sealed(*timings):
+        return read_playtest(text_of(*timings), "x").sealed().timings
+
+    other = Timing(9, 1, "secure", 2.0)
+    twice = sealed(Timing(3, 0, "secure", 1.5), Timing(4, 0, "secure", 0.7), other)
+    assert twice == sealed(Timing(4, 0, "secure", 2.2), other) and len(twice) == 2
+
+
 def test_a_sealed_session_has_no_words():
     sealed = read_playtest(text_of(*EVENTS), "x").sealed()
     assert {n.text for n in sealed.notes} == {""} == {i.about for i in sealed.incidents}
