@@ -27,7 +27,7 @@ def folder_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[...
     """Makes the folder of a prototype: a copy of an example, or one with these files."""
 
     def make(example: str = "", **files: str) -> Path:
-        folder = tmp_path / (example or "lake")
+        folder = tmp_path / Path(example or "lake").name
         if example:
             shutil.copytree(ROOT / "examples" / example, folder)
         folder.mkdir(exist_ok=True)
