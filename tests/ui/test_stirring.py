@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 import screens
+from replays import move_on
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
+from catgames.match.match import Match
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.stirring import EVERY, WATCHED
 from catgames.ui.table.scene import TableScene
@@ -51,6 +54,31 @@ def test_something_stirs_now_and_then_and_then_all_is_as_before(
     seen = pictures(window, 2 * EVERY)
     assert 3 <= len(seen) <= 40, len(seen)
     assert seen[0] == seen[-1]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whatever_lies_on_a_table_may_be_asked_to_blink(tmp_path: Path, game_id: str) -> None:
+    window, rng = screens.open_window(tmp_path / "home"), Random(game_id)
+    seen = set[str]()
+    for seats in load_game(game_id).info.seats:
+        match = Match(load_game(game_id), screens.people(seats), {}, rng=rng)
+        for number in range(60):
+            if match.over:
+                break
+            for _ in range(3):
+                move_on(match, rng)
+            if number % 4:
+                continue
+            table = TableScene(window, match)
+            window.push(table)
+            window.step([])
+            board, view = table.stage.board, table.animator.view
+            assert view is not None and table.animator.actors
+            for spot, actors in table.animator.actors.items():
+                seen |= {board.blink(actor.face, spot, view) for actor in actors}
+            window.pop()
+    assert all(table.stage.ctx.atlas.get(name, height=20) for name in seen - {""})
+    assert len(seen) > 1 or game_id in ("cattitude", "clowder"), "only lights stir there"
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}])

@@ -130,7 +130,7 @@ class Pieces:
 
     def blink(self, face: int, spot: Spot, s: State) -> str:
         """See ``Board.blink``."""
-        if 0 <= face < OBJECT:
+        if 0 <= face < ROOM_CARD:
             return "" if self._asleep(face, s) else self.stands(s, face, "_blink")
         name = f"{self.image(face, spot, s)}_blink"
         return name if self.ctx.atlas.has(name) else ""
