@@ -77,6 +77,9 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
 def test_what_an_option_means_is_said_where_the_mouse_or_the_focus_is(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
     setup._turn_page()
+    while not setup.facts.reading.done:
+        window.step([])
+    window.step([])
     before = printed(window)
     for widget in [w for w in setup.group.widgets if w.tip and not hasattr(w, "icon")]:
         window.step([Input("hover", widget.rect.center)])

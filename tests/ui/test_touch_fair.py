@@ -114,8 +114,9 @@ class Visitors:
         elif rng.random() < 0.08:
             shapes = list(table.stage.shapes().values())
             self.look(rng.choice(shapes).box().center if shapes else table.stage.area.center)
-        elif table.match.call is not None:
-            self.tap(rng.choice(table.prompt.view.group.able()).rect.center)
+        elif table.match.call is not None or table.match.over:
+            able = table.prompt.view.group.able()  # once it is over, the way back to the result
+            self.tap(rng.choice(able).rect.center) if able else self.pass_time(1)
         elif table.match.asking is not None and table.selection.selector is not None:
             hands.choose(self.window, table, rng.choice(table.selection.selector.targets()))
         else:

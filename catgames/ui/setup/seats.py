@@ -58,8 +58,9 @@ class CatPlate(Widget):
         ctx.icon(surface, "icon_down", at, 15, "ink_soft")
 
 
-ROW, HIGHEST = 60, 96
-"""Least and greatest height of a row, in units."""
+ROW, HIGHEST, NAME = 60, 96, 340
+"""Least and greatest height of a row, and the width of all but its face where this can grow, in
+units."""
 
 
 class Seats:
@@ -93,7 +94,8 @@ class Seats:
         offered = (HUMAN, *offered_ids(self.model.game))
         unoffered = {p.kind for p in players} - {*offered}
         kinds = [*offered, *sorted(unoffered)]
-        row = max(ctx.u(ROW), min(ctx.u(HIGHEST), (bottom - y) // len(players)))
+        narrow = box.width - ctx.u(NAME)  # what is left for a face
+        row = max(ctx.u(ROW), min(ctx.u(HIGHEST), (bottom - y) // len(players), narrow))
         for i in range(len(players)):
             self._row(made, pygame.Rect(box.x, y, box.width, row - ctx.u(10)), i, kinds)
             y += row
