@@ -210,8 +210,9 @@ def test_the_title_shows_a_cover_when_it_has_been_drawn(
     entry = entry_of("lucky_paws", folder)
     own = SQUARE + '<rect x="3" y="3" width="5.3" height="4.7" fill="red"/>'  # drawn nowhere else
     put(folder, "cover.svg", drawing(own))
-    name = define_cover(window.ctx, entry)
-    before = window.ctx.atlas.get(name, height=100)
+    with images._one_at_a_time:  # the thread that draws it waits
+        name = define_cover(window.ctx, entry)
+        before = window.ctx.atlas.get(name, height=100)
     assert not is_red(before)
     for thread, _ in [*images._late.values()]:
         thread.join()
