@@ -5,7 +5,7 @@ of the set.  All functions raise BadContent with a sentence that begins with the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
@@ -226,8 +226,9 @@ def numbers_in(content: Mapping[str, Any]) -> dict[str, int]:
     return found
 
 
-def usual_path(content: Mapping[str, Any], path: str) -> str:
-    """The path that ``numbers_in`` has for a cell; of all else the path itself."""
+def usual_path(content: Mapping[str, Any], path: str, numbers: Collection[str]) -> str:
+    """The path for a cell that is one of ``numbers``, see ``numbers_in``; of all else the path
+    itself."""
     try:
         place = find(content, path)
     except BadContent:
@@ -237,4 +238,4 @@ def usual_path(content: Mapping[str, Any], path: str) -> str:
     name = place.sheet.names[place.number]
     cell = f"{name}.{place._column()}"
     both = (f"{CARDS}.{cell}", f"{PIECES}.{place.sheet.set}.{cell}")
-    return next((other for other in both if other in numbers_in(content)), path)
+    return next((other for other in both if other in numbers), path)

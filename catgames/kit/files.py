@@ -6,7 +6,7 @@ import codecs
 import hashlib
 import os
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def inside(folder: Path, name: str) -> Path:
     A name is found however its accents are encoded: some systems take letters apart.  Raises
     BadContent if it is outside, also by way of a link, or not there.
     """
-    written = name if name.isascii() else _as_encoded(folder, name)
+    written = name if name.isascii() else _alike(folder, name, _composed) or name
     path = folder / written
     try:
         real = path.resolve(strict=True)
@@ -46,14 +46,15 @@ def inside(folder: Path, name: str) -> Path:
     return path
 
 
-def _as_encoded(folder: Path, name: str) -> str:
-    """The name of a file that is there and looks the same; else the name itself."""
+def _alike(folder: Path, name: str, plain: Callable[[str], str]) -> str:
+    """The name of something in the folder that is the same once both are made ``plain``; "":
+    nothing is."""
     found: list[str] = []
     for part in name.split("/"):
         there = _names_in(folder.joinpath(*found))
-        same = [other for other in there if _composed(other) == _composed(part)]
+        same = [other for other in there if plain(other) == plain(part)]
         if not same:
-            return name
+            return ""
         found.append(part if part in same else same[0])
     return "/".join(found)
 
@@ -76,15 +77,10 @@ def is_there(folder: Path, name: str) -> bool:
 def spelt_otherwise(folder: Path, name: str) -> str:
     """``; it is called …, with other small and capital letters``, the same on systems that make no
     difference; "": nothing of the folder has such a name."""
-    found: list[str] = []
-    for part in name.split("/"):
-        there = _names_in(folder.joinpath(*found))
-        same = [other for other in there if other.casefold() == part.casefold()]
-        if part in ("", ".", "..") or not same:
-            return ""
-        found.append(part if part in same else same[0])
-    real = "/".join(found)
-    return "" if real == name else f"; it is called {real!r}, with other small and capital letters"
+    real = _alike(folder, name, str.casefold)
+    if real in ("", name):
+        return ""
+    return f"; it is called {real!r}, with other small and capital letters"
 
 
 def nearest_file(folder: Path, name: str) -> str:

@@ -22,6 +22,13 @@ def in_turn(key: str, turn: int, **values: Any) -> Message:
     return message(key, turn=turn, **values) if turn else message(f"{key}_setup", **values)
 
 
+def won_by(names: tuple[str, ...]) -> Message:
+    """Who has won; nobody: a draw."""
+    if not names:
+        return message("library.draw")
+    return message("library.wins", count=len(names), who=("list", names))
+
+
 Moved: TypeAlias = tuple[Seat, Event]
 """A piece that a seat has moved, as the viewer saw it."""
 

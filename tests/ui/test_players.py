@@ -19,11 +19,11 @@ from catgames.match.players import Player
 from catgames.store.player_files import Files
 from catgames.store.profiles import People
 from catgames.ui.dialog import ConfirmScene
+from catgames.ui.game_model import won_by
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.faces import CatTile, ColourTile, Face, PersonCard
 from catgames.ui.people.look import LookScene
 from catgames.ui.people.scene import PlayersScene
-from catgames.ui.setup.facts import result_words
 from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
@@ -331,7 +331,8 @@ def test_set_up_says_who_won_last_time(window: Window) -> None:
         window.step([])
     results = scene.facts.reading.known
     assert len(results) == 2
-    said = window.ctx.translate(result_words(results[-1]))
+    last = results[-1]
+    said = window.ctx.translate(won_by(tuple(last.players[seat][0] for seat in last.winners)))
     words = window.ctx.translate(message("setup.last", result=said))
     assert ("icon_trophy", words) in scene.facts.lines()
     window.back_to_title()

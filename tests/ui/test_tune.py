@@ -253,11 +253,12 @@ def test_pieces_of_one_name_in_two_sets_are_told_apart() -> None:
             "b.csv": "name,cost,note\nTuna,3,x\nv. 2,4,\n",
         },
     }
-    assert numbers_in(content) == {
+    numbers = numbers_in(content)
+    assert numbers == {
         "pieces.card.Tuna.cost": 1,
         "cards.Boot.cost": 2,
         "pieces.tile.Tuna.cost": 3,
     }
-    assert usual_path(content, "pieces.card.boot.Cost") == "cards.Boot.cost"
-    assert usual_path(content, "pieces.tile.Tuna.note") == "pieces.tile.Tuna.note"
-    assert usual_path(content, "cards.nobody.cost") == "cards.nobody.cost"
+    assert usual_path(content, "pieces.card.boot.Cost", numbers) == "cards.Boot.cost"
+    assert usual_path(content, "pieces.tile.Tuna.note", numbers) == "pieces.tile.Tuna.note"
+    assert usual_path(content, "cards.nobody.cost", numbers) == "cards.nobody.cost"

@@ -187,13 +187,9 @@ def _board(
         surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     if place.area.spot is not None:  # the picture shows them
         return
-    if (
-        picture is None
-        and place.area.kind in ("grid", "hexes")
-        and floor_of(d.id, d.floor) != "rug"
-    ):
-        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
+    if place.area.kind in ("grid", "hexes") and look not in (PICTURE, "rug"):
+        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):

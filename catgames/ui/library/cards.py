@@ -10,13 +10,13 @@ import pygame
 from ...catalog import has_board, unknown_game
 from ...content.names import game_title
 from ...core.record import Record
-from ...core.types import GameError, Message, message
+from ...core.types import GameError, message
 from ...match.observer import Observer
 from ...match.replay import Replay
 from ...store.saved_games import SavedFile, SavedGame, read_saved_game
 from ...store.unfinished import game_of
 from ..dates import moment_of
-from ..game_model import in_turn
+from ..game_model import in_turn, won_by
 from ..graphics.context import DrawContext
 from ..graphics.memory import Cache
 from ..people.default_names import initial
@@ -273,10 +273,6 @@ class Cards:
         """Who has won, with how many points."""
         assert card.result is not None
         winners, names = card.result.winners, [p.name for p in card.players]
-        who = ("list", tuple(names[s] for s in winners))
-        sentence: Message | str = "library.draw"
-        if winners:
-            sentence = message("library.wins", count=len(winners), who=who)
         points = " : ".join(self.ctx.number(p) for p in card.result.scores)
-        said = self.ctx.translate(sentence)
+        said = self.ctx.translate(won_by(tuple(names[s] for s in winners)))
         return self.ctx.translate(message("library.points", result=said, points=points))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
@@ -35,8 +35,6 @@ class PlayersScene(CountingPage):
         super().__init__(shell)
         self.known = shell.known_players
         self.stats: dict[str, Statistics] = {}
-        self._played = bool(list_saved_games(shell.files))
-        """Whether there are saved games, whoever has played them."""
         self.first = 0
         profiles = self.people.profiles
         self.chosen = profiles[0].name if profiles else ""
@@ -260,8 +258,13 @@ class PlayersScene(CountingPage):
         surface.blit(cat, frame)
         room = pygame.Rect(0, 0, min(box.width - ctx.u(60), ctx.u(480)), ctx.u(120))
         room.midtop = (box.centerx, frame.bottom + ctx.u(6))
-        nobody = "profile.nameless" if self._played else "profile.nobody"
+        nobody = "profile.nameless" if self._any_saved else "profile.nobody"
         ctx.block(surface, ctx.translate(nobody), room, 18, "ink_soft", "semibold", "middle")
+
+    @cached_property
+    def _any_saved(self) -> bool:
+        """Whether there are saved games, whoever has played them."""
+        return bool(list_saved_games(self.shell.files))
 
     def _person(self, surface: pygame.Surface, profile: Profile) -> None:
         ctx, box = self.ctx, self.inner

@@ -8,7 +8,7 @@ import pygame
 
 from ...core.game import Game
 from ...core.types import Message, message
-from ...store.results import Result
+from ..game_model import won_by
 from ..people.reading import Reading
 from ..shell import Shell
 from .model import SetupModel
@@ -48,7 +48,9 @@ class Facts:
         ended = [r for r in self.reading.known if r.game_id == id and not r.offshoot]
         if not ended:
             return message("setup.never")
-        return message("setup.last", result=result_words(ended[-1]))
+        last = ended[-1]
+        winners = tuple(last.players[seat][0] for seat in last.winners)
+        return message("setup.last", result=won_by(winners))
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw as many lines as ``room`` has place for, the last at its end."""
@@ -59,11 +61,3 @@ class Facts:
             ctx.icon(surface, icon, (line.x + ctx.u(14), line.centery), 24, "accent_dark")
             line.x, line.width = line.x + ctx.u(38), line.width - ctx.u(38)
             ctx.fit(surface, words, line, 16, "ink", "semibold")
-
-
-def result_words(result: Result) -> Message:
-    """Who has won."""
-    winners = [result.players[seat][0] for seat in result.winners]
-    if not winners:
-        return message("library.draw")
-    return message("library.wins", count=len(winners), who=("list", tuple(winners)))

@@ -28,7 +28,7 @@ class Confetti:
         """``looks``: indexes into the theme's seats, those of the winners; ``moves``: whether
         there are animations."""
         self.ctx, self.began, self._share = ctx, began, 0.0
-        seats = [ctx.theme.seats[look].colour for look in looks if moves and not ctx.reduced_motion]
+        seats = [ctx.theme.seats[look].colour for look in looks if moves]
         pale, gold = ctx.theme["paper_light"], ctx.theme["gold"]
         self._colours = [c for seat in seats for c in (seat, gold, seat.lerp(pale, 0.5))]
 

@@ -73,14 +73,14 @@ class TuneModel:
         self.note = variant.note if variant else ""
         self._file = variant.file if variant else ""
         self._tables = variant.files if variant else {}
-        tables = tables_in(base.content)
-        changes = dict(variant.changes) if variant else {}
-        if tables is not None:
-            changes = {tables.usual_path(base.content, p): value for p, value in changes.items()}
+        changes, numbers = dict(variant.changes) if variant else {}, dict[str, int]()
+        if (tables := tables_in(base.content)) is not None:
+            numbers = tables.numbers_in(base.content)
+            changes = {tables.usual_path(base.content, p, numbers): v for p, v in changes.items()}
         told = comments(base.info.id)
         values = [(p, value) for p, value in leaves(base.content) if len(shown(value)) <= LONGEST]
         fits = fitting(base, values)
-        values += tables.numbers_in(base.content).items() if tables is not None else ()
+        values += numbers.items()
         self.rows = [
             Row(
                 path,
