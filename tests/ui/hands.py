@@ -63,12 +63,17 @@ def choose(window: Window, table: TableScene, target: Any) -> None:
     press_button(window, table.prompt.words(target))
 
 
-def offered(table: TableScene) -> list[Any]:
+def within_reach(table: TableScene) -> list[Any]:
     """What can be chosen next on the board or by a button; what waits for a click before it, such
     as how to take the only card, is offered after that."""
     targets, shapes = table.selection.targets, table.stage.shapes()
-    found = [t for t in targets if t in shapes or table.prompt.button(t) is not None]
-    assert found, targets
+    return [t for t in targets if t in shapes or table.prompt.button(t) is not None]
+
+
+def offered(table: TableScene) -> list[Any]:
+    """The same, where there must be something."""
+    found = within_reach(table)
+    assert found, table.selection.targets
     return found
 
 

@@ -118,7 +118,8 @@ class Visitors:
             able = table.prompt.view.group.able()  # once it is over, the way back to the result
             self.tap(rng.choice(able).rect.center) if able else self.pass_time(1)
         elif table.match.asking is not None and table.selection.selector is not None:
-            hands.choose(self.window, table, rng.choice(table.selection.selector.targets()))
+            there = hands.within_reach(table)  # what is still on its way can't be touched yet
+            hands.choose(self.window, table, rng.choice(there)) if there else self.pass_time(1)
         else:
             self.pass_time(1)
             time.sleep(0.003)  # a computer thinks
