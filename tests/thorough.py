@@ -76,8 +76,8 @@ GATES = ("bots/test_blind.", "every_game/", "store/", "ui/test_every_", "window/
 
 
 def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What CI looks at: two fifths of the rows of a test, a quarter of one that takes long, others
-    for each test, and in each game some of what runs with all games; all where a gate counts
+    """What CI looks at: a third of the rows of a test, a sixth of one that takes long, others for
+    each test, and in each game some of what runs with all games; all where a gate counts
     them."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -89,7 +89,7 @@ def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     left: set[pytest.Item] = set()
     for key, rows in tests.items():
         slow = key.partition("[")[0].removeprefix("tests/") in _SLOW
-        left.update(set(rows) - set(sample(rows, scale=0.25 if slow else 0.4, seed=key)))
+        left.update(set(rows) - set(sample(rows, scale=1 / 6 if slow else 1 / 3, seed=key)))
     return [item for item in items if item not in left]
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from ..content.loader import brief_text
 from ..core.types import Message
@@ -37,6 +38,7 @@ at most one."""
 LONGEST = 2_000
 """Characters of a cell."""
 _FIRST = 6
+_MOST_HEADINGS = 40
 _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
 """Headings of columns that say to which set a card belongs."""
@@ -44,6 +46,9 @@ _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
 """Headings of numbers that belong in the corner where there is no column *value*."""
+_COUNT_FIRST = re.compile(r"([0-9]{1,3})\s*[x×*]\s+(\S.*)", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"(\S.*?)[\s,]+[(\[]?[x×*]\s*([0-9]{1,3})[)\]]?", re.IGNORECASE)
+_NUMBER_FIRST = re.compile(r"([0-9]{1,3})\s+(\D.*)")
 _NUMBER = re.compile(r"[-−]?[0-9]{1,6}")
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
@@ -81,11 +86,16 @@ class _Reader:
     def __init__(self, sheet: Sheet, chosen: Mapping[str, str]) -> None:
         self.sheet, self.file = sheet, sheet.file
         self.notes: list[Message] = []
-        self.headings, self.rows = self._split(sheet.rows)
+        rows = sheet.rows
+        if _lies(rows):
+            rows = _turned(rows)
+            self.notes.append(said("turned", file=self.file))
+        self.headings, self.rows = self._split(rows)
         self.known = meanings(filter(None, self.headings))
         self._name_columns()
         self.roles = {h: self._role(h) for h in self.headings if h}
         self.roles |= {h: role for h, role in chosen.items() if h in self.roles}
+        self._counted = self._counts_in_names()
 
     def _note(self, row: int, key: str, **values: object) -> None:
         self.notes.append(said(key, file=self.file, row=row, **values))
@@ -94,7 +104,10 @@ class _Reader:
         """The headings, and the rows below them; a list may have none."""
         at = find_headings(rows[:_FIRST])
         if at < 0:
-            known = [len(meanings(filter(None, cells))) for _, cells in rows[:_FIRST]]
+            known = [
+                0 if any(map(str.isdecimal, cells)) else len(meanings(filter(None, cells)))
+                for _, cells in rows[:_FIRST]
+            ]
             at = known.index(max(known)) if max(known) else -1
         if at < 0 and len(rows) > 1 and len(rows[0][1]) > 1 and _looks_like_headings(rows):
             at = 0
@@ -155,6 +168,23 @@ class _Reader:
             column = next((c for c, words in ALIASES.items() if word in words), "")
             if column in ROLES and column not in self.known:
                 yield column, heading
+
+    def _counts_in_names(self) -> dict[str, tuple[str, str]]:
+        """How many there are and the name, by cells such as ``3x Fox`` and ``Fox (x3)``; nothing,
+        if a column says how many, or most names say nothing."""
+        heading = next((h for h, role in self.roles.items() if role == "name"), "")
+        if not heading or "count" in self.roles.values():
+            return {}
+        cells = [*filter(None, self._column(heading))]
+        found = {cell: split for cell in cells if (split := _count_and_name(cell))}
+        plain = {cell: (n[1], n[2]) for cell in cells if (n := _NUMBER_FIRST.fullmatch(cell))}
+        if len(plain) == len(cells) and len(self.headings) == 1:  # a list of a deck: 3 Fox
+            found = plain
+        if 2 * len(found) < len(cells):
+            return {}
+        if found:
+            self.notes.append(said("in_names", file=self.file, cell=brief_text(next(iter(found)))))
+        return found
 
     def _role(self, heading: str) -> str:
         known = next((column for column, h in self.known.items() if h == heading), "")
@@ -222,6 +252,8 @@ class _Reader:
             elif cells[: len(self.headings)] == self.headings[: len(cells)]:
                 self._note(line, "again")
             else:
+                if split := self._counted.get(row.get("name", "")):
+                    row["count"], row["name"] = split
                 self._count(line, row)
                 above.append((line, row))
                 files = {c: self.sheet.pictures.get(row.get(c, "")) for c in ("picture", "back")}
@@ -269,6 +301,28 @@ class _Reader:
             self._note(line, "too_many", number=int(number), most=MOST_COUNT)
             number = str(MOST_COUNT)
         row["count"] = str(int(number))
+
+
+def _lies(rows: Lines) -> bool:
+    """Whether the headings stand in the first column, below each other."""
+    across = max((len(meanings(filter(None, cells))) for _, cells in rows[:_FIRST]), default=0)
+    down = meanings(cells[0] for _, cells in rows[:_MOST_HEADINGS] if cells[0])
+    return "name" in down and len(down) > max(1, across)
+
+
+def _turned(rows: Lines) -> Lines:
+    """The columns as rows, numbered like these."""
+    columns = zip_longest(*(cells for _, cells in rows), fillvalue="")
+    return [(number, list(cells)) for number, cells in enumerate(columns, 1) if any(cells)]
+
+
+def _count_and_name(cell: str) -> tuple[str, str] | None:
+    """``3x Fox`` is 3 and Fox; None: it says no number of cards."""
+    if found := _COUNT_FIRST.fullmatch(cell):
+        return found[1], found[2]
+    if found := _COUNT_LAST.fullmatch(cell):
+        return found[2], found[1]
+    return None
 
 
 def _says_total(cells: Sequence[str]) -> bool:

@@ -33,6 +33,8 @@ _LONGEST_NAME = 250
 _FAR = 0x370
 """Letters from here on belong to other scripts than the Latin one."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
+_FAR_AWAY = re.compile(r"https?://", re.IGNORECASE)
+_RULE = re.compile(r":?-{3,}:?")
 _CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
 
 
@@ -96,8 +98,13 @@ def _lines(text: str, name: str, found: Found) -> Lines:
             continue
         if not strict:
             found.notes.append(said("open_quote", file=name))
-        return [(line, cells) for line, cells in rows if any(cells)]
+        return [(line, cells) for line, cells in rows if any(cells) and not _is_rule(cells)]
     raise Unreadable(said("no_table", file=name))
+
+
+def _is_rule(cells: Sequence[str]) -> bool:
+    """Whether a row is the line below the headings of a table in Markdown."""
+    return all(_RULE.fullmatch(cell) for cell in cells if cell)
 
 
 class _Source(Iterator[str]):
@@ -127,7 +134,10 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
     if widest > MOST_COLUMNS:
         raise Unreadable(said("many_columns", file=file, count=widest, most=MOST_COLUMNS))
     sheet = Sheet(file, "" if _CALLED.fullmatch(name) else name, rows)
-    known = _Nearby(path.parent)
+    known, far = _Nearby(path.parent), _on_the_internet(rows)
+    if far:
+        what = {"file": file, "count": len(far), "cell": brief_text(far[0])}
+        found.notes.append(said("internet", **what))
     for cell, raw_name in list(_named(rows, known))[:MOST_FILES]:
         try:
             raw = bytes_of(inside(path.parent, raw_name), MOST_BYTES)
@@ -151,10 +161,18 @@ def _named(rows: Lines, nearby: _Nearby) -> Iterator[tuple[str, str]]:
         for i, cell in enumerate(cells):
             if not cell or cell in seen or "\n" in cell or len(cell) > _LONGEST_NAME:
                 continue
+            if _FAR_AWAY.match(cell):
+                continue
             ends = cell.lower().endswith(KINDS)
             if ends or (i in heads and nearby.has(cell)):
                 seen.add(cell)
                 yield cell, nearby.file(cell)
+
+
+def _on_the_internet(rows: Lines) -> list[str]:
+    """The pictures that cells name by an address: nothing is ever fetched."""
+    cells = (cell for _, cells in rows for cell in cells if _FAR_AWAY.match(cell))
+    return [*dict.fromkeys(cell for cell in cells if cell.lower().split("?")[0].endswith(KINDS))]
 
 
 class _Nearby:

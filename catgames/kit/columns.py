@@ -20,8 +20,8 @@ TOTALS = frozenset("total totals sum subtotal totaal som summe gesamt soma totai
 """What a row with the sum is called."""
 _ERROR = re.compile(r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|ERROR!)|Err:\d{3}")
 _QUANTITY = re.compile(
-    r"[x×]?\s*([0-9]+)(?:[.,]0{1,2})?\s*"
-    r"(?:[x×]|(?:pc|pcs|pieces?|cop(?:y|ies)|cards?|stk|st|stück|mal|karten?|stuks?|kaart(?:en)?|un"
+    r"[x×*]?\s*([0-9]+)(?:[.,]0{1,2})?\s*"
+    r"(?:[x×*]|(?:pc|pcs|pieces?|cop(?:y|ies)|cards?|stk|st|stück|mal|karten?|stuks?|kaart(?:en)?|un"
     r"|unid|unidades?|cartas?|pièces?)\.?)?"
 )
 _WHOLE = re.compile(r"[0-9]+")
@@ -83,8 +83,9 @@ def with_truths(rows: Sequence[Row], known: Collection[str]) -> list[Row]:
     ]
 
 
+_NO_WORD = re.compile(r"[\W_]+")
 _TITLE = "title cardtitle titel titulo titre"
-ALIASES: Mapping[str, tuple[str, ...]] = {
+_OWN: Mapping[str, tuple[str, ...]] = {
     column: tuple(words.split())
     for column, words in {
         "name": f"name cardname card nome naam nom nombre {_TITLE}",
@@ -101,6 +102,29 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
         "mark": "mark",
     }.items()
 }
+_ABROAD: Mapping[str, str] = {
+    "name": "nazwa namn navn nimi nev nazev jmeno имя название карта 名前 名称 カード名 卡名 이름",
+    "count": "ilosc antal antall maara darab pocet quantita количество 枚数 数量 张数 수량",
+    "text": "opis beskrivning testo effetto descripcion efecto descrizione leiras kuvaus текст"
+    " описание эффект правила 効果 テキスト 説明 文本 效果 描述 텍스트 효과",
+    "cost": "costo koszt kostnad koszty hinta cena стоимость цена コスト 费用 비용",
+    "value": "wartosc varde arvo valore ertek значение очки 値 数值 값",
+    "colour": "kolor farg farve vari colore szin barva цвет 色 颜色 색",
+    "picture": "obraz obrazek kuva immagine imagen kep картинка изображение 画像 图片 그림",
+}
+"""In further languages; of these no heading is taken to be misspelt."""
+
+
+def bare(heading: str) -> str:
+    """A heading without what makes no difference: ``Card Name`` is ``card_name``."""
+    plain = unicodedata.normalize("NFKD", heading.casefold())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return _NO_WORD.sub("", letters) or letters.strip()
+
+
+ALIASES: Mapping[str, tuple[str, ...]] = {
+    column: (*words, *map(bare, _ABROAD.get(column, "").split())) for column, words in _OWN.items()
+}
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
 _NAMES = frozenset(ALIASES["name"])
@@ -116,16 +140,8 @@ RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value", "ow
 _NEAR = 0.8
 """How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""
 _SHORTEST = 4
-_NO_WORD = re.compile(r"[\W_]+")
 _WORDS = re.compile(r"[A-Z]?[^\W_A-Z]+|[A-Z]+")
 _BLANKS = re.compile(r"[\s_]+")
-
-
-def bare(heading: str) -> str:
-    """A heading without what makes no difference: ``Card Name`` is ``card_name``."""
-    plain = unicodedata.normalize("NFKD", heading.casefold())
-    letters = "".join(c for c in plain if not unicodedata.combining(c))
-    return _NO_WORD.sub("", letters) or letters.strip()
 
 
 def column_of(heading: str) -> str:
@@ -183,7 +199,7 @@ def misspelt(headings: Sequence[str], known: Mapping[str, str]) -> dict[str, str
     """Columns that look like a missing one of the program's, and the word that may be meant."""
     wanted = [
         word
-        for column, words in ALIASES.items()
+        for column, words in _OWN.items()
         if column not in known and column not in _EXACT
         for word in words
         if len(word) >= _SHORTEST

@@ -75,4 +75,11 @@ LISTS = (
     CardList("names without a letter", "Name,Qty\n7,2\n+1,3\n?,1\n!,1\n", 4, 7, "7|+1|?"),
     CardList("columns called x and y", "Name,x,y\nHill,3,4\nLake,1,2\n", 2, 2, "Lake"),
     CardList("nanDECK", "COUNT,TITLE,IMAGE\n2,Fox,img/fox.png\n3,Hen,C:\\hen.png\n", 2, 5, "Hen"),
+    CardList("Polish", "Nazwa;Ilość;Opis\nRyba;2;x\nPiłka;1;y\n", 2, 3, "Ryba|Piłka"),
+    CardList("Japanese", "名前,枚数,効果\n魚,2,引く\n球,1,跳ねる\n", 2, 3, "魚|球"),
+    CardList("Markdown", "| Name | Qty |\n|:-----|----:|\n| Fox | 2 |\n| Hen | 3 |\n", 2, 5),
+    CardList("stars", "Qty,Name\n* 2,Fox\n3*,Hen\n", 2, 5, "Fox|Hen"),
+    CardList("counted in the names", "Name\nFox x3\nHen (x2)\n4x Cow\nDog\n", 4, 10, "Cow|Dog"),
+    CardList("list of a deck", "4 Fox\n2 Hen\n1 The Old Cow\n", 3, 7, "The Old Cow", ".txt"),
+    CardList("on its side", "Name,Fox,Hen,Cow\nQty,2,1,3\nText,a,b,c\n", 3, 6, "Fox|Hen|Cow"),
 )

@@ -45,6 +45,12 @@ def test_no_row_of_a_list_is_lost(tmp_path: Path, one: CardList) -> None:
         ('Card,Text\nA,"b\n', "a quote is never closed"),
         ("Card,Text\nA," + "x" * 3000, "row 2: a text of 3000 characters is cut after 2000"),
         ("Card,Value\nA,high\n", "1 cell of 'value' is kept as words: 'high'"),
+        ("Card\n2x A\nB x3\n", "how many there are is read from the names, such as '2x A'"),
+        ("Card,A\nQty,2\n", "the headings stand in the first column"),
+        (
+            "Card,Art\nA,https://example.com/a.png\n",
+            "save it beside the table: https://example.com",
+        ),
         ("Card,Qty,Effect\nA,2,b\n", "'Qty' is the quantity and 'Effect' is the text"),
     ],
 )
@@ -52,6 +58,21 @@ def test_what_is_odd_is_said_with_its_row(tmp_path: Path, content: str, told: st
     (tmp_path / "list.csv").write_text(content, "utf-8")
     _, said = import_one(tmp_path / "list.csv", tmp_path / "made")
     assert any(told in sentence for sentence in said), said
+
+
+@pytest.mark.parametrize(
+    ("content", "names"),
+    [
+        ("Card,Qty\nBonus x2,3\nBonus x3,1\n", ["Bonus x2", "Bonus x3"]),
+        ("Card,Text\nBonus x2,a\nFox,b\nHen,c\n", ["Bonus x2", "Fox", "Hen"]),
+        ("Card,Text\n7 Seas,a\n3 Little Pigs,b\n", ["7 Seas", "3 Little Pigs"]),
+    ],
+)
+def test_numbers_that_belong_to_names_stay(tmp_path: Path, content: str, names: list[str]) -> None:
+    (tmp_path / "list.csv").write_text(content, "utf-8")
+    assert [
+        p.name for p in pieces(import_one(tmp_path / "list.csv", tmp_path / "made")[0])
+    ] == names
 
 
 def test_cells_keep_their_words(tmp_path: Path) -> None:

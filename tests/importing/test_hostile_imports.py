@@ -98,7 +98,7 @@ def test_damaged_files_are_read_or_answered_with_a_sentence(tmp_path: Path) -> N
     (tmp_path / "files").mkdir()
     files = sorted(healthy(tmp_path / "files"))
     answered = 0
-    for number in range(amount(80)):
+    for number in range(amount(40)):
         chance = random.Random(number)
         path = files[number % len(files)]
         hostile = tmp_path / str(number) / chance.choice((path, path, *files)).name

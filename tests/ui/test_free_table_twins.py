@@ -17,7 +17,7 @@ from catgames.free_table.screen.board import FreeBoard
 from catgames.free_table.screen.model import FreeModel
 from catgames.match.observer import Observer
 
-FRAMES = 6_000
+FRAMES = 3_000
 """Over all tables, at a scale of 1."""
 TO_FIND = 3_000
 """Most frames in which a planted leak is found; a monkey that aims at it needs a few dozen."""

@@ -72,7 +72,7 @@ def open_all(folder: Path) -> None:
 
 
 @given(plain=FILES)
-@settings(max_examples=amount(60, 4), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=amount(30, 4), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_accepted_settings_file_opens(home: Path, plain: dict[str, Any]) -> None:
     folder = home / "portable"
     folder.mkdir(parents=True, exist_ok=True)

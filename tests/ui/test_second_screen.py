@@ -35,7 +35,7 @@ from catgames.ui.window import Window
 
 SIZE = (640, 360)
 FOLDERS = (ROOT / "examples", ROOT / "tests" / "unseen", PROTOTYPES)
-TWINS = 200
+TWINS = 100
 """States a game in which the hidden things are dealt anew."""
 
 

@@ -22,8 +22,8 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
-GAMES = amount(40, 5)
-"""A thousand before a release, at a scale of 10."""
+GAMES = amount(20, 5)
+"""A thousand at a scale of 50."""
 TABLES = 24
 linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
 

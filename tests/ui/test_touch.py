@@ -530,7 +530,7 @@ def test_many_fingers_anywhere_break_nothing_and_leave_nothing_hanging(
     window = screens.open_window(tmp_path, clock=screens.Still())
     monkeypatch.setattr(window, "quit", lambda: None)
     rng = Random(f"fingers {game_id}")
-    for _ in range(amount(30)):
+    for _ in range(amount(15)):
         window.back_to_title()
         screens.open_table(window, game_id)
         many = Fingers(window, rng)

@@ -23,7 +23,7 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Button
 
 FIVE = tuple(game for game in screens.drawn_games if game != "template")
-MINUTES = 20
+MINUTES = 10
 """At a scale of 1, of the clock in the room."""
 STUCK = 150
 """Touches after which something must have happened."""

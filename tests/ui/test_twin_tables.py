@@ -22,7 +22,7 @@ from catgames.ui.table.model import TableModel
 from catgames.ui.table.scene import TableScene
 
 SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
-FRAMES = 15_000
+FRAMES = 7_500
 """Over all games, at a scale of 1."""
 TO_FIND = 3_000
 """Frames in which a planted leak must be found."""

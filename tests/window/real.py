@@ -317,6 +317,7 @@ class Program:
     def play(self, rng: Random, answers: int = 10_000) -> int:
         """Play random moves by mouse until the game is over; returns the answers given."""
         given = 0
+        call: tuple[int, int] | None = None
         while given < answers:
             table = self.table()
             if table.match.over:
@@ -333,20 +334,26 @@ class Program:
                 buttons = [w for w in table.prompt.view.group.widgets if w.label != mute]
                 button = rng.choice(buttons)
                 time.sleep(0.4)  # a call that has just come up takes no click yet
-                self.click(button.rect.center)
-                button.click(button.rect.center)
+                call = button.rect.center
+                self.click(call)
+                button.click(call)
                 self.called += 1
                 continue
             before = len(self.record().moves)
-            self._see(before, self._one_move(table, rng))
+            self._see(before, self._one_move(table, rng), call)
+            call = None
             given += 1
         return given
 
-    def _see(self, before: int, places: list[tuple[int, int]]) -> None:
+    def _see(
+        self, before: int, places: list[tuple[int, int]], call: tuple[int, int] | None
+    ) -> None:
         """Wait for the answer in the record; if it does not come, click the move again.
 
-        What has been picked is taken back first.  Should the first clicks come late, the window
-        plays on, and the image follows: it knows the game from the record alone.
+        What has been picked is taken back first, and a ``call`` just before it, of which the record
+        tells nothing, is answered there again: on a busy machine it may have come up late.  Should
+        the first clicks come late, the window plays on, and the image follows: it knows the game
+        from the record alone.
         """
         end = time.monotonic() + PATIENCE
         while not self._answered(before):
@@ -355,6 +362,9 @@ class Program:
                 raise AssertionError(f"clicks at {places} are lost")
             for _ in places:
                 self.screen.xdotool("key", "--window", self.window, "BackSpace")
+            if call is not None:
+                self.click(call)
+                time.sleep(0.4)
             for pos in places:
                 self.click(pos)
                 time.sleep(0.1)
