@@ -20,7 +20,7 @@ from catgames.event_mode.idle import QUESTION_SECONDS
 from catgames.event_mode.staff import StaffScene
 from catgames.event_mode.state import load_state
 
-SIMULATED = amount(700, 120)
+SIMULATED = amount(1350, 120)
 """Seconds on the room's clock."""
 IDLE = 40.0
 MOST_GAMES = 12
