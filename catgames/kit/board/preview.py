@@ -75,6 +75,14 @@ class Preview:
             at = (pose.x + wide * 0.28, pose.y - pose.height * 0.28)
             draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
 
+    def draw_worth(self, surface: pygame.Surface, spot: Spot, points: float) -> None:
+        """The points that are won, or lost, with what goes to a cell."""
+        place, ctx = self.at.place(spot, self.front), self.ctx
+        cell = self.at.cell(spot, place) if place is not None else None
+        if cell is not None:
+            r = min(ctx.u(GAIN), cell.height * 0.24)
+            draw_count(surface, ctx, (cell.x, cell.y), r, signed(ctx, points), "gold")
+
     def draw_numbers(
         self, surface: pygame.Surface, numbers: Mapping[Target, Sequence[Lying]]
     ) -> None:
