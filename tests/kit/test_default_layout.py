@@ -98,7 +98,8 @@ def test_a_lone_pile_lies_beside_a_hand_that_leaves_it_room(tmp_path, frame, hol
         f"title: Near\nseats: [2, 2]\n{PIECES}  bag: {{order: unknown, start: tile}}\n"
         f"  hand: {{per: seat, holds: {holds}, of: tile}}\n"
         "  land: {grid: hexes, side: 3, holds: 1, of: tile}\n"
-        f"layout: {layout}, {{zone: land, kind: hexes, frame: middle}}, {{zone: hand, kind: row, frame: chooser}}]\n"
+        f"layout: {layout}, {{zone: land, kind: hexes, frame: middle}}, "
+        "{zone: hand, kind: row, frame: chooser}]\n"
     )
     d = read_prototype(make(tmp_path, game))[0]
     places = fit(lambda units: units, pygame.Rect(170, 8, 1010, 620), d, 2)
