@@ -298,8 +298,8 @@ def draw_captions(
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
             if place.on_rim:
-                words = title(place.area.zone)
-                draw_pill(surface, ctx, words, room.center, "paper", SIGN, room.width)
+                words, size = _fitted(ctx, title(place.area.zone), room.width - ctx.u(18), "heavy")
+                draw_pill(surface, ctx, words, room.center, "paper", size, room.width)
             elif place.seat is None and place.area.vessel:
                 draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)
             else:
@@ -331,11 +331,16 @@ def _below(at: Layout, place: Place) -> int:
     return picture_in(place.rect, at.proportions(place)).y - place.rect.y
 
 
+def _fitted(ctx: DrawContext, words: str, wide: int, weight: str) -> tuple[str, float]:
+    """The name of an area as it has room, cut if need be, and the size of its letters."""
+    needed = [ctx.type.size(words, size * ctx.unit, weight)[0] for size in CAPTIONS]
+    size = next((s for s, w in zip(CAPTIONS, needed) if w <= wide), CAPTIONS[-1])
+    return ctx.type.cut(words, size * ctx.unit, wide, weight), size
+
+
 def _caption(surface: pygame.Surface, ctx: DrawContext, words: str, room: pygame.Rect) -> None:
     """The name of an area; it casts a shadow, since a floor may be light."""
-    wide = [ctx.type.size(words, size * ctx.unit, "bold")[0] for size in CAPTIONS]
-    size = next((s for s, w in zip(CAPTIONS, wide) if w <= room.width), CAPTIONS[-1])
-    words = ctx.type.cut(words, size * ctx.unit, room.width, "bold")
+    words, size = _fitted(ctx, words, room.width, "bold")
     shade = ctx.type.line(words, size * ctx.unit, ctx.theme["shade"], "bold")
     below = shade.get_rect(center=(room.centerx + ctx.u(1), room.centery + ctx.u(1)))
     surface.blit(shade, below)

@@ -283,7 +283,7 @@ class _Divider:
 
     def _lay_mats(self, room: pygame.Rect, beside: bool, area: pygame.Rect) -> None:
         u, count, gap = self.u, self.count, self.gap
-        self.rimmed = beside
+        self.rimmed = beside and not self.d.free
         if beside:  # at the height of the name plates
             between = u(GAP)
             high = self._mat_height(area)
