@@ -47,7 +47,7 @@ def draw_walks(
             trails.draw_way(surface, seat, points, size)
 
 
-def _step(start: pygame.FRect, end: pygame.FRect, middle: float) -> tuple[Point, Point]:
+def _step(start: pygame.Rect, end: pygame.Rect, middle: float) -> tuple[Point, Point]:
     """From the feet of one cell to those of the next; up and down along the sides of cells that
     face the ``middle`` of the board, not over their pictures."""
     steep = abs(end.centery - start.centery) > abs(end.centerx - start.centerx)

@@ -11,7 +11,7 @@ import pygame
 
 from ...core.events import Event
 from ...core.game import View
-from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
+from ...core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.components import Component
@@ -231,21 +231,11 @@ class StockBoard(Board):
         self, surface: pygame.Surface, preview: Preview, view: View[State], selection: Selection
     ) -> None:
         """The points of each cell to which what has been chosen can go."""
-        ends = self._ends_of(selection)
+        ends = preview.ends_of(selection)
         for target, move in ends.items() if len(ends) <= MANY_ENDS else ():
             _, won = self._outcomes.of(view, [move])
             if won and target != selection.hover:
                 preview.draw_worth(surface, target, won)
-
-    def _ends_of(self, selection: Selection) -> dict[Spot, Move]:
-        """The cells that complete the move which has begun."""
-        chosen, found = selection.selector, dict[Spot, Move]()
-        for target in selection.targets if chosen and selection.picks else ():
-            place = self.at.place(target, None) if isinstance(target, tuple) else None
-            moves = chosen.through(target) if chosen and place else ()
-            if place is not None and self.at.cell(target, place) and len(moves) == 1:
-                found[target] = moves[0]
-        return found
 
     def _number_pieces(
         self,

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from ...core.events import Event
-from ...core.types import HIDDEN, Picture, Seat, Spot, Target
+from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
-from ...ui.stage.board import Pose
+from ...ui.stage.board import Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ..cells import cell_key
 from .brush import Brush
@@ -74,6 +74,17 @@ class Preview:
             wide = pose.height * self.at.form(event.face, event.dst).aspect
             at = (pose.x + wide * 0.28, pose.y - pose.height * 0.28)
             draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
+
+    def ends_of(self, selection: Selection) -> dict[Spot, Move]:
+        """The cells that complete the move which has begun, with the move."""
+        chosen, found = selection.selector, dict[Spot, Move]()
+        for target in selection.targets if chosen and selection.picks else ():
+            spot: Spot = target if isinstance(target, tuple) else ()
+            place = self.at.place(spot, self.front) if spot else None
+            if chosen and place is not None and self.at.cell(spot, place):
+                moves = chosen.through(target)
+                found |= {spot: moves[0]} if len(moves) == 1 else {}
+        return found
 
     def draw_worth(self, surface: pygame.Surface, spot: Spot, points: float) -> None:
         """The points that are won, or lost, with what goes to a cell."""
