@@ -76,14 +76,16 @@ class Preview:
             draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
 
     def ends_of(self, selection: Selection) -> dict[Spot, Move]:
-        """The cells that complete the move which has begun, with the move."""
+        """The cells to which what has been chosen can go, or what is the only thing to choose, with
+        the moves."""
         chosen, found = selection.selector, dict[Spot, Move]()
-        for target in selection.targets if chosen and selection.picks else ():
+        for target in selection.targets if chosen else ():
             spot: Spot = target if isinstance(target, tuple) else ()
             place = self.at.place(spot, self.front) if spot else None
             if chosen and place is not None and self.at.cell(spot, place):
                 moves = chosen.through(target)
-                found |= {spot: moves[0]} if len(moves) == 1 else {}
+                if len(moves) == 1 and len(moves[0]) > 2:  # its verb, what goes, and the cell
+                    found[spot] = moves[0]
         return found
 
     def draw_worth(self, surface: pygame.Surface, spot: Spot, points: float) -> None:
