@@ -37,6 +37,8 @@ class Field:
     """Of an icon with a ``most``: what is shown for each that is still to come; "": a pale icon."""
     vessel: str = ""
     """What these lie in, one of ``areas.VESSELS``; "": a tray."""
+    held: bool = False
+    """Whether whoever decides holds it: a bowl has their colour, and its name says whose it is."""
 
 
 @dataclass(frozen=True, eq=False)

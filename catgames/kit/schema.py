@@ -409,7 +409,11 @@ class Reader:
                 read.get("icon") or "",
                 read.get("empty") or "",
                 read.get("vessel") or "",
+                bool(read.get("held")),
             )
+            if made.held and (made.per_seat or not made.icon):
+                what = "needs a field of all with an 'icon', which lies before whoever decides"
+                self.report.where(("fields", name, "held"), what)
             if made.vessel and not made.icon:
                 self.report.where(("fields", name, "vessel"), "needs an 'icon' that lies in it")
             if made.empty and not (made.icon and made.most):

@@ -150,6 +150,7 @@ _COUNTER = Shape(
         "icon": Text(),
         "empty": Text(),
         "vessel": Choice(VESSELS),
+        "held": Flag(),
     },
 )
 _FIELD = Either(Scalar(), _COUNTER)

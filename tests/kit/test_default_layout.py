@@ -87,3 +87,23 @@ def test_a_row_without_room_becomes_a_pile():
     assert row_shows(wide, 6, 0.7, 18) and not row_shows(narrow, 30, 0.7, 18)
     step = in_row(wide, 1, 6, 0.7).x - in_row(wide, 0, 6, 0.7).x
     assert step > 0.2 * in_row(wide, 0, 6, 0.7).height * 0.7
+
+
+@pytest.mark.parametrize("frame", ["left", "right"])
+@pytest.mark.parametrize("holds", [2, 9])
+def test_a_lone_pile_lies_beside_a_hand_that_leaves_it_room(tmp_path, frame, holds):
+    """On a real table nobody reaches across the board for the next tile."""
+    layout = f"[{{zone: bag, kind: pile, frame: {frame}}}"
+    game = (
+        f"title: Near\nseats: [2, 2]\n{PIECES}  bag: {{order: unknown, start: tile}}\n"
+        f"  hand: {{per: seat, holds: {holds}, of: tile}}\n"
+        "  land: {grid: hexes, side: 3, holds: 1, of: tile}\n"
+        f"layout: {layout}, {{zone: land, kind: hexes, frame: middle}}, "
+        "{zone: hand, kind: row, frame: chooser}]\n"
+    )
+    d = read_prototype(make(tmp_path, game))[0]
+    places = fit(lambda units: units, pygame.Rect(170, 8, 1010, 620), d, 2)
+    bag, front = places.shared["bag", None].tray, places.front
+    beside = max(bag.left - front.right, front.left - bag.right)
+    assert (0 < beside < 20 and bag.bottom == front.bottom) == (holds == 2)
+    assert not bag.colliderect(front)

@@ -111,6 +111,26 @@ def test_points_stand_on_the_tile_before_it_is_laid(home: Path, examples: Path) 
         assert table.prompt.tip() == ("Ada: +1 point" if signs else "")
 
 
+def test_a_chosen_piece_shows_what_it_wins_on_each_cell(home: Path, examples: Path) -> None:
+    """Before the mouse is there; not before it is chosen, if there is a choice."""
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("sunny_spots"), screens.people(2))
+    told = list[str]()
+    for _ in range(12):
+        hands.rest(window, table)
+        window.step([Input("hover", (3, 3))])
+        targets, view = table.selection.targets, table.stage.view
+        chosen = table.selection.selector
+        assert chosen is not None
+        ends = [chosen.through(t) for t in targets if t[0] == "floor"]
+        won = [gain_of(table.game, view, *moves) for moves in ends]
+        said = [text for text in shown(window) if text.startswith("+")]
+        assert sorted(said) == sorted(f"+{points}" for points in won if points)
+        told += said
+        hands.choose(window, table, targets[-1])
+    assert told, "nothing was won at all"
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_button_of_a_number_lights_what_it_takes(
     home: Path, examples: Path, number: int

@@ -14,9 +14,11 @@ from board_harness import BoardHarness, states
 from kit_folders import changed
 
 from catgames.catalog import load_game
+from catgames.core.selector import Selector
 from catgames.core.types import TABLE, Target
 from catgames.kit.folder import load_prototype
 from catgames.ui.input.inputs import Input
+from catgames.ui.stage.selection import Selection
 from catgames.ui.window import Window
 
 
@@ -104,3 +106,22 @@ def test_cells_are_part_of_their_floor(
         if game_id == "cat_carpet":
             assert len(tones) >= 4, "a plain square"
     assert min(lights) > 300
+
+
+def test_free_places_look_alike_all_game_long(window: Window, examples: Path) -> None:
+    """The last ones are not lit: nobody could tell what that means."""
+    game = load_game("cat_carpet")
+    free, looks = ("carpet", 24), set[tuple[int, ...]]()
+    for cats in (0, 22):
+        s = game.new_state(3)
+        s.carpet = tuple((0,) if cell < cats else () for cell in range(25))
+        view = game.view(s, 0)
+        harness = BoardHarness(window, game, view)
+        selection = Selection()
+        selection.begin(Selector([("lie_down", ("carpet", c)) for c in range(cats, 25)]))
+        surface = pygame.Surface(window.surface.get_size())
+        harness.board.ground(surface, view)
+        harness.board.under(surface, view, selection)
+        box = harness.board.shapes(view)[free].box()
+        looks.add(tuple(surface.get_at((box.centerx, box.top + 12))))
+    assert len(looks) == 1

@@ -182,3 +182,31 @@ def test_the_icon_of_a_field_per_seat_stands_on_the_name_plates(
     board = BoardHarness(window, game, game.view(s, TABLE)).board
     (good,) = board.goods(game.view(s, TABLE), 1)
     assert window.ctx.atlas.has(good.sprite) and good.text == "12"
+
+
+def test_what_is_held_says_whose_it_is(home: Path, examples: Path) -> None:
+    """In words, and by the colour of the bowl; also while the dice of their turn roll."""
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, load_game("counter_surfing"), screens.people(2))
+    for name, seat in (("Ada", 0), ("Bo", 1), ("Ada", 0)):
+        hands.rest(window, table)
+        window.ctx.printed = []
+        window.redraw()
+        window.step([])
+        said, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        assert f"{name}: Bowl {table.stage.view.state.bowl}" in said
+        tray = table.stage.board.field_trays()["bowl"]
+        shown = window.surface.subsurface(tray)
+        colours = [window.ctx.theme.seats[each].colour for each in (seat, 1 - seat)]
+        own, other = (
+            pygame.mask.from_threshold(shown, colour, (6, 6, 6, 255)).count() for colour in colours
+        )
+        assert own > 50 > other
+        hands.choose(window, table, ("verb", "home" if table.stage.view.state.bowl else "sneak"))
+
+
+@pytest.mark.parametrize("field", ["{per: seat, icon: paw, held: true}", "{held: true}"])
+def test_what_nobody_can_hold_is_refused(tmp_path: Path, field: str) -> None:
+    text = DICE.replace("bowl: 0", f"bowl: {field}")
+    with pytest.raises(BadContent, match=r"game\.yaml:\d+: fields\.bowl\.held"):
+        read_prototype(make(tmp_path, text, ROLLS))

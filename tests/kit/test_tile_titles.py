@@ -89,3 +89,27 @@ def test_without_room_for_its_title_a_picture_lies_in_the_middle(
     body.invert()
     middle = body.centroid()[1] + h // 5
     assert abs(middle - h / 2) <= h * 0.06
+
+
+@pytest.mark.parametrize("form", ["hex", "tile", "token"])
+def test_a_motif_lies_on_the_body_of_a_whole_piece(home: Path, tmp_path: Path, form: str) -> None:
+    """Of a picture without a ground in a row with a colour: the colour is that of the body."""
+    picture = pygame.Surface((100, 100), pygame.SRCALPHA)
+    pygame.draw.circle(picture, "#fdf3dd", (50, 50), 40)
+    drawn = []
+    for whole in ("true", "false"):
+        text = GAME.replace("FORM", form).replace("GRID", GRIDS["hex"])
+        text = text.replace("file: cards.csv", f"file: cards.csv, whole: {whole}")
+        cards = "name,count,title,colour,picture\na,2,A,red,a.png\n"
+        folder = make(tmp_path, text, cards=cards, id=f"tiles_{whole}")
+        (folder / "pictures").mkdir()
+        pygame.image.save(picture, folder / "pictures" / "a.png")
+        add_folder(folder)
+        window, game = screens.open_window(home / whole), load_game(f"tiles_{whole}")
+        faces = Faces(window.ctx.of(game), game.data)
+        shown = faces.ctx.atlas.get(faces.name(0, "tile"), height=60)
+        drawn.append(shown)
+    motifs = [pygame.mask.from_threshold(d, "#fdf3dd", (9, 9, 9, 255)).count() for d in drawn]
+    assert motifs[0] > motifs[1] > 50, "larger than beside a title"
+    edges = [tuple(d.get_at((d.get_width() // 2, 3))) for d in drawn]
+    assert edges[0] == edges[1], "the same body"

@@ -186,3 +186,20 @@ def test_signs_of_counters_are_as_large_as_a_finger(table, size, game):
                 hit = [y for y in range(box.y - 40, box.bottom + 40) if aim.counter_at((x, y))]
                 assert len(hit) >= least
                 assert {aim.counter_at((x, y)) for y in hit} == {(good.field, good.seat, by)}
+
+
+def test_what_is_looked_at_is_seen_once(table):
+    """In the tray; where it lies it shows its back, as it will when the look is over."""
+    free = table()
+    free.show_hand()
+    crate = pygame.Rect(free.table.stage.shapes()[free.top("crate")].box()).inflate(-24, -24)
+
+    def looks() -> bytes:
+        free.step(Input("hover", (3, 3)))
+        free.window.draw()
+        return pygame.image.tobytes(free.window.surface.subsurface(crate), "RGB")
+
+    before = looks()
+    free.model.do(("look", ("crate",), 2))
+    free.rest()
+    assert looks() == before

@@ -581,7 +581,7 @@ def test_what_is_let_go_where_nothing_can_lie_goes_back_and_is_told_why(market, 
     area = market.table.stage.area
     ends = {
         "pond": around.center,
-        "beside the deck": (boxes["deck",].right + 12, boxes["deck",].top - 24),
+        "beside the deck": (boxes["deck",].right + 12, boxes["deck",].top + 4),
         "corner": (area.right - 6, area.top + 6),
     }
     before = market.table.match.answers

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 import screens
 from free_hands import FreeTable
 
 from catgames.catalog import FOLDERS, add_folder
+from catgames.core.events import Event
+from catgames.free_table.screen.trail import draw_walks
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -69,3 +72,22 @@ def test_what_is_taken_back_leaves_no_prints(market):
     market.model.undo()
     market.rest()
     assert not walks(market)
+
+
+@pytest.mark.parametrize("first", [0, 4])
+def test_prints_pass_beside_the_pictures_of_cells(market, first):
+    """Up and down a column of stalls, too: what a stall sells is above where cats stand."""
+    shapes = market.table.stage.shapes()
+    boxes = [shapes["stalls", (first + i) % 10].box() for i in range(3)]
+    signs = [
+        pygame.Rect(b.centerx - b.width // 5, b.y, b.width * 2 // 5, b.height // 2) for b in boxes
+    ]
+
+    def looks(moved: bool) -> list[bytes]:
+        found = market.table.stage.board
+        trails, surface = found.trails, pygame.Surface(market.window.surface.get_size())
+        event = Event("moved", 0, src=("stalls", first), dst=("stalls", first + 2))
+        draw_walks(surface, trails, found.d, shapes, [(0, event)] if moved else [])
+        return [pygame.image.tobytes(surface.subsurface(sign), "RGB") for sign in signs]
+
+    assert looks(True) == looks(False)

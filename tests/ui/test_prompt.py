@@ -40,3 +40,17 @@ def test_long_words_stay_inside_and_beside_the_buttons(
     assert all(p.size >= (15 if scale == 100 else 13) for p in lines)
     words = " ".join(p.text for p in printed if p.whole)
     assert all(w in words for w in BUTTONS[:offers])
+
+
+def test_a_second_line_changes_nothing_of_the_first(tmp_path: Path) -> None:
+    """Tips come and go with the mouse; words that grow and shrink meanwhile look like a mistake."""
+    window = screens.open_window(tmp_path)
+    ctx, prompt, sizes = window.ctx, PromptView(window.ctx), []
+    prompt.rect = pygame.Rect(12, 640, 1190, ctx.u(BAR))
+    for second in (None, "A tip"):
+        prompt.show("Ada: roll the die", 0, "A", [], second)
+        ctx.printed = []
+        prompt.draw(window.surface)
+        printed, ctx.printed = ctx.printed, None
+        sizes += [p.size for p in printed if p.text == "Ada: roll the die"]
+    assert len(sizes) == 2 and sizes[0] == sizes[1]

@@ -182,6 +182,10 @@ class FreeBoard(StockBoard):
         return found
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
+        """What is looked at shows its back where it lies: its face is in the tray."""
+        look = look_of(view.state)
+        if spot and look is not None and look[2] == spot and face < kinds(self.d):
+            return self.faces.back(self.d.pieces[face])
         if view.state.written and face < kinds(self.d):
             piece = written(self.d, view.state, face)
             if piece is not self.d.pieces[face]:
@@ -395,11 +399,11 @@ class FreeBoard(StockBoard):
     def enlarged(self, view: View[State]) -> Enlarged:
         """What shows pieces large."""
         picture, front = self.picture(view), self.seat_in_front(view)
-        image = partial(self._image, view)
+        image = partial(self._face_image, view)
         return Enlarged(self.ctx, self.at, picture, front, self.shapes(view), image)
 
-    def _image(self, view: View[State], face: int, spot: Spot) -> str:
-        return self.image(face, spot, view)
+    def _face_image(self, view: View[State], face: int) -> str:
+        return self.image(face, (), view)
 
     def _find_counts(self, view: View[State]) -> list[tuple[Spot, Circle, str]]:
         """How many pieces lie in piles, stacks and closed hands."""

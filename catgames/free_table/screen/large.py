@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ...core.types import Spot, Target
+from ...core.types import Target
 from ...kit.board.forms import CARD, DIE, TILE, TOKEN
 from ...kit.board.layout import box_of
 from ...kit.board.preview import Preview
@@ -26,7 +26,7 @@ class Enlarged(Preview):
     """Draws what is under the mouse, large enough to be read."""
 
     shapes: Mapping[Target, Shape]
-    image: Callable[[int, Spot], str]
+    image: Callable[[int], str]
 
     def enlarge(self, surface: pygame.Surface, target: Target, closely: bool) -> None:
         """The piece, beside its place; ``closely``: also one that can be read where it lies."""
@@ -43,7 +43,7 @@ class Enlarged(Preview):
         if form.kind in (CARD, TILE):
             shade = large.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
             box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
-        surface.blit(ctx.atlas.get(self.image(face, spot), height=high), large)
+        surface.blit(ctx.atlas.get(self.image(face), height=high), large)
 
     def helps(self, target: Target) -> bool:
         """Whether a piece has something to be read that is small where it lies: no back has, no

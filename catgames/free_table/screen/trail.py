@@ -5,7 +5,9 @@ What was laid down elsewhere bears no mark: on a card a player's colour is read 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -17,8 +19,9 @@ from ...ui.game_model import Moved
 from ...ui.graphics.shapes import Point, Shape
 from ...ui.stage.highlights import Trails
 
-FEET = 0.68
-"""How far down in its cell a piece stands, whose picture is above."""
+FEET, BESIDE = 0.68, 0.4
+"""How far down in its cell a piece stands, whose picture is above, and how far from the middle
+prints pass beside that picture."""
 PRINT, LEAST = 0.13, 11
 """The width of a print, in widths of a cell, and in units at least."""
 FARTHEST = 0.6
@@ -37,10 +40,22 @@ def draw_walks(
     for seat, event in last.values():
         way = [shapes[spot].box() for spot in _walk(d, event) if spot in shapes]
         if len(way) > 1:
-            feet: list[Point] = [(box.centerx, box.y + box.height * FEET) for box in way]
-            points = [at for at in feet for _ in (0, 1)][1:-1]
+            cells = d.zones[str(event.src[0])].spots(0)
+            board = way[0].unionall([shapes[cell].box() for cell in cells if cell in shapes])
+            points = [at for pair in pairwise(way) for at in _step(*pair, board.centerx)]
             size = max(way[0].width * PRINT, trails.ctx.u(LEAST))
             trails.draw_way(surface, seat, points, size)
+
+
+def _step(start: pygame.Rect, end: pygame.Rect, middle: float) -> tuple[Point, Point]:
+    """From the feet of one cell to those of the next; up and down along the sides of cells that
+    face the ``middle`` of the board, not over their pictures."""
+    steep = abs(end.centery - start.centery) > abs(end.centerx - start.centerx)
+    beside = math.copysign(BESIDE, middle - start.centerx) if steep else 0.0
+    first, last = (
+        (box.centerx + beside * box.width, box.y + box.height * FEET) for box in (start, end)
+    )
+    return first, last
 
 
 def _walk(d: Prototype, event: Event) -> list[Spot]:

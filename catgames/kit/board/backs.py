@@ -38,29 +38,23 @@ def paint_body(brush: Brush, form: Form, colour: Colour) -> None:
 
 
 def _hexagon(layer: pygame.Surface, colour: Colour, ink: Colour) -> None:
+    """Seen a little from below, so that it has a thick lower edge; its face is lit from above."""
     w, h = layer.get_size()
 
-    def points(inset: float) -> list[Point]:
+    def points(inset: float, up: float = 0) -> list[Point]:
         r = h / 2 - inset
-        return [
-            (
-                w / 2 + r * math.cos(math.radians(60 * i + 30)),
-                h / 2 + r * math.sin(math.radians(60 * i + 30)),
-            )
-            for i in range(6)
-        ]
+        turns = [math.radians(60 * i + 30) for i in range(6)]
+        return [(w / 2 + r * math.cos(a), h / 2 - up + r * math.sin(a)) for a in turns]
 
     pygame.draw.polygon(layer, ink, points(0))
-    pygame.draw.polygon(layer, darker(colour, 0.28), points(h * 0.025))
-    light = points(h * 0.025)
-    pygame.draw.polygon(
-        layer, lighter(colour, 0.4), [light[2], light[3], light[4], light[5], (w / 2, h / 2)]
-    )
-    inner = points(h * 0.062)
+    pygame.draw.polygon(layer, darker(colour, 0.42), points(h * 0.025))
+    rim = points(h * 0.052, h * 0.027)
+    pygame.draw.polygon(layer, darker(colour, 0.1), rim)
+    pygame.draw.polygon(layer, lighter(colour, 0.5), [*rim[2:6], (w / 2, h / 2)])
     mask = pygame.Surface((w, h), pygame.SRCALPHA)
-    pygame.draw.polygon(mask, "white", inner)
+    pygame.draw.polygon(mask, "white", points(h * 0.076, h * 0.023))
     face = pygame.Surface((w, h), pygame.SRCALPHA)
-    gradient(face, face.get_rect(), lighter(colour, 0.2), darker(colour, 0.12), 0)
+    gradient(face, face.get_rect(), lighter(colour, 0.26), darker(colour, 0.16), 0)
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(face, (0, 0))
 

@@ -41,6 +41,8 @@ SOUNDS = {
 
 LIFTED = 1.5
 """Seconds for which the only choice is seen before it goes."""
+MANY_ENDS = 60
+"""Cells whose points are all foretold at most, so that no frame takes long."""
 THROWN = 1.5
 """How far a die rolls that is thrown, in its heights."""
 
@@ -61,6 +63,7 @@ class StockBoard(Board):
         self._shapes = PerView(self._find_shapes)
         self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
         self._outcomes = Outcomes(self.game)
+        self._decided: Seat | None = None
 
     # ------------------------------------------------------------------ places
 
@@ -144,7 +147,17 @@ class StockBoard(Board):
     def ground_key(self, view: View[State]) -> Hashable:
         looks = map(self.look, range(view.state.seats))
         front = self.seat_in_front(view)
-        return (self.area.topleft, self.area.size, front, self._bare(view), *looks)
+        holder = self._holder(view)
+        return (self.area.topleft, self.area.size, front, self._bare(view), holder, *looks)
+
+    def _holder(self, view: View[State]) -> Seat | None:
+        """Who holds what is ``held``: whoever decides, and while dice roll whoever did before."""
+        if not any(self.d.fields[name].held for name in self.shelf.fields):
+            return None
+        decision = self.game.decision(view.state)
+        if decision is not None and decision.seat >= 0:
+            self._decided = decision.seat
+        return self._decided
 
     def _bare(self, view: View[State]) -> tuple[str, ...]:
         """The zones of all in which nothing lies."""
@@ -153,7 +166,8 @@ class StockBoard(Board):
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         front = self.seat_in_front(view)
-        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, front, self._bare(view))
+        bare, holder = self._bare(view), self._holder(view)
+        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, front, bare, holder)
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)
@@ -199,6 +213,7 @@ class StockBoard(Board):
             if large is None or preview.reads(event):
                 preview.draw_ghost(surface, event, large is not None)
                 large, placed = None, event
+        self._foretell(surface, preview, view, selection)
         marks.draw_hot(surface, ctx, self._marks(view), selection)
         if placed is not None:
             preview.draw_gain(surface, placed, won)
@@ -211,6 +226,16 @@ class StockBoard(Board):
             else:
                 for spot in preview.spots_of(hover)[:1]:
                     preview.draw_sign(surface, spot)
+
+    def _foretell(
+        self, surface: pygame.Surface, preview: Preview, view: View[State], selection: Selection
+    ) -> None:
+        """The points of each cell to which what has been chosen can go."""
+        ends = preview.ends_of(selection)
+        for target, move in ends.items() if len(ends) <= MANY_ENDS else ():
+            _, won = self._outcomes.of(view, [move])
+            if won and target != selection.hover:
+                preview.draw_worth(surface, target, won)
 
     def _number_pieces(
         self,
@@ -351,7 +376,11 @@ class StockBoard(Board):
     def _counter(self, view: View[State], name: str) -> str:
         value = getattr(view.state, name)
         shown = self.ctx.number(value) if isinstance(value, int) else str(value)
-        return f"{field_name(self.ctx, self.d, name)} {shown}"
+        words, holder = f"{field_name(self.ctx, self.d, name)} {shown}", self._holder(view)
+        if holder is None or name not in self.d.fields or not self.d.fields[name].held:
+            return words
+        held = message("prototypes.board.held", seat=("seat", holder), field=words)
+        return self.ctx.translate(held, self.name)
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         """Where all buttons are verbs, the one that the rules offer first."""

@@ -27,7 +27,7 @@ from .card_face import (
     is_small,
 )
 from .even_sizes import Sizes
-from .forms import CARD, DIE, Form, form_of, plain_form
+from .forms import CARD, DIE, HEX, TILE, TOKEN, Form, form_of, plain_form
 from .images import picture_of
 from .symbols import is_cut_out
 from .tile_face import DieFace, TileFace
@@ -144,9 +144,11 @@ class Faces:
     def _paint(self, piece: Piece, form: Form, surface: pygame.Surface) -> None:
         picture = picture_of(self.d.folder, piece.picture)
         if picture and self.d.sets[piece.set].whole:
-            brush = Brush(self.ctx, surface, form.size)
-            if not piece.colour and is_cut_out(picture):
+            brush, cut_out = Brush(self.ctx, surface, form.size), is_cut_out(picture)
+            if cut_out and not piece.colour:
                 paint_cut_out(brush, form, picture)
+            elif cut_out and form.kind in (TILE, HEX, TOKEN):  # a motif on a body of this colour
+                self._framed(piece, form, surface)
             else:
                 paint_whole(brush, form, picture, self.colour(piece))
         else:

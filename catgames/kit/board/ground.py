@@ -27,7 +27,7 @@ from .shelf import below_words, shown_as_icons, trays_on
 from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
 from .trays import draw_plank, draw_tray, larger_by, rim_of
-from .vessels import PLANK, draw_vessel
+from .vessels import GLAZE, PLANK, draw_vessel
 
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
@@ -49,9 +49,10 @@ def draw_ground(
     look: Callable[[Seat], int],
     front: Seat | None,
     bare: Collection[str] = (),
+    holder: Seat | None = None,
 ) -> None:
     """All that never moves.  ``bare``: zones in which nothing lies now; their trays are folded away
-    to a thin line."""
+    to a thin line.  ``holder``: who holds what the fields say that are ``held``."""
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
@@ -69,7 +70,10 @@ def draw_ground(
                 if vessel == "bowl":  # which stands on a shelf
                     draw_vessel(surface, ctx, "shelf", room)
                     room.height -= ctx.u(PLANK)
-                draw_vessel(surface, ctx, vessel, room)
+                glaze = GLAZE
+                if d.fields[name].held and holder is not None:
+                    glaze = ctx.theme.seats[look(holder)].colour
+                draw_vessel(surface, ctx, vessel, room, glaze)
             else:
                 draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
@@ -293,7 +297,10 @@ def draw_captions(
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
-            if place.seat is None and place.area.vessel:
+            if place.on_rim:
+                words, size = _fitted(ctx, title(place.area.zone), room.width - ctx.u(18), "heavy")
+                draw_pill(surface, ctx, words, room.center, "paper", size, room.width)
+            elif place.seat is None and place.area.vessel:
                 draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)
             else:
                 _caption(surface, ctx, title(place.area.zone), room)
@@ -324,11 +331,16 @@ def _below(at: Layout, place: Place) -> int:
     return picture_in(place.rect, at.proportions(place)).y - place.rect.y
 
 
+def _fitted(ctx: DrawContext, words: str, wide: int, weight: str) -> tuple[str, float]:
+    """The name of an area as it has room, cut if need be, and the size of its letters."""
+    needed = [ctx.type.size(words, size * ctx.unit, weight)[0] for size in CAPTIONS]
+    size = next((s for s, w in zip(CAPTIONS, needed) if w <= wide), CAPTIONS[-1])
+    return ctx.type.cut(words, size * ctx.unit, wide, weight), size
+
+
 def _caption(surface: pygame.Surface, ctx: DrawContext, words: str, room: pygame.Rect) -> None:
     """The name of an area; it casts a shadow, since a floor may be light."""
-    wide = [ctx.type.size(words, size * ctx.unit, "bold")[0] for size in CAPTIONS]
-    size = next((s for s, w in zip(CAPTIONS, wide) if w <= room.width), CAPTIONS[-1])
-    words = ctx.type.cut(words, size * ctx.unit, room.width, "bold")
+    words, size = _fitted(ctx, words, room.width, "bold")
     shade = ctx.type.line(words, size * ctx.unit, ctx.theme["shade"], "bold")
     below = shade.get_rect(center=(room.centerx + ctx.u(1), room.centery + ctx.u(1)))
     surface.blit(shade, below)

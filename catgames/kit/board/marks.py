@@ -22,8 +22,10 @@ from .slots import Slot
 MARK, MARK_ON_HEX = 0.16, 0.1
 """The radius of the mark of who moved last, in heights of what was moved; between the picture on a
 hexagon and its corner there is less room."""
-FEW = 12
-"""Places that glow at once; where more can be chosen, only the one under the mouse does."""
+FEW = 20
+"""Cells of a board whose places glow; on a larger one, only the one under the mouse does.  It is
+the size of the board that counts: a board that lights up when few cells are left looks as if
+these meant something."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,8 @@ def draw_under(
 ) -> None:
     """Glows around loose pieces; places and cells are filled."""
     theme = ctx.theme
-    quiet = sum(marks.at.d.zones.get(t[0]) is not None for t in _named(selection)) > FEW
+    zones = {t[0] for t in _named(selection)} & {*at.d.zones}
+    quiet = sum(at.d.zones[name].cells for name in zones) > FEW
     kinds = ((selection.choosable, "glow", 76), (selection.picks, "chosen", 96))
     several = selection.hover if selection.hover in marks.together else None
     for targets, name, alpha in kinds:

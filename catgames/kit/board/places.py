@@ -31,6 +31,9 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+ON_RIM, UNDER_RIM = 18, 7
+"""Units of the height of a name that stands on the rim of a mat, and how far below the upper edge
+of an area its pieces begin there."""
 EDGE = 8
 """Units of the rim around the floor, and a little more."""
 COUNTERS = 36
@@ -42,6 +45,8 @@ SHELF = 0.28
 LOW, FEW = 0.72, 3
 """The height of the strip in front, as a share of the usual one, if there are no more pieces in it
 than so many: a board above it has more use for the room."""
+NEAR = 12
+"""Units by which a strip may be lower to have the width below the mats as well."""
 NARROW = 380
 """Units of its least width: it has words while nobody is in front."""
 NEARLY = 0.92
@@ -62,6 +67,8 @@ class Place:
     rect: pygame.Rect
     """What the pieces have."""
     caption: pygame.Rect | None = None
+    on_rim: bool = False
+    """Whether its name stands on the rim of a mat, so that pieces have all of the height."""
 
 
 @dataclass
@@ -106,6 +113,8 @@ class _Divider:
         self.u, self.d, self.count, self.way = u, d, seats, way
         self.gap = u(way.gap)
         self.places = Places()
+        self.rimmed = False
+        """Whether names stand on the rims of what is being laid out: mats beside the plates."""
         self.at = {frame: [a for a in d.layout if a.frame == frame] for frame in FRAMES}
         small = [replace(area, weight=1) for area in self.at["chooser"]]
         self.own = [*self.at["players"], *small]
@@ -140,11 +149,18 @@ class _Divider:
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, places.front = self._cut_bottom(room, share)
-            if beside and self._below_mats(area) <= places.front.y:
-                places.front.width = places.front.right - mats.x
-                places.front.x = mats.x
+            lower = max(0, self._below_mats(area) - places.front.y)
+            if beside and lower <= u(NEAR):
+                places.front.update(
+                    mats.x,
+                    places.front.y + lower,
+                    places.front.right - mats.x,
+                    places.front.height - lower,
+                )
             if self._holds_few(at["chooser"]):
-                places.front = self._no_wider(places.front, at["chooser"])
+                whole = places.front
+                places.front = self._no_wider(whole, at["chooser"])
+                self._lay_supplies(whole, places.front)
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
             cards = any(d.zones[a.zone].space is None for a in at["top"])
@@ -197,6 +213,26 @@ class _Divider:
         middle.center = strip.center
         return middle
 
+    def _lay_supplies(self, strip: pygame.Rect, front: pygame.Rect) -> None:
+        """A pile that is alone at a side lies beside the hand that is filled from it, if the part
+        of the strip that the hand leaves free has room for it."""
+        wide = (strip.width - front.width) // 2 - self.gap
+        for frame, x in (("left", front.x - self.gap - wide), ("right", front.right + self.gap)):
+            areas = self.at[frame]
+            if len(areas) != 1 or areas[0].kind != "pile" or self.d.zones[areas[0].zone].per_seat:
+                continue
+            place = self._placed(areas[0], None, pygame.Rect(x, front.y, wide, front.height), True)
+            if place.tray.width == wide:
+                continue  # it would be smaller than it need be
+            off = front.x - self.gap - place.tray.right, front.right + self.gap - place.tray.x
+            by = off[frame == "right"], front.bottom - place.tray.bottom
+            caption = place.caption.move(by) if place.caption else None
+            place = replace(
+                place, tray=place.tray.move(by), rect=place.rect.move(by), caption=caption
+            )
+            self.places.shared[areas[0].zone, None] = place
+            self.at[frame] = []
+
     def _side(self, frame: str) -> float:
         """The share of a column that has piles and rows, or boards."""
         if any(a.kind in BOARDS for a in self.at[frame]):
@@ -247,6 +283,7 @@ class _Divider:
 
     def _lay_mats(self, room: pygame.Rect, beside: bool, area: pygame.Rect) -> None:
         u, count, gap = self.u, self.count, self.gap
+        self.rimmed = beside and not self.d.free
         if beside:  # at the height of the name plates
             between = u(GAP)
             high = self._mat_height(area)
@@ -279,6 +316,7 @@ class _Divider:
             self._share(inner, self.own, self.places.seats, seat)
             self._share(inner, self.at["players"], self.places.fronts, seat)
             self._name_alike(seat)
+        self.rimmed = False
 
     def _name_alike(self, seat: Seat) -> None:
         """A mat without the hand, which is held in front, has more room: its names stay where they
@@ -289,6 +327,8 @@ class _Divider:
             if own.caption is None or others.caption is None or own.tray == others.tray:
                 continue
             top, low = others.caption.bottom + self.u(2), own.tray.bottom - self.u(6)
+            if own.on_rim:
+                top, low = own.tray.y + self.u(UNDER_RIM), own.tray.bottom - self.u(1)
             across = others.rect if area.kind == "pile" else own.rect  # below its name
             room = pygame.Rect(across.x, top, across.width, low - top)
             self.places.fronts[key] = replace(own, rect=room, caption=others.caption.copy())
@@ -390,7 +430,7 @@ class _Divider:
         zone = self.d.zones[area.zone]
         pad = self.way.pad - 2
         if area.kind != "track" and tray.height >= self.u(self.way.captioned):
-            pad += CAPTION + 6
+            pad = UNDER_RIM + 1 if self.rimmed else pad + CAPTION + 6
         high = tray.height - self.u(pad)
         wide = tray.width - self.u(self.way.pad - 2)
         if zone.space is not None and area.kind in BOARDS:
@@ -420,6 +460,10 @@ class _Divider:
             tray = self._fitted(area, tray)
             pad = u(max(self.way.pad, 8))
             rect = tray.inflate(-pad, -pad)
+        if tray.height >= u(self.way.captioned) and titled and self.rimmed:
+            caption = pygame.Rect(tray.x, tray.y - u(ON_RIM / 2), tray.width, u(ON_RIM))
+            rect.y, rect.height = tray.y + u(UNDER_RIM), tray.height - u(UNDER_RIM + 1)
+            return Place(area, seat, tray, rect, caption, True)
         if tray.height >= u(self.way.captioned) and titled:
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from ...core.events import Event
-from ...core.types import HIDDEN, Picture, Seat, Spot, Target
+from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
-from ...ui.stage.board import Pose
+from ...ui.stage.board import Pose, Selection
 from ...ui.stage.parts import draw_count, draw_pill
 from ..cells import cell_key
 from .brush import Brush
@@ -74,6 +74,27 @@ class Preview:
             wide = pose.height * self.at.form(event.face, event.dst).aspect
             at = (pose.x + wide * 0.28, pose.y - pose.height * 0.28)
             draw_count(surface, ctx, at, ctx.u(GAIN), signed(ctx, points), "gold")
+
+    def ends_of(self, selection: Selection) -> dict[Spot, Move]:
+        """The cells to which what has been chosen can go, or what is the only thing to choose, with
+        the moves."""
+        chosen, found = selection.selector, dict[Spot, Move]()
+        for target in selection.targets if chosen else ():
+            spot: Spot = target if isinstance(target, tuple) else ()
+            place = self.at.place(spot, self.front) if spot else None
+            if chosen and place is not None and self.at.cell(spot, place):
+                moves = chosen.through(target)
+                if len(moves) == 1 and len(moves[0]) > 2:  # its verb, what goes, and the cell
+                    found[spot] = moves[0]
+        return found
+
+    def draw_worth(self, surface: pygame.Surface, spot: Spot, points: float) -> None:
+        """The points that are won, or lost, with what goes to a cell."""
+        place, ctx = self.at.place(spot, self.front), self.ctx
+        cell = self.at.cell(spot, place) if place is not None else None
+        if cell is not None:
+            r = min(ctx.u(GAIN), cell.height * 0.24)
+            draw_count(surface, ctx, (cell.x, cell.y), r, signed(ctx, points), "gold")
 
     def draw_numbers(
         self, surface: pygame.Surface, numbers: Mapping[Target, Sequence[Lying]]

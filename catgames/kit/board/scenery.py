@@ -22,8 +22,9 @@ SIDE = 100.0
 STEP = 12
 """Units from one place that is tried to the next."""
 
-WOOL, TEA, CHINA, LEMON, BISCUIT, VELVET, FELT = map(
-    Colour, ("#5f9a93", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c", "#c98a3c", "#8f8a94")
+WOOL, TEA, CHINA, LEMON, BISCUIT, VELVET, CORD, FELT = map(
+    Colour,
+    ("#4f9d94", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c", "#b07f36", "#f0dcae", "#a7a2ad"),
 )
 
 
@@ -76,22 +77,29 @@ def _wool(brush: Brush) -> None:
     """Threads wound in three directions, and one that has come loose."""
 
     def draw(layer: pygame.Surface, k: float) -> None:
-        loose = [(74 + 5 * math.sin(i / 4) + i * 0.5, 70 + i * 0.62) for i in range(40)]
+        loose = [(60 + i * 0.62, 84 + 6 * math.sin(i / 9)) for i in range(62)]
         for x, y in loose:
-            _round(layer, k, darker(WOOL, 0.22), x, y, 2.2)
+            _round(layer, k, darker(WOOL, 0.3), x, y, 2.4)
+        for x, y in loose:
+            _round(layer, k, lighter(WOOL, 0.1), x - 0.5, y - 0.6, 1.5)
         ball = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
-        _round(ball, k, darker(WOOL, 0.3), 46, 46, 38)
-        _round(ball, k, WOOL, 44, 44, 35.5)
-        for lean, x, y in ((0.6, 30, 34), (-0.5, 56, 30), (1.9, 48, 60)):
-            for i in range(-3, 4):
-                off = pygame.Vector2(0, 7.2 * i).rotate_rad(lean)
-                box = pygame.Rect(0, 0, round(50 * k), round(30 * k))
-                box.center = (round((x + off.x) * k), round((y + off.y) * k))
-                tone = lighter(WOOL, 0.26) if i % 2 else darker(WOOL, 0.2)
-                start, end = lean + 0.5, lean + 2.6
-                pygame.draw.arc(ball, tone, box, start, end, max(1, round(2.6 * k)))
+        _round(ball, k, darker(WOOL, 0.34), 46, 46, 40)
+        for lean, low, high, lift in ((0.5, -7, 7, 0), (-0.75, -7, -1, -4), (1.9, -8, -3, -2)):
+            for i in range(low, high):
+                tone = lighter(WOOL, 0.28) if i % 2 else WOOL
+                points = []
+                for j in range(-8, 9):
+                    along = pygame.Vector2(j * 5.2, i * 5.8 + lift + 9 * (1 - (j / 8) ** 2))
+                    along.rotate_rad_ip(lean)
+                    points.append(((46 + along.x) * k, (46 + along.y) * k))
+                pygame.draw.lines(ball, darker(WOOL, 0.34), False, points, max(2, round(5.6 * k)))
+                pygame.draw.lines(ball, tone, False, points, max(1, round(3.8 * k)))
+        shade = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+        shade.fill((*darker(WOOL, 0.55)[:3], 90))
+        pygame.draw.circle(shade, (0, 0, 0, 0), (40 * k, 40 * k), 38 * k)
+        ball.blit(shade, (0, 0))
         mask = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
-        _round(mask, k, Colour("white"), 46, 46, 38)
+        _round(mask, k, Colour("white"), 46, 46, 40)
         ball.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         layer.blit(ball, (0, 0))
 
@@ -99,46 +107,69 @@ def _wool(brush: Brush) -> None:
 
 
 def _cushion(brush: Brush) -> None:
-    """A round cushion with folds to the button in its middle."""
+    """A square cushion with tassels, and a paw on it."""
 
     def draw(layer: pygame.Surface, k: float) -> None:
-        for i in range(24):  # its frill
-            turn = math.tau * i / 24
-            tone = darker(VELVET, 0.34 if i % 2 else 0.24)
-            _round(layer, k, tone, 50 + 43 * math.cos(turn), 50 + 43 * math.sin(turn), 6.5)
-        _round(layer, k, darker(VELVET, 0.2), 50, 50, 43)
-        _round(layer, k, VELVET, 48.5, 48.5, 40)
-        _round(layer, k, lighter(VELVET, 0.14), 46, 45, 30)
-        _round(layer, k, VELVET, 48, 47.5, 24)
-        for i in range(8):
-            turn = math.tau * i / 8 + 0.2
-            ends = [(49 + r * math.cos(turn), 49 + r * math.sin(turn)) for r in (6, 33)]
-            start, end = ((x * k, y * k) for x, y in ends)
-            pygame.draw.line(layer, darker(VELVET, 0.2), start, end, max(1, round(1.8 * k)))
-        _round(layer, k, darker(VELVET, 0.45), 49.5, 49.8, 5.6)
-        _round(layer, k, darker(VELVET, 0.1), 49, 49, 4.6)
+        def square(tone: Colour, half: float, by: float = 0) -> None:
+            hollow, points = half * 0.1, []
+            for side in range(4):
+                for i in range(12):
+                    edge = pygame.Vector2(half * (i / 6 - 1), hollow * math.sin(math.pi * i / 12))
+                    edge.y -= half
+                    edge.rotate_ip(90 * side + 8)
+                    points.append(((50 + by + edge.x) * k, (50 + by + edge.y) * k))
+            pygame.draw.polygon(layer, tone, points)
+
+        for side in range(4):
+            corner = pygame.Vector2(47, 0).rotate(45 + 90 * side + 8)
+            for turn in (-16, 0, 16):
+                end = corner + pygame.Vector2(11, 0).rotate(45 + 90 * side + 8 + turn)
+                for i in range(6):
+                    x, y = corner.lerp(end, i / 5)
+                    _round(layer, k, CORD, 50 + x, 50 + y, 1.9)
+            _round(layer, k, darker(CORD, 0.2), 50 + corner.x, 50 + corner.y, 3.4)
+        square(darker(VELVET, 0.34), 36, 1.6)
+        square(VELVET, 35.5)
+        square(CORD, 28)
+        square(lighter(VELVET, 0.08), 26.4)
+        square(lighter(VELVET, 0.18), 21, -1.6)
+        for x, y, r in (
+            (50, 56, 8),
+            (39.5, 48, 3.6),
+            (46, 41.5, 4),
+            (54, 41.5, 4),
+            (60.5, 48, 3.6),
+        ):
+            _round(layer, k, CORD, x, y, r)
 
     brush.shapes(draw)
 
 
 def _mouse(brush: Brush) -> None:
     """A mouse of felt, with a tail of string."""
+    pink = Colour("#d79aa2")
 
     def draw(layer: pygame.Surface, k: float) -> None:
-        for i in range(60):
-            _round(layer, k, darker(FELT, 0.4), 62 + i * 0.55, 52 + 9 * math.sin(i / 9), 1.8)
-        for tone, by in ((darker(FELT, 0.28), 2.0), (FELT, 0.0)):
-            body = pygame.Rect(0, 0, round(54 * k), round(34 * k))
-            body.center = (round((40 + by) * k), round((50 + by) * k))
+        for i in range(80):
+            _round(layer, k, pink, 64 + i * 0.4, 54 + 11 * math.sin(i / 11), 2)
+        for tone, by in ((darker(FELT, 0.34), 2.4), (FELT, 0.0), (lighter(FELT, 0.14), -2.4)):
+            slim = 1 if by >= 0 else 0.72
+            body = pygame.Rect(0, 0, round(58 * slim * k), round(42 * slim * k))
+            body.center = (round((44 + by) * k), round((52 + by) * k))
             pygame.draw.ellipse(layer, tone, body)
-            nose = [(8 + by, 52 + by), (26 + by, 37 + by), (26 + by, 64 + by)]
-            pygame.draw.polygon(layer, tone, [(x * k, y * k) for x, y in nose])
-        for y in (34, 66):
-            _round(layer, k, darker(FELT, 0.3), 31, y, 9)
-            _round(layer, k, Colour("#c58f96"), 31, y, 6)
-        _round(layer, k, Colour("#c58f96"), 9, 52, 3.4)
-        for y in (45, 57):
-            _round(layer, k, darker(FELT, 0.75), 19, y, 2.2)
+            if by >= 0:
+                nose = [(6 + by, 54 + by), (27 + by, 35 + by), (27 + by, 70 + by)]
+                pygame.draw.polygon(layer, tone, [(x * k, y * k) for x, y in nose])
+        for i in range(9):  # a seam along its back
+            _round(layer, k, darker(FELT, 0.34), 34 + 4 * i, 52 + (1 if i % 2 else -1), 1.3)
+        for y in (33, 72):
+            _round(layer, k, darker(FELT, 0.3), 33.5, y + 1, 11.5)
+            _round(layer, k, FELT, 33, y, 11)
+            _round(layer, k, pink, 32.4, y, 7.4)
+        _round(layer, k, pink, 8, 54, 4.2)
+        for y in (46, 61):
+            _round(layer, k, darker(FELT, 0.75), 19, y, 3)
+            _round(layer, k, Colour("#fdf3dd"), 18.2, y - 0.8, 1)
 
     brush.shapes(draw)
 

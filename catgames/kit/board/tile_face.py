@@ -80,10 +80,11 @@ class TileFace:
         if picture and not is_cut_out(picture):
             self._picture(picture)
         else:
-            low = 0.37 if kind == HEX else 0.4
-            y = h * (0.33 if self.texted else low if self.titled else 0.5)
+            low, middle = (0.37, 0.485) if kind == HEX else (0.4, 0.5)
+            y = h * (0.33 if self.texted else low if self.titled else middle)
             titled = 0.54 if kind == TILE else 0.5  # others are narrow below
-            share = 0.38 if self.texted else titled if self.titled else 0.84 if self.whole else 0.64
+            most = (0.76 if kind == HEX else 0.84) if self.whole else 0.64
+            share = 0.38 if self.texted else titled if self.titled else most
             if kind == TOKEN and self.texted:
                 y, share = h * 0.27, 0.32
             if badges.used(TOP) and (piece.icon or badges.asked):

@@ -25,7 +25,7 @@ SQUEEZES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56)
 """Shares of their width that the buttons keep, tried one after another until the words fit; none
 becomes narrower than its longest word needs."""
 SIZE = 20.0
-"""Size of the words' letters, where there is room."""
+"""Size of the words' letters, where there is room, with a second line or without one."""
 LEAST_SIZES = (16.0, SIZE * SHRINK[-1], SMALLEST)
 """Least sizes that the words may be drawn in: each only if even the narrowest buttons leave too
 little room for the one before."""
@@ -154,7 +154,7 @@ class PromptView:
     def takes(self, second: str) -> bool:
         """Whether the words and this second line fit, hardly smaller than usual."""
         width = self._room(self._right if self.group.widgets else None).width
-        lines = ((self.text, 18.0, "heavy"), (second, 15.5, "semibold"))
+        lines = ((self.text, SIZE, "heavy"), (second, 15.5, "semibold"))
         return all(
             self.ctx.type.size(words, size * SHRINK[2] * self.ctx.unit, weight)[0] <= width
             for words, size, weight in lines
@@ -172,11 +172,11 @@ class PromptView:
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
-            size = self._fitting(self.text, 18, "heavy", top.width)
+            size = self._fitting(self.text, SIZE, "heavy", top.width)
             ctx.text(surface, self.text, top, size, "ink", "heavy")
             self._second(surface, low)
             words = max(
-                ctx.type.size(self.text, 18 * ctx.unit, "heavy")[0],
+                ctx.type.size(self.text, SIZE * ctx.unit, "heavy")[0],
                 ctx.type.size(self.second, 15.5 * ctx.unit, "semibold")[0],
             )
             words = room.width if self.link else words
