@@ -13,9 +13,11 @@ from thorough import SCALE, sample
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.match.players import Player
+from catgames.puzzles.checks import mistake_in
+from catgames.puzzles.files import puzzles_of
 from catgames.puzzles.goals import POINTS
 from catgames.puzzles.match import PuzzleMatch
-from catgames.puzzles.puzzle import GRADES, mistake_in, puzzles_of
+from catgames.puzzles.puzzle import GRADES
 
 SHARE = max(SCALE, 0.06)
 """At a scale of 1 all of them."""

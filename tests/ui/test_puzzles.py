@@ -15,9 +15,9 @@ from thorough import sample
 
 from catgames.content.game_ids import game_ids
 from catgames.core.types import message
-from catgames.puzzles import puzzle as puzzle_files
+from catgames.puzzles import files as puzzle_files
+from catgames.puzzles.files import puzzle_of_the_day, puzzles_of
 from catgames.puzzles.goals import ends
-from catgames.puzzles.puzzle import puzzle_of_the_day, puzzles_of
 from catgames.puzzles.screen.sheet import PuzzleButton, PuzzlesScene
 from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
 from catgames.ui.input.inputs import Input
@@ -257,16 +257,12 @@ def test_a_broken_file_of_puzzles_leaves_the_others(home, tmp_path, monkeypatch)
     (tmp_path / "clowder.yaml").unlink()
     (tmp_path / "clowder.yaml").write_text("games: 7\n", "utf-8")
     monkeypatch.setattr(puzzle_files, "PUZZLES", tmp_path)
-    puzzles_of.cache_clear()
-    try:
-        window, sheet = sheet_in(home, "clowder")
-        assert "clowder.yaml:1: games: expected a list" in sheet.sheets["clowder"]
-        window.step([])
-        assert sheet.of_the_day is not None and sheet.of_the_day.game != "clowder"
-        sheet.choose("swap_clops")
-        open_puzzle(window, sheet, 1)
-    finally:
-        puzzles_of.cache_clear()
+    window, sheet = sheet_in(home, "clowder")
+    assert "clowder.yaml:1: games: expected a list" in sheet.sheets["clowder"]
+    window.step([])
+    assert sheet.of_the_day is not None and sheet.of_the_day.game != "clowder"
+    sheet.choose("swap_clops")
+    open_puzzle(window, sheet, 1)
 
 
 def test_other_data_of_the_game_are_told(home):
