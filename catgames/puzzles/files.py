@@ -18,6 +18,7 @@ from ..content.atlas import own_atlas
 from ..content.checks import Choice, ListOf, MapOf, Path_, Report, Scalar, Shape, Spec, Text, Whole
 from ..content.loader import Node, read_file, read_inside
 from ..content.paths import DATA, shown
+from ..core.fields import is_id
 from ..core.game import Game
 from ..core.notation import read_move
 from ..core.types import Atom, BadOption, BadRecord, Move
@@ -68,7 +69,7 @@ class _Sprite:
 
     def read(self, node: Node, path: Path_, report: Report) -> str:
         group, _, name = str(node.value).partition("/")
-        if name not in own_atlas(group).names():
+        if not is_id(group) or name not in own_atlas(group).names():
             report.at(node, path, f"there is no sprite {node.value!r}")
         return str(node.value)
 

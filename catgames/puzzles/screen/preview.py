@@ -125,7 +125,7 @@ def draw_goal(
     """Draw the picture of a puzzle's goal, at most ``side`` units wide and high; returns pixels of
     that side."""
     most = ctx.u(side)
-    if not ctx.atlas.has(puzzle.picture):
+    if not puzzle.picture or not ctx.atlas.has(puzzle.picture):
         ctx.icon(surface, "icon_star", at, side * 0.8, "accent_dark")
         return most
     wide, high = ctx.atlas.find(puzzle.picture).size

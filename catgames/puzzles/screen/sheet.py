@@ -26,13 +26,15 @@ from ..progress import Progress
 from ..puzzle import GRADES, Puzzle
 from .preview import GOAL, RATIO, Positions, Preview, draw_goal, draw_tick
 
-WIDE, DAY, TABS, ROW, LEAST = 1180, 112, 58, 74, 474
+WIDE, DAY, TABS, ROW, LEAST = 1180, 112, 58, 74, 450
 """Width of the page, and heights of its parts (a row's at most, the sheet's at least), in units."""
 GAP, EDGE, LABEL, ASIDE = 10, 30, 104, 330
 """Between things, at the panel's upper and lower edge together, beside a row of puzzles, and the
 width of what tells about one of them, in units."""
 ACROSS = 6
 """Puzzles side by side."""
+FEW, ACROSS_FEW, ROW_FEW = 3, 4, 140
+"""Of a prototype at most so many rows are few; then fewer puzzles are side by side, and larger."""
 
 
 class PuzzleButton(Button):
@@ -64,7 +66,8 @@ class PuzzleButton(Button):
         at = (rect.x + u(12 + side / 2), rect.centery)
         draw_goal(surface, ctx, self.puzzle, at, side)
         if self.puzzle.least > 1:
-            low = (at[0] + u(side / 2 - 4), rect.bottom - u(16))
+            foot = min(rect.bottom - u(16), rect.centery + u(side / 2 - 7))
+            low = (at[0] + u(side / 2 - 4), foot)
             draw_pill(surface, ctx, f"+{self.puzzle.least}", low, "paper", 12)
         left = at[0] + u(side / 2 + 8)
         room = pygame.Rect(left, rect.y, rect.right - u(10) - left, rect.height)
@@ -96,6 +99,8 @@ class PuzzlesScene(Page):
         self.of_the_day = None if game else puzzle_of_the_day(self.today, known)
         if self.progress.problem is not None:
             shell.notify(self.ctx.translate(self.progress.problem))
+
+    across, row = ACROSS, ROW
 
     def title(self) -> str:
         if not self.own:
@@ -138,8 +143,12 @@ class PuzzlesScene(Page):
                 made.append(self._tab(game, rect))
             top += u(TABS) + gap // 2
         self.panel = pygame.Rect(self.head.x, top, wide, 0)
+        self.across, self.row = ACROSS_FEW, ROW_FEW
         rows = sum(len(self._lines(grade)) for grade in GRADES)
-        most = u(max(rows * ROW + EDGE, LEAST))
+        if not self.own or rows > FEW:
+            self.across, self.row = ACROSS, ROW
+            rows = sum(len(self._lines(grade)) for grade in GRADES)
+        most = u(max(rows * self.row + EDGE, LEAST))
         self.panel.height = min(h - self.panel.y - u(14), most)
         puzzles = self._rows()
         room = self.panel.inflate(-u(40), -u(36))
@@ -176,7 +185,7 @@ class PuzzlesScene(Page):
         """The puzzles of a grade, row by row."""
         sheet = self.sheets[self.game]
         found = () if isinstance(sheet, str) else tuple(p for p in sheet if p.grade == grade)
-        return [found[i : i + ACROSS] for i in range(0, len(found), ACROSS)]
+        return [found[i : i + self.across] for i in range(0, len(found), self.across)]
 
     def _rows(self) -> list[Widget]:
         """The puzzles of the sheet, a few rows for each grade."""
@@ -185,8 +194,8 @@ class PuzzlesScene(Page):
         room = self.panel.inflate(-u(40), -u(EDGE))
         room.width -= u(ASIDE + 24)
         lines = {grade: self._lines(grade) for grade in GRADES}
-        high = min(u(ROW), room.height // max(1, sum(map(len, lines.values()))))
-        step, y = (room.width - u(LABEL)) // ACROSS, room.y
+        high = min(u(self.row), room.height // max(1, sum(map(len, lines.values()))))
+        step, y = (room.width - u(LABEL)) // self.across, room.y
         made: list[Widget] = []
         for grade in filter(lines.get, GRADES):
             self.labels.append((grade, pygame.Rect(room.x, y, u(LABEL), high * len(lines[grade]))))
