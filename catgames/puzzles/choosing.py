@@ -28,7 +28,7 @@ COMMENT = """\
 
 def choose(found: Sequence[Found]) -> list[Found]:
     """Those that are kept: a third of each grade, of all kinds as equally as possible."""
-    found = [f for f in found if f.states > 3]
+    found = [*{f.task: f for f in reversed(found) if f.states > 3}.values()][::-1]
     hard = sorted((f for f in found if f.rank and not f.plain), key=lambda f: f.effort)
     for i, one in enumerate(hard):
         one.grade = 2 if 2 * i < len(hard) else 3

@@ -64,6 +64,12 @@ class Found:
     grade: int = 1
 
     @property
+    def task(self) -> tuple[object, ...]:
+        """What it is; without chance, computers may come to the same in several games."""
+        moves = tuple(self.moves[: self.at])
+        return self.table.seats, str(self.table.options), moves, self.goal, self.least
+
+    @property
     def effort(self) -> float:
         """How hard it seems to be."""
         return float(self.decisions + log2(1 + self.rank) + self.states**0.25 / 2)
