@@ -316,6 +316,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
         sheet: Any = window.scenes[-1]
         yield "puzzles of a prototype"
         sheet.play(sheet.sheets["sunny_spots"][0])
+        hands.rest(window, window.scenes[-1])
         yield "a puzzle of a prototype"
         window.back_to_title()
         yield from free_table_of(window)
