@@ -21,7 +21,7 @@ from ..content.paths import DATA, shown
 from ..core.fields import is_id
 from ..core.game import Game
 from ..core.notation import read_move
-from ..core.types import Atom, BadOption, BadRecord, Move
+from ..core.types import Atom, BadContent, BadOption, BadRecord, Move
 from .goals import OF_ANY_GAME, POINTS, WIN, Goal
 from .puzzle import GRADES, Puzzle
 
@@ -113,8 +113,11 @@ def puzzle_file(game: str) -> Path:
 
 
 def has_own_puzzles(game: str) -> bool:
-    """Whether a game is a prototype with puzzles in its folder."""
-    return game in prototypes() and os.path.lexists(puzzle_file(game))
+    """Whether a game is a prototype with puzzles in its folder, or with a file of them to mend."""
+    try:
+        return game in prototypes() and bool(puzzles_of(game))
+    except BadContent:
+        return True
 
 
 def _read(game: str) -> tuple[Report, dict[str, Any]] | None:

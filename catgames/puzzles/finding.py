@@ -30,7 +30,7 @@ MOST = 2500
 """States that are searched for one puzzle; more are also too many for people."""
 WORLDS = 4
 """So many worlds that the player can't tell apart must have the same solution."""
-LONGEST = 300.0
+LONGEST = 60.0
 """Seconds of computing for one game; what comes later in it is not looked at."""
 
 

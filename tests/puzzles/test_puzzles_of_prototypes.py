@@ -11,6 +11,7 @@ from kit_folders import EXAMPLES, RULES, changed, make
 
 from catgames.app import main
 from catgames.catalog import add_folder, load_game
+from catgames.puzzles import finding
 from catgames.puzzles.files import FILE, puzzles_of, read_head
 from catgames.puzzles.goals import WIN
 
@@ -143,6 +144,15 @@ def test_rules_that_fail_are_a_sentence(tmp_path, capsys, what):
     assert "lucky_paws with 2 players, round 1, failed: " in err and "Traceback" not in err
     assert "rules.py:" in err and not out
     assert (folder / FILE).read_text("utf-8") == "least: {points: 2}\n"
+
+
+def test_a_game_that_never_ends_is_left_after_a_while(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(finding, "LONGEST", 0.2)
+    again = "        s.turn += 1\n        return do_next(s, ('play', (seat + 1) % s.seats))\n"
+    folder = make(tmp_path, rules=changed(RULES, "        s.turn += 1\n", again))
+    (folder / FILE).write_text("tables: [{players: 2, level: kitten}]\n", "utf-8")
+    assert find(folder) == 0
+    assert "lucky_paws: no puzzles: 2 games had" in capsys.readouterr().out
 
 
 def test_who_stops_the_search_keeps_the_file(tmp_path, capsys):

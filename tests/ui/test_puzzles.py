@@ -27,6 +27,7 @@ from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
+from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.hint_model import clicks
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
@@ -305,12 +306,16 @@ def test_a_prototype_has_its_own_sheet_and_its_puzzles_are_solved(home):
     assert not solved_by_grade(window.files, "cat_herders"), "it earns no sticker"
 
 
-def test_a_game_without_own_puzzles_has_no_button_for_them(home):
+def test_a_game_without_own_puzzles_has_no_button_for_them(home, tmp_path):
     add_folder(SPOTS.parent)
     window = screens.open_window(home / "portable")
-    for game in ("last_sardine", "free_table", "clowder"):
+    shutil.copytree(SPOTS.parent / "no_code" / "cat_carpet", tmp_path / "night")
+    (tmp_path / "night" / "puzzles.yaml").write_text("goals: [win]\n")  # none is found yet
+    add_folder(tmp_path / "night")
+    for game in ("last_sardine", "free_table", "clowder", "night"):
         window.routes.open("setup", game)
         window.step([])
+        assert isinstance(window.scenes[-1], SetupScene), window.notice
         labels = [getattr(w, "label", "") for w in window.scenes[-1].group.widgets]
         assert window.ctx.translate("title.puzzles") not in labels
 

@@ -234,7 +234,7 @@ class PuzzlesScene(Page):
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, head = self.ctx, self.head
-        if self.own:
+        if self.own and not isinstance(self.sheets[self.own], str):
             solved = self._solved(self.own)
             wide = ctx.type.size(solved, 18 * ctx.unit, "semibold")[0] + ctx.u(26)
             aside = pygame.Rect(head.right - wide, head.y, wide - ctx.u(12), head.height)
