@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,10 @@ class _Sprite:
         return str(node.value)
 
 
-def _shape(goal: Spec) -> Shape:
+@cache
+def _shape(own: bool) -> Shape:
+    """What a file may have; ``own``: that of a prototype."""
+    goal: Spec = Choice(OF_ANY_GAME) if own else Text()
     puzzle = Shape(
         {
             "at": Whole(1, 100_000),
@@ -103,9 +106,6 @@ def _shape(goal: Spec) -> Shape:
     )
 
 
-_FILE, _OF_PROTOTYPE = _shape(Text()), _shape(Choice(OF_ANY_GAME))
-
-
 def puzzle_file(game: str) -> Path:
     """Where the puzzles of a game are, if it has some."""
     folder = prototypes().get(game)
@@ -127,7 +127,7 @@ def _read(game: str) -> tuple[Report, dict[str, Any]] | None:
         return None
     own = game in prototypes()
     report = Report(shown(path), read_inside(path.parent, path) if own else read_file(path))
-    read = (_OF_PROTOTYPE if own else _FILE).read(report.root, (), report)
+    read = _shape(own).read(report.root, (), report)
     report.close()
     return report, read
 
