@@ -18,6 +18,7 @@ from thorough import sample
 from catgames.catalog import add_folder
 from catgames.content.game_ids import game_ids
 from catgames.core.types import message
+from catgames.event_mode.window import PAGES
 from catgames.puzzles import files as puzzle_files
 from catgames.puzzles.files import puzzle_of_the_day, puzzles_of
 from catgames.puzzles.goals import ends
@@ -27,6 +28,7 @@ from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
+from catgames.ui.routes import Routes
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.hint_model import clicks
 from catgames.ui.title import TitleScene
@@ -318,6 +320,20 @@ def test_a_game_without_own_puzzles_has_no_button_for_them(home, tmp_path):
         assert isinstance(window.scenes[-1], SetupScene), window.notice
         labels = [getattr(w, "label", "") for w in window.scenes[-1].group.widgets]
         assert window.ctx.translate("title.puzzles") not in labels
+
+
+def test_where_only_pages_of_an_event_open_none_are_offered(home):
+    add_folder(SPOTS)
+    window = screens.open_window(home / "portable")
+    window.routes = Routes(window, only=PAGES)
+    window.routes.open("setup", SPOTS.name)
+    window.step([])
+    setup = window.scenes[-1]
+    words = window.ctx.translate("title.puzzles")
+    assert isinstance(setup, SetupScene)
+    assert words not in [getattr(w, "label", "") for w in setup.group.widgets]
+    window.routes.open("puzzles", DAY, SPOTS.name)
+    assert window.scenes[-1] is setup
 
 
 def test_a_puzzle_that_fits_no_longer_says_so(home, tmp_path):
