@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -62,7 +62,7 @@ def run(args: Namespace) -> int:
     if not folders:
         _print_notes()
     for folder in folders:
-        _print_old_lessons([folder.resolve().name])
+        _print_old([folder.resolve().name])
         _print_tables(folder)
         with contextlib.suppress(GameError):  # reported already
             for line in undrawn(load_game(folder.resolve().name)):
@@ -80,17 +80,16 @@ def run(args: Namespace) -> int:
 
 def _print_notes() -> None:
     """Print what is not translated and which lessons and puzzles are old; these are no mistakes."""
-    _print_old_lessons(game_ids())
-    if outdated_puzzles := offered("outdated_puzzles"):
-        for line in outdated_puzzles():
-            print(f"Look again: {line}")
+    _print_old(game_ids())
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
 
 
-def _print_old_lessons(ids: Iterable[str]) -> None:
-    for line in outdated_lessons(ids):
+def _print_old(ids: Sequence[str]) -> None:
+    """Print which lessons and puzzles were made for other data."""
+    outdated_puzzles = offered("outdated_puzzles")
+    for line in (*outdated_lessons(ids), *(outdated_puzzles(ids) if outdated_puzzles else ())):
         print(f"Look again: {line}")
 
 
@@ -102,7 +101,7 @@ def _print_tables(folder: Path) -> None:
             print(f"Note: {line}")
 
 
-def _print_slow(ids: Iterable[str]) -> None:
+def _print_slow(ids: Sequence[str]) -> None:
     """Print the games in which computers take long for a move, which is no mistake."""
     words = catalogue("en")
     for id in ids:

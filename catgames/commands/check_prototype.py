@@ -48,6 +48,8 @@ def check_prototype(folder: Path) -> list[str]:
     mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]
     mistakes += _page_and_board(game, folder)
     mistakes += check_own_lesson(game.info.id)
+    if check_own_puzzles := by_wing("check_own_puzzles"):
+        mistakes += check_own_puzzles(game.info.id)
     for seats in () if wrong_code else game.info.seats:
         try:
             with time_limit(LONGEST), strictly():

@@ -21,6 +21,8 @@ ABOUT = (
 )
 _COPIED = (".yaml", ".py", ".csv", ".md", ".svg")
 _CODE = "rules.py"
+_LEFT = "puzzles.yaml"
+"""Not copied: puzzles come from games that were played, and the new game is soon another one."""
 _ABOUT = {
     _CODE: "what can be done, and what happens then",
     "rules.md": "the rules, for people to read: on a free table they move the pieces",
@@ -82,7 +84,7 @@ def _title(name: str) -> str:
 def _fill(folder: Path, source: Path) -> None:
     """Copy the files of an example, with the folder's name as title."""
     for path in sorted(source.rglob("*")):
-        if path.suffix in _COPIED:
+        if path.suffix in _COPIED and path.name != _LEFT:
             copy = folder / path.relative_to(source)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)

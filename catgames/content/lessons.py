@@ -33,7 +33,7 @@ from .checks import (
 )
 from .games import VARIANT
 from .languages import languages
-from .loader import Node, listed, read_file
+from .loader import Node, listed, read_file, read_inside
 from .paths import DATA, shown
 from .patterns import ANY, read_pattern
 from .texts import GAP, Catalogue, add_texts, flat_texts
@@ -268,7 +268,7 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     own = path.name == LESSON
     if own:
         _read_words(game, path.parent)
-    root = _read_inside(path.parent, path) if own else read_file(path)
+    root = read_inside(path.parent, path) if own else read_file(path)
     report = Report(shown(path), root)
     read = (_OF_PROTOTYPE if own else _LESSON).read(root, (), report)
     report.close()
@@ -290,23 +290,13 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     )
 
 
-def _read_inside(folder: Path, path: Path) -> Node:
-    """Read a file of a prototype, which is no link to somewhere else."""
-    name = f"{shown(folder)}: {path.relative_to(folder).as_posix()!r}"
-    if not path.exists():
-        raise BadContent(f"{name} is a link to nothing")
-    if not path.resolve().is_relative_to(folder.resolve()):
-        raise BadContent(f"{name} is outside of the folder")
-    return read_file(path)
-
-
 def _read_words(game: str, folder: Path) -> None:
     """Put what the lesson of a prototype says into the catalogue."""
     mistakes: list[str] = []
     for language in languages():
         path, texts = folder / "text" / language / LESSON, {}
         if os.path.lexists(path):
-            found = flat_texts(_read_inside(folder, path), shown(path), {}, mistakes)
+            found = flat_texts(read_inside(folder, path), shown(path), {}, mistakes)
             mistakes += [f"{shown(path)}:1: begin with 'lesson:', not {key.partition('.')[0]!r}"
                          for key in found if not key.startswith("lesson.")]  # fmt: skip
             texts = {f"lesson_{game}.{key.partition('.')[2]}": t for key, t in found.items()}

@@ -73,6 +73,17 @@ def read_file(path: Path) -> Node:
     return read_text(text_of(path), shown(path))
 
 
+def read_inside(folder: Path, path: Path) -> Node:
+    """Read a file of a prototype, which is no link to somewhere else.  Raises
+    BadContent."""
+    name = f"{shown(folder)}: {path.relative_to(folder).as_posix()!r}"
+    if not path.exists():
+        raise BadContent(f"{name} is a link to nothing")
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise BadContent(f"{name} is outside of the folder")
+    return read_file(path)
+
+
 def text_of(path: Path, most: int = MAX_BYTES) -> str:
     """The text of a file, of which no more than ``most`` bytes are read.  Raises BadContent."""
     raw = bytes_of(path, most)

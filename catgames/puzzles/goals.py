@@ -12,6 +12,9 @@ from ..core.types import Move, Seat
 WIN, POINTS, SAVE = "win", "points", "save"
 """To win; to have more points than at the start; to leave nobody else a way to get points in the
 next turn, whatever chance does in between."""
+FIXED = (WIN, SAVE)
+"""Goals of which there is no more or less."""
+OF_ANY_GAME = (WIN, POINTS, SAVE)
 MOST_DEALT = 200
 """States of chance that are looked at between two turns."""
 
@@ -20,14 +23,17 @@ def number_at(described: Any, path: str, seat: Seat) -> int:
     """The number at a path like ``players.seat.treats`` in what ``Game.describe`` returns; what
     stands there is counted or added up.  Raises LookupError."""
     found = described
-    for step in path.split("."):
-        if isinstance(found, list):
-            found = found[seat if step == "seat" else int(step)]
-        else:
-            found = found[step]
-    if isinstance(found, Mapping):
-        return sum(found.values())
-    return int(found) if isinstance(found, int) else len(found)
+    try:
+        for step in path.split("."):
+            if isinstance(found, list):
+                found = found[seat if step == "seat" else int(step)]
+            else:
+                found = found[step]
+        if isinstance(found, Mapping):
+            return sum(found.values())
+        return int(found) if isinstance(found, int) else len(found)
+    except (TypeError, ValueError) as e:
+        raise LookupError(path) from e
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from ..core.fields import is_id
 from ..core.types import Message, message
 from ..store.disk import read_plain, rename_damaged, unreadable
 from ..store.player_files import Files
-from .puzzle import puzzles_of
+from .files import puzzles_of
 
 FILE, SOLVED = "puzzles.json", "solved"
 

@@ -12,7 +12,7 @@ from ..core.types import BadContent, GameError, NotAllowed
 from ..store.player_files import Files
 from .graphics.context import DrawContext
 
-GUARDED = ("arrange", "lesson", "setup")
+GUARDED = ("arrange", "lesson", "puzzles", "setup")
 """Pages of games that may be damaged, gone or not allowed to run: a notice says so.  A mistake in
 the rules of a game that is played has a page of its own (``Window.recover``)."""
 

@@ -12,8 +12,8 @@ from catgames.album.album import stickers_of
 from catgames.content.game_ids import game_ids
 from catgames.content.languages import languages
 from catgames.content.texts import catalogue
+from catgames.puzzles.files import puzzles_of
 from catgames.puzzles.progress import Progress, solved_by_grade
-from catgames.puzzles.puzzle import puzzles_of
 from catgames.store.player_files import Files
 from catgames.store.profiles import People
 from catgames.store.results import Result, Results

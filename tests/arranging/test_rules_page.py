@@ -66,6 +66,8 @@ score:
 end: {when: {deck: empty}, after: round}
 """
 TRADE = "  trade: {from: hand, to: discard, add: {treats: 1}}\n"
+SUM = "Treats: 2 × Treats + (the sum of value in Sill ÷ 3, rounded down)"
+WINS = "whoever has the most points wins"
 DEAL = "  - deal: {from: deck, to: hand, count: 1}   # one more\n"
 SHUFFLE = "  - shuffle: deck\n"
 ROOMS = "  rooms: {each: room, in: sill, points: [0, 0, 0, 3, 6, 10]}\n"
@@ -147,7 +149,10 @@ def test_the_sections_are_sentences(opened: Opener) -> None:
     assert "Trade: a piece from Hand to Discard" in said and "then: Treats +1" in said
     assert "In a turn: one move" in said
     assert "Warmth: the sum of value in Sill" in said
-    assert "The game ends when Deck is empty, after the round, most points win" in said
+    assert (
+        "The game ends after the round in which Deck is empty; whoever has the most points wins"
+        in said
+    )
 
 
 CHANGES: dict[str, tuple[tuple[Any, ...], str, Any, list[str], list[str]]] = {
@@ -378,7 +383,7 @@ def test_from_cards_on_an_empty_table_to_a_game_that_computers_play(
     said = sentences(page)
     assert "Play: a piece from Hand to Player board" in said
     assert "Take: a piece from Market to Hand" in said
-    assert "The game ends when Draw pile is empty, after the round, most points win" in said
+    assert f"The game ends after the round in which Draw pile is empty; {WINS}" in said
     line(window, "turns")
     pick(window, "moves", 2)
     assert len(clicks) == 7
@@ -464,7 +469,7 @@ def test_what_no_chooser_says_is_shown_and_stays_as_it_is(opened: Opener) -> Non
     game = TYPED.replace("    where: {beside: any}\n", "").replace("min(2, cards)", "min(2, hand)")
     window, page, folder = rules_of(opened, game_yaml=game)
     said = sentences(page)
-    assert "Treats: 2 * treats + sum(sill) // 3" in said
+    assert SUM in said
     assert "then: if Treats ≥ 3: set Treats to 0; say “{seat} rests”; otherwise Treats +1" in said
     for way in [row.way for row in page.rows if row.kind != "section"]:
         line(window, *way)
@@ -490,7 +495,7 @@ def test_a_line_is_typed(opened: Opener) -> None:
     gone, new = changed(SUNBEAMS, text_of(folder))
     assert gone == ["  treats: treats  # as many as one has"]
     assert new == ['  treats: "2 * treats + sum(sill) // 3"  # as many as one has']
-    assert "Treats: 2 * treats + sum(sill) // 3" in sentences(page)
+    assert SUM in sentences(page)
 
 
 @pytest.mark.parametrize(
@@ -538,7 +543,7 @@ def test_phases_are_made_and_moves_put_into_them(opened: Opener) -> None:
     line(window, "moves", "lay")
     pick(window, "phase", "phase_2")
     assert plain(folder)["moves"]["lay"]["phase"] == "phase_2"
-    assert "In a turn: Phase 1: one move, Phase 2: one move" in sentences(page)
+    assert "In a turn: Phase 1 (one move), Phase 2 (one move)" in sentences(page)
     line(window, "turns")
     click_back = chooser(window, "phases").rect
     click(window, (click_back.x + 8, click_back.centery))

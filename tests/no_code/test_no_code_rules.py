@@ -85,15 +85,15 @@ def test_the_question_mark_shows_them(window: Window) -> None:
 
 SENTENCES = [
     "Card: all begin in Deck, shuffled.",
-    "Everybody begins with Coins 3.",
+    "Coins: everybody begins with 3.",
     "Deal 3 to each from Deck to Hand.",
-    "In a turn: Buy: one move, Play: any number of moves.",
+    "In a turn: Buy (one move), Play (any number of moves).",
     "At the end: move from Deck to Hand until 3 lie there.",
-    "Buy: A piece from Market to Table, for its cost Coins, phase Buy.",
+    "Buy: A piece from Market to Table, for its cost in Coins, phase Buy.",
     "Play: A piece from Hand to Discard, phase Play. Then: Points plus its value.",
-    "Rest: Without a piece, phase Play, then the turn is over. Then: Coins +1.",
-    "Points: Points.",
-    "The game ends when Deck is empty, after the round, most points win.",
+    "Rest: Press the button, phase Play, as the last move of the turn. Then: Coins +1.",
+    "Points: The counter Points.",
+    "The game ends after the round in which Deck is empty; whoever has the most points wins.",
 ]
 
 
@@ -126,12 +126,36 @@ CHANGED = [
     ("recall: {from: [market, table], to: discard}",
      "Buy: A piece from Market to Table, phase Buy. "
      "Then: move all of Market and Table to Discard."),
+    ("which: {name: not tuna}",
+     "Buy: A piece from Market to Table, if it is not Fresh tuna, phase Buy."),
+    ("must: tuna", "Buy: A piece from Market to Table, if there is one, Fresh tuna, phase Buy."),
+    ("if: {coins: '< goal'}",
+     "Buy: A piece from Market to Table, only when Coins < Goal, phase Buy."),
+    ("if: {seats: [2, 3]}",
+     "Buy: A piece from Market to Table, only when the number of players = 2 "
+     "or the number of players = 3, phase Buy."),
+    ("limit: most", "Buy: A piece from Market to Table, at most 3 times in a turn, phase Buy."),
+    ("draw: cost", "Buy: A piece from Market to Table, phase Buy. "
+     "Then: move as many pieces as its cost from Deck to Hand."),
+    ("add: {coins: 'min(2 * value + 1, cells(market))'}",
+     "Buy: A piece from Market to Table, phase Buy. Then: Coins plus the smaller of "
+     "(2 × its value + 1) and the number of spaces of Market."),
+    ("add: {points: 'highest(coins) - coins // 2'}",
+     "Buy: A piece from Market to Table, phase Buy. Then: Points plus the highest Coins of all "
+     "players − (Coins ÷ 2, rounded down)."),
+    ("add: {coins: -1}, do: {if: {suit: fish}, then: {set: {round: turn}}}",
+     "Buy: A piece from Market to Table, phase Buy. Then: Coins −1. "
+     "Then: if its suit = fish: set Round to the number of turns so far."),
+    ("cost: {hand: {count: '2 * cost', same: suit}}",
+     "Buy: A piece from Market to Table, for pieces from Hand (2 × its cost) of the same suit, "
+     "phase Buy."),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("said", "sentence"), CHANGED)
 def test_a_move_is_told_whole(window: Window, tmp_path: Path, said: str, sentence: str) -> None:
     text = BASE.replace("cost: {coins: cost}", said)
+    text = text.replace("{name: tuna,", "{name: tuna, title: Fresh tuna,")
     if "where" in said:  # the table has cells
         text = text.replace("table: {per: seat}", "table: {per: seat, track: 3}")
     assert sentence in made(tmp_path / "own", text, "base_game")

@@ -134,5 +134,5 @@ def test_computers_know_of_it_before_the_end(tmp_path: Path) -> None:
 def test_the_rules_say_it(tmp_path: Path) -> None:
     game = loaded(tmp_path / "base", text_with("[coins, {least: {sum: value, in: hand}}]"))
     said = game.translate(end_in_words(game.data, game.content["end"]))
-    assert said.endswith("a tie goes to who has most: Coins, "
-                         "then to who has least: the sum of value in Hand")  # fmt: skip
+    assert said.endswith("a tie goes to whoever has the most: Coins; "
+                         "then to whoever has the least: the sum of value in Hand")  # fmt: skip

@@ -11,15 +11,10 @@ from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
 from catgames.content.lessons import rules_digest
 from catgames.core.types import BadContent, GameError
-from catgames.puzzles import puzzle as puzzle_files
+from catgames.puzzles import files as puzzle_files
+from catgames.puzzles.checks import check_puzzles, outdated_puzzles
+from catgames.puzzles.files import puzzle_of_the_day, puzzles_of, read_puzzles
 from catgames.puzzles.progress import Progress
-from catgames.puzzles.puzzle import (
-    check_puzzles,
-    outdated_puzzles,
-    puzzle_of_the_day,
-    puzzles_of,
-    read_puzzles,
-)
 from catgames.store.player_files import Files
 
 GOOD = """games:
@@ -85,9 +80,9 @@ def test_a_puzzle_that_stands_twice_is_told(written):
 
 def test_puzzles_found_with_other_data_are_no_mistake_but_told(written):
     impossible = GOOD.replace("cell:1,0", "cell:0,0", 1)
-    assert written(impossible) and outdated_puzzles() == []
+    assert written(impossible) and outdated_puzzles(game_ids()) == []
     assert written(impossible, written_for="written_for: x012345678901\n") == []
-    (told,) = outdated_puzzles()
+    (told,) = outdated_puzzles(game_ids())
     assert "cat_herders.yaml:1: these puzzles were found with other data" in told
 
 

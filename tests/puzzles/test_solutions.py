@@ -8,17 +8,27 @@ from random import Random
 
 import pytest
 from counting import solutions
+from kit_folders import EXAMPLES
 from thorough import SCALE, sample
 
-from catgames.catalog import load_game
+from catgames.catalog import add_folder, load_game
 from catgames.content.game_ids import game_ids
 from catgames.match.players import Player
+from catgames.puzzles.checks import mistake_in
+from catgames.puzzles.files import puzzles_of
 from catgames.puzzles.goals import POINTS
 from catgames.puzzles.match import PuzzleMatch
-from catgames.puzzles.puzzle import GRADES, mistake_in, puzzles_of
+from catgames.puzzles.puzzle import GRADES
 
+SPOTS = EXAMPLES / "sunny_spots"
+WITH_PUZZLES = (*game_ids(), SPOTS.name)
 SHARE = max(SCALE, 0.06)
 """At a scale of 1 all of them."""
+
+
+@pytest.fixture(autouse=True)
+def _example() -> None:
+    assert not add_folder(SPOTS)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -32,7 +42,7 @@ def test_a_game_has_at_least_thirty_puzzles_in_three_grades(game_id):
     assert len(tables) >= 3, tables
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_every_puzzle_has_one_solution(game_id):
     game = load_game(game_id)
     for puzzle in sample(puzzles_of(game_id), 2, SHARE):
@@ -40,7 +50,7 @@ def test_every_puzzle_has_one_solution(game_id):
         assert mistake_in(game, puzzle) == "", puzzle.line
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_what_is_hidden_makes_no_difference(game_id):
     """The solution does the same in every world that the player can't tell from the real one."""
     game = load_game(game_id)
@@ -71,7 +81,7 @@ def test_a_puzzle_without_a_solution_is_noticed():
     assert "does not reach the goal" in mistake_in(game, more)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_every_puzzle_is_solved_at_its_table_by_its_hints(game_id):
     """The player alone is asked from the beginning to the end, and nothing is asked of others."""
     game = load_game(game_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -11,21 +12,30 @@ from typing import Any
 import hands
 import pytest
 import screens
+from kit_folders import EXAMPLES
 from thorough import sample
 
+from catgames.catalog import add_folder
 from catgames.content.game_ids import game_ids
 from catgames.core.types import message
-from catgames.puzzles import puzzle as puzzle_files
+from catgames.event_mode.window import PAGES
+from catgames.puzzles import files as puzzle_files
+from catgames.puzzles.files import puzzle_of_the_day, puzzles_of
 from catgames.puzzles.goals import ends
-from catgames.puzzles.puzzle import puzzle_of_the_day, puzzles_of
+from catgames.puzzles.progress import solved_by_grade
 from catgames.puzzles.screen.sheet import PuzzleButton, PuzzlesScene
 from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
 from catgames.ui.input.inputs import Input
+from catgames.ui.prototypes.consent import ConsentScene
+from catgames.ui.prototypes.permission import guard_prototypes
+from catgames.ui.routes import Routes
+from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.hint_model import clicks
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 DAY = date(2026, 11, 27)
+SPOTS = EXAMPLES / "sunny_spots"
 
 
 def sheet_in(home: Path, game_id: str = "cat_herders", **settings: Any) -> tuple[Window, Any]:
@@ -257,22 +267,102 @@ def test_a_broken_file_of_puzzles_leaves_the_others(home, tmp_path, monkeypatch)
     (tmp_path / "clowder.yaml").unlink()
     (tmp_path / "clowder.yaml").write_text("games: 7\n", "utf-8")
     monkeypatch.setattr(puzzle_files, "PUZZLES", tmp_path)
-    puzzles_of.cache_clear()
-    try:
-        window, sheet = sheet_in(home, "clowder")
-        assert "clowder.yaml:1: games: expected a list" in sheet.sheets["clowder"]
-        window.step([])
-        assert sheet.of_the_day is not None and sheet.of_the_day.game != "clowder"
-        sheet.choose("swap_clops")
-        open_puzzle(window, sheet, 1)
-    finally:
-        puzzles_of.cache_clear()
+    window, sheet = sheet_in(home, "clowder")
+    assert "clowder.yaml:1: games: expected a list" in sheet.sheets["clowder"]
+    window.step([])
+    assert sheet.of_the_day is not None and sheet.of_the_day.game != "clowder"
+    sheet.choose("swap_clops")
+    open_puzzle(window, sheet, 1)
 
 
 def test_other_data_of_the_game_are_told(home):
     window, sheet = sheet_in(home, "cat_herders")
     sheet.play(replace(puzzles_of("cat_herders")[0], options={"side": 9}))
     assert window.scenes[-1] is sheet and "Cat Herders" in window.notice
+
+
+# ---------------------------------------------------------------- prototypes
+
+
+def test_a_prototype_has_its_own_sheet_and_its_puzzles_are_solved(home):
+    add_folder(SPOTS)
+    window = screens.open_window(home / "portable")
+    window.routes.open("setup", SPOTS.name)
+    hands.press_button(window, window.ctx.translate("title.puzzles"))
+    sheet: Any = window.scenes[-1]
+    assert isinstance(sheet, PuzzlesScene) and sheet.of_the_day is None
+    assert sheet.title() == "Puzzles of Sunny Spots" and [*sheet.sheets] == [SPOTS.name]
+    table = open_puzzle(window, sheet, 3)
+    least = table.match.puzzle.least
+    assert window.ctx.translate(table.match.puzzle.task) == f"Score {least} points in this turn"
+    hands.rest(window, table)
+    window.step([Input("key", key="i")])
+    assert table.model.hint.open and table.hint_card.places()
+    solve(window, table)
+    hands.press_button(window, say(window, "next"))
+    assert window.scenes[-1].match.puzzle.number == 4
+    window.pop()
+    window.step([])
+    solved = [w.puzzle.number for w in sheet.group.widgets if getattr(w, "solved", False)]
+    assert solved == [3], "the preview tells of another one"
+    assert not solved_by_grade(window.files, "cat_herders"), "it earns no sticker"
+
+
+def test_a_game_without_own_puzzles_has_no_button_for_them(home, tmp_path):
+    add_folder(SPOTS.parent)
+    window = screens.open_window(home / "portable")
+    shutil.copytree(SPOTS.parent / "no_code" / "cat_carpet", tmp_path / "night")
+    (tmp_path / "night" / "puzzles.yaml").write_text("goals: [win]\n")  # none is found yet
+    add_folder(tmp_path / "night")
+    for game in ("last_sardine", "free_table", "clowder", "night"):
+        window.routes.open("setup", game)
+        window.step([])
+        assert isinstance(window.scenes[-1], SetupScene), window.notice
+        labels = [getattr(w, "label", "") for w in window.scenes[-1].group.widgets]
+        assert window.ctx.translate("title.puzzles") not in labels
+
+
+def test_where_only_pages_of_an_event_open_none_are_offered(home):
+    add_folder(SPOTS)
+    window = screens.open_window(home / "portable")
+    window.routes = Routes(window, only=PAGES)
+    window.routes.open("setup", SPOTS.name)
+    window.step([])
+    setup = window.scenes[-1]
+    words = window.ctx.translate("title.puzzles")
+    assert isinstance(setup, SetupScene)
+    assert words not in [getattr(w, "label", "") for w in setup.group.widgets]
+    window.routes.open("puzzles", DAY, SPOTS.name)
+    assert window.scenes[-1] is setup
+
+
+def test_a_puzzle_that_fits_no_longer_says_so(home, tmp_path):
+    folder = shutil.copytree(SPOTS, tmp_path / SPOTS.name)
+    rules = folder / "rules.py"
+    text = rules.read_text("utf-8")
+    rules.write_text(text.replace("s.points[seat] += won", "s.points[seat] += won // 2"), "utf-8")
+    add_folder(folder)
+    window = screens.open_window(home / "portable")
+    guard_prototypes(window)
+    window.routes.open("puzzles", DAY, SPOTS.name)
+    assert isinstance(window.scenes[-1], ConsentScene), "first somebody has to allow the code"
+    window.step([])
+    hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
+    sheet = window.scenes[-1]
+    assert isinstance(sheet, PuzzlesScene)
+    sheet.play(sheet.sheets[SPOTS.name][0])
+    assert window.scenes[-1] is sheet
+    assert "the data of Sunny Spots have been changed" in window.notice
+
+
+def test_a_prototype_whose_file_is_broken_says_so_on_its_sheet(home, tmp_path):
+    folder = shutil.copytree(SPOTS, tmp_path / SPOTS.name)
+    (folder / "puzzles.yaml").write_text("games: 7\n", "utf-8")
+    add_folder(folder)
+    window = screens.open_window(home / "portable")
+    window.routes.open("puzzles", DAY, SPOTS.name)
+    window.step([])
+    assert "puzzles.yaml:1: games: expected a list" in window.scenes[-1].sheets[SPOTS.name]
 
 
 def test_the_page_tells_of_the_puzzle_that_is_pointed_at(home):

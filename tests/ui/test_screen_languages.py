@@ -206,9 +206,9 @@ def _is_english(text: str) -> bool:
 def _own_words(window: Window) -> str:
     """What the designer of a prototype on the screen has written, which no language changes."""
     games = (getattr(getattr(scene, "match", None), "game", None) for scene in window.scenes)
-    made = [game.data for game in games if getattr(game, "by_hand", None)]
+    made = [game.data for game in games if getattr(game, "prototype", None)]
     made += [scene.d for scene in window.scenes if isinstance(scene, ArrangeScene)]
-    return "\n".join(chain.from_iterable(d.texts["en"].values() for d in made))
+    return "\n".join(str(text) for d in made for text in d.texts["en"].values())
 
 
 ANSWERED = ("a question", "open a file", "what becomes of changed cards", "choose files")

@@ -312,6 +312,13 @@ def prototypes_of(window: Window) -> Iterator[str]:
         window.push(FaultScene(window, FaultyRules(mistake), None, True))
         yield "a mistake in the rules"
         window.back_to_title()
+        window.routes.open("puzzles", date(2026, 11, 27), "sunny_spots")
+        sheet: Any = window.scenes[-1]
+        yield "puzzles of a prototype"
+        sheet.play(sheet.sheets["sunny_spots"][0])
+        hands.rest(window, window.scenes[-1])
+        yield "a puzzle of a prototype"
+        window.back_to_title()
         yield from free_table_of(window)
         window.back_to_title()
         yield from importing_of(window)

@@ -14,10 +14,9 @@ from ...kit.no_code.condition_words import (
     STATES,
     Simple,
     as_test,
-    columns_of,
     simple,
-    value_in_words,
 )  # fmt: skip
+from ...kit.no_code.number_words import columns_of, value_in_words
 from ...kit.no_code.numbers import WHOSE
 from ...kit.no_code.rule_lines import MOVES
 from ...kit.prototype import Prototype

@@ -1,4 +1,4 @@
-"""Conditions and numbers in words, and the parts of a simple condition, which choosers change."""
+"""Conditions in words, and the parts of a simple condition, which choosers change."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...core.types import HIDDEN, Message, message
-from ..pieces import COLOUR_NAMES
+from ...core.types import Message, message
 from ..prototype import Prototype
-from ..words import field_name, label
-from ..yaml_text import flow
+from .number_words import as_typed, columns_of, name_in_words, piece_in_words, value_in_words
 
 SIGNS = {">=": "≥", "<=": "≤", "!=": "≠", ">": ">", "<": "<", "=": "="}
 """Those of conditions, longer ones first, and how they are shown."""
 STATES = ("empty", "full")
-_TOP = re.compile(r"(top|sum|highest|lowest)\((\w+)(?:, *(\w+))?\)")
+_COLUMN = re.compile(r"top\(\w+(?:, *(\w+))?\)")
 
 
 class Simple(NamedTuple):
@@ -62,71 +60,62 @@ def _number(text: str) -> Any:
     return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
 
 
-def columns_of(d: Prototype) -> dict[str, list[Any]]:
-    """What stands in each column of the pieces."""
-    found: dict[str, dict[Any, None]] = {}
-    for face, piece in d.pieces.items():
-        if face == HIDDEN:
-            continue
-        cells = {"value": piece.value, "name": piece.name, "set": piece.set, **piece.columns}
-        if piece.colour:
-            cells["colour"] = COLOUR_NAMES.get(piece.colour, piece.colour)
-        for column, cell in cells.items():
-            found.setdefault(str(column), {})[cell] = None
-    return {column: [*cells] for column, cells in found.items()}
-
-
 # ---------------------------------------------------------------- in words
 
 
-def condition_in_words(d: Prototype, test: Any) -> Message:
-    """What must hold."""
+def condition_in_words(d: Prototype, test: Any, its: bool = False) -> Message:
+    """What must hold; ``its``: a column is that of the piece that is moved."""
     if isinstance(test, list):
-        return joined("or", [condition_in_words(d, each) for each in test])
+        return joined("or", [condition_in_words(d, each, its) for each in test])
     if isinstance(test, Mapping):
-        entries = [_entry(d, str(name), said) for name, said in test.items()]
+        entries = [_entry(d, str(name), said, its) for name, said in test.items()]
         return joined("and", entries)
-    return message("kit.row", name=as_typed(test))
+    named = piece_in_words(d, test)
+    return message("kit.row", name=as_typed(test) if named is None else named)
 
 
-def _entry(d: Prototype, name: str, said: Any) -> Message:
+def pieces_in_words(d: Prototype, key: str, test: Any, **values: Any) -> Message:
+    """Which pieces are meant, by a text with forms for those that fit, for one that is named, and
+    for all but that one."""
+    parts = simple(test) if isinstance(test, Mapping) else None
+    one, form = test, "named"
+    if parts is not None and parts.name in ("name", "set") and parts.sign in ("=", "!="):
+        one, form = parts.value, "named" if parts.sign == "=" else "but"
+    named = piece_in_words(d, one) if isinstance(one, str) else None
+    if named is None:
+        return message(f"{key}.fits", test=condition_in_words(d, test), **values)
+    return message(f"{key}.{form}", piece=named, **values)
+
+
+def _entry(d: Prototype, name: str, said: Any, its: bool) -> Message:
     parts = simple({name: said})
     what = name_in_words(d, name)
+    if its and isinstance(what, str):
+        what = message("kit.test.its", column=what)
     if parts is None:
         if isinstance(said, list) and said:
-            return joined("or", [_entry(d, name, each) for each in said])
+            return joined("or", [_entry(d, name, each, its) for each in said])
         return message("kit.test.compare", what=what, sign="=", value=as_typed(said))
     if parts.sign in STATES and name in d.zones:
         return message(f"kit.test.{parts.sign}", what=what)
-    value = value_in_words(d, parts.sign if parts.sign in STATES else parts.value)
+    value = _compared(d, name, parts.sign if parts.sign in STATES else parts.value)
     return message("kit.test.compare", what=what, sign=SIGNS.get(parts.sign, "="), value=value)
+
+
+def _compared(d: Prototype, name: str, value: Any) -> Any:
+    """What a zone, a counter or a column is compared with: a piece, what stands in the column, or
+    a number."""
+    found = _COLUMN.fullmatch(name)
+    column = (found[1] or "value") if found else name
+    if column in ("name", "set") or name in d.zones:
+        if (named := piece_in_words(d, value)) is not None:
+            return named
+    elif value in columns_of(d).get(column, ()):
+        return as_typed(value)
+    return value_in_words(d, value)
 
 
 def joined(word: str, found: Sequence[Message]) -> Message:
     """Things one after the other, with a word between them: ``and``, ``or``."""
     first, *rest = found or [message("kit.step.nothing")]
     return message(f"kit.test.{word}", first=first, rest=joined(word, rest)) if rest else first
-
-
-def name_in_words(d: Prototype, name: str) -> Any:
-    """What a name stands for, to fill a gap: a zone, a counter, a column."""
-    if name in d.zones:
-        return ("text", f"{d.id}.zone.{name}")
-    return field_name(d, name) if name in d.fields else label(name).lower()
-
-
-def value_in_words(d: Prototype, value: Any) -> Any:
-    """A number, or what stands for one, to fill a gap."""
-    if isinstance(value, str) and (found := _TOP.fullmatch(value)) and found[2] in d.zones:
-        column = label(found[3] or "value").lower()
-        return message(f"kit.test.{found[1]}", place=name_in_words(d, found[2]), column=column)
-    if isinstance(value, str) and (value in d.zones or value in d.fields):
-        return name_in_words(d, value)
-    if isinstance(value, str) and value in columns_of(d):
-        return message("kit.test.its", column=label(value).lower())
-    return as_typed(value)
-
-
-def as_typed(value: Any) -> Any:
-    """What stands in the file, without its brackets."""
-    return value if isinstance(value, int) else flow(value).strip("{}").replace('"', "")

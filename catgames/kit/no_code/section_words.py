@@ -8,9 +8,10 @@ from typing import Any
 from ...core.types import Message, message
 from ..prototype import Prototype
 from ..words import field_name, label, row_name
-from .condition_words import as_typed, condition_in_words, value_in_words
+from .condition_words import condition_in_words, pieces_in_words
+from .number_words import as_typed, column_in_words, value_in_words
 from .values import SCORES
-from .words import places_in_words
+from .words import one_by_one, places_in_words
 
 CELLS = ("empty", "taken")
 AFTER = ("turn", "round", "move")
@@ -27,9 +28,11 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
     """One of the moves, without the steps that follow it."""
     said: Mapping[str, Any] = move if isinstance(move, Mapping) else {}
     parts = [_pieces(d, said)]
-    for key in ("which", "must", "if"):
+    for key in ("which", "must"):
         if key in said:
-            parts.append(message(f"kit.rule.{key}", test=condition_in_words(d, said[key])))
+            parts.append(pieces_in_words(d, f"kit.rule.{key}", said[key]))
+    if "if" in said:
+        parts.append(message("kit.rule.if", test=condition_in_words(d, said["if"])))
     if "where" in said:
         parts.append(_where(d, said["where"]))
     cost = said.get("cost")
@@ -48,16 +51,17 @@ def move_in_words(d: Prototype, name: str, move: Any) -> Message:
 def _cost(d: Prototype, name: str, price: Any) -> Message:
     """How much of a counter, or which pieces, a move costs."""
     if name not in d.zones:
-        value = value_in_words(d, price)
-        return message("kit.rule.cost", field=field_name(d, name), price=value)
+        value = value_in_words(d, price, piece=True)
+        key = "cost" if isinstance(value, int) else "cost_by"
+        return message(f"kit.rule.{key}", field=field_name(d, name), price=value)
     said: Mapping[str, Any] = price if isinstance(price, Mapping) else {"count": price}
-    count = value_in_words(d, said.get("count", 1))
-    found = message("kit.rule.pays", count=count, place=places_in_words(d, name))
+    count = value_in_words(d, said.get("count", 1), piece=True)
+    key = "pays" if isinstance(count, int) else "pays_by"
+    found = message(f"kit.rule.{key}", count=count, place=places_in_words(d, name))
     if "which" in said:
-        test = condition_in_words(d, said["which"])
-        found = message("kit.rule.pays_which", pays=found, test=test)
+        found = pieces_in_words(d, "kit.rule.pays_which", said["which"], pays=found)
     if "same" in said:
-        found = message("kit.rule.pays_same", pays=found, column=label(str(said["same"])).lower())
+        found = message("kit.rule.pays_same", pays=found, column=column_in_words(str(said["same"])))
     if "to" in said:
         found = message("kit.rule.pays_to", pays=found, target=places_in_words(d, said["to"]))
     return found
@@ -73,7 +77,9 @@ def _pieces(d: Prototype, said: Mapping[str, Any]) -> Message:
         low, high = (value_in_words(d, each) for each in count)
         return message("kit.rule.choice", low=low, high=high, **values)
     if count != 1:
-        return message("kit.rule.several", many=value_in_words(d, count), **values)
+        many = value_in_words(d, count)
+        key = "several" if isinstance(many, int) else "several_by"
+        return message(f"kit.rule.{key}", many=many, **values)
     return message("kit.rule.one", **values)
 
 
@@ -84,8 +90,7 @@ def _where(d: Prototype, where: Any) -> Message:
     if "beside" in where:
         beside = where["beside"]
         any_ = message("kit.rule.beside_any")
-        test = condition_in_words(d, beside)
-        parts.append(any_ if beside == "any" else message("kit.rule.beside", test=test))
+        parts.append(any_ if beside == "any" else pieces_in_words(d, "kit.rule.beside", beside))
     return _with(parts or [message("kit.rule.typed", what=as_typed(where))])
 
 
@@ -122,7 +127,9 @@ def _moves(number: Any) -> Message:
 
 def row_in_words(d: Prototype, name: str, row: Any) -> Message:
     """A row of the score."""
-    return message("kit.rule.move", name=row_name(d, name), does=counted_in_words(d, row))
+    counter = isinstance(row, str) and row in d.fields
+    does = message("kit.rule.counter", field=field_name(d, row)) if counter else None
+    return message("kit.rule.move", name=row_name(d, name), does=does or counted_in_words(d, row))
 
 
 def counted_in_words(d: Prototype, row: Any) -> Message:
@@ -133,14 +140,14 @@ def counted_in_words(d: Prototype, row: Any) -> Message:
     if not kind:
         return message("kit.rule.typed", what=as_typed(row))
     where = row.get("in") if kind in ("sum", "kinds", "each") else row[kind]
-    column = label(str(row[kind])).lower()
+    column = column_in_words(str(row[kind]))
     if kind == "most":
         what: Any = value_in_words(d, row[kind])
         points = value_in_words(d, row.get("points", 0))
         return message("kit.rule.most", what=what, points=points)
     parts = [message(f"kit.rule.{kind}", column=column, place=places_in_words(d, where))]
     if "which" in row:
-        parts.append(message("kit.rule.only", test=condition_in_words(d, row["which"])))
+        parts.append(pieces_in_words(d, "kit.rule.only", row["which"]))
     if "points" in row:
         parts.append(message("kit.rule.points", points=as_typed(row["points"]).strip("[]")))
     if "times" in row:
@@ -173,10 +180,11 @@ def end_in_words(d: Prototype, end: Mapping[str, Any]) -> Message:
         count = end["rounds"]
         key = "rounds" if type(count) is int else "rounds_of"
         parts.append(message(f"kit.rule.{key}", count=value_in_words(d, count)))
-    parts.append(message(f"kit.rule.wins.{as_key(end.get('wins', 'most'))}"))
+    when = _with(parts or [message("kit.rule.never")])
+    wins = [message(f"kit.rule.wins.{as_key(end.get('wins', 'most'))}")]
     ties = end.get("tiebreak")
     for i, tie in enumerate(ties if isinstance(ties, list) else [] if ties is None else [ties]):
         least = isinstance(tie, Mapping) and [*tie] == ["least"]
         what = counted_in_words(d, tie["least"] if least else tie)
-        parts.append(message(f"kit.rule.{'tie_then' if i else 'tie'}.{_tie(least)}", what=what))
-    return message("kit.rule.end", parts=_with(parts))
+        wins.append(message(f"kit.rule.{'tie_then' if i else 'tie'}.{_tie(least)}", what=what))
+    return message("kit.rule.end", when=when, wins=one_by_one(wins))

@@ -8,7 +8,8 @@ from typing import Any
 from ...core.types import Message, message
 from ..prototype import Prototype
 from ..words import field_name, label
-from .condition_words import condition_in_words, joined, value_in_words
+from .condition_words import condition_in_words, joined, pieces_in_words
+from .number_words import columns_of, value_in_words
 from .table import ENDS
 
 AMOUNTS = ("count", "fill", "up_to")
@@ -24,12 +25,13 @@ def steps_in_words(d: Prototype, steps: Any) -> Message:
     """What a list of steps does, or a single one, as plain data."""
     listed = steps if isinstance(steps, list) else [steps]
     found = [step_in_words(d, verb, what) for step in listed for verb, what in _verbs(step)]
-    return _joined(found) if found else message("kit.step.nothing")
+    return one_by_one(found) if found else message("kit.step.nothing")
 
 
-def _joined(found: Sequence[Message]) -> Message:
+def one_by_one(found: Sequence[Message]) -> Message:
+    """Sentences one after the other, between semicolons."""
     first, *rest = found
-    return message("kit.step.then", first=first, rest=_joined(rest)) if rest else first
+    return message("kit.step.then", first=first, rest=one_by_one(rest)) if rest else first
 
 
 def _verbs(step: Any) -> list[tuple[str, Any]]:
@@ -55,7 +57,7 @@ def step_in_words(d: Prototype, verb: str, what: Any) -> Message:
             "kit.step.pass_back" if back else "kit.step.pass", place=places_in_words(d, named)
         )
     if verb in ("add", "set"):
-        return _joined([_changed(d, verb, str(name), by) for name, by in what.items()])
+        return one_by_one([_changed(d, verb, str(name), by) for name, by in what.items()])
     if verb == "next":
         return message(f"kit.step.next.{what}")
     if verb in ("each", "others"):
@@ -83,7 +85,7 @@ def _asked(d: Prototype, what: Any) -> Message:
 
 
 def _conditional(d: Prototype, step: Mapping[str, Any]) -> Message:
-    test = condition_in_words(d, step["if"])
+    test = condition_in_words(d, step["if"], its=True)
     found = message("kit.step.if", test=test, steps=steps_in_words(d, step.get("then") or {}))
     if "else" in step:
         return message("kit.step.else", first=found, steps=steps_in_words(d, step["else"]))
@@ -102,6 +104,8 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
     values: dict[str, Any] = {"source": places_in_words(d, what.get("from"))}
     if key in ("count", "fill", "deal"):
         values["count"] = value_in_words(d, what[amount])
+    if key in ("count", "deal") and not isinstance(values["count"], int):
+        key = f"{key}_by"
     values["target"] = places_in_words(d, what["to"]) if "to" in what else _default_hand(d)
     if "from" not in what:
         values["source"] = _default_pile(d)
@@ -109,11 +113,12 @@ def _moved(d: Prototype, verb: str, what: Mapping[str, Any]) -> Message:
     for name in ("up", "down"):
         if what.get("side") == name:
             found = message(f"kit.step.side_{name}", step=found)
-    for name in ("which", "if"):
-        if name in what:
-            found = message(
-                f"kit.step.only_{name}", step=found, test=condition_in_words(d, what[name])
-            )
+    if "which" in what:
+        found = pieces_in_words(d, "kit.step.only_which", what["which"], step=found)
+    if "if" in what:
+        found = message(
+            "kit.step.only_if", step=found, test=condition_in_words(d, what["if"], True)
+        )
     return found
 
 
@@ -134,14 +139,15 @@ def _changed(d: Prototype, verb: str, name: str, by: Any) -> Message:
     field: Any = field_name(d, name)
     if whose in _WHOSE:
         field = message(f"kit.step.of.{whose}", place=field)
+    value = value_in_words(d, by, piece=by == name and name in columns_of(d))
     if verb == "set":
-        return message("kit.step.set", field=field, value=value_in_words(d, by))
+        return message("kit.step.set", field=field, value=value)
     if isinstance(by, int) and by < 0:
         return message("kit.step.less", field=field, value=-by)
     return message(
-        "kit.step.more" if isinstance(by, int) else "kit.step.more_by",
+        "kit.step.more" if isinstance(value, int) else "kit.step.more_by",
         field=field,
-        value=value_in_words(d, by),
+        value=value,
     )
 
 

@@ -38,12 +38,15 @@ class Positions:
     def draw(self, surface: pygame.Surface, puzzle: Puzzle, frame: pygame.Rect) -> None:
         """Draw a puzzle's position, or the game's cover until it has been painted."""
         ctx, key = self.shell.ctx, (puzzle.id, frame.size)
+        picture: pygame.Surface | None
         if key in self._painted:
             picture = self._painted[key]
         else:
             self._asked[key] = puzzle
-            picture = ctx.atlas.get(f"{puzzle.game}/cover", *frame.size)
-        surface.blit(picture, frame)
+            cover = f"{puzzle.game}/cover"
+            picture = ctx.atlas.get(cover, *frame.size) if ctx.atlas.has(cover) else None
+        if picture is not None:
+            surface.blit(picture, frame)
         pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
 
     def paint(self) -> bool:
@@ -122,7 +125,7 @@ def draw_goal(
     """Draw the picture of a puzzle's goal, at most ``side`` units wide and high; returns pixels of
     that side."""
     most = ctx.u(side)
-    if not ctx.atlas.has(puzzle.picture):
+    if not puzzle.picture or not ctx.atlas.has(puzzle.picture):
         ctx.icon(surface, "icon_star", at, side * 0.8, "accent_dark")
         return most
     wide, high = ctx.atlas.find(puzzle.picture).size

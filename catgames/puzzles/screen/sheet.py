@@ -1,4 +1,4 @@
-"""The page of all puzzles: that of the day, and a sheet for each game."""
+"""The page of all puzzles: that of the day, and a sheet for each game; or a prototype's sheet."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from ...catalog import load_game
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
@@ -20,17 +21,20 @@ from ...ui.widgets.button_rows import from_right
 from ...ui.widgets.controls import Button
 from ...ui.widgets.tile import GameTab
 from ...ui.widgets.widget import Group, Widget
+from ..files import puzzle_of_the_day, puzzles_of
 from ..progress import Progress
-from ..puzzle import GRADES, Puzzle, puzzle_of_the_day, puzzles_of
+from ..puzzle import GRADES, Puzzle
 from .preview import GOAL, RATIO, Positions, Preview, draw_goal, draw_tick
 
-WIDE, DAY, TABS, ROW = 1180, 112, 58, 74
-"""Width of the page, and heights of its parts (the last: at most), in units."""
+WIDE, DAY, TABS, ROW, LEAST = 1180, 112, 58, 74, 450
+"""Width of the page, and heights of its parts (a row's at most, the sheet's at least), in units."""
 GAP, EDGE, LABEL, ASIDE = 10, 30, 104, 330
 """Between things, at the panel's upper and lower edge together, beside a row of puzzles, and the
 width of what tells about one of them, in units."""
 ACROSS = 6
 """Puzzles side by side."""
+FEW, ACROSS_FEW, ROW_FEW = 3, 4, 140
+"""Of a prototype at most so many rows are few; then fewer puzzles are side by side, and larger."""
 
 
 class PuzzleButton(Button):
@@ -62,7 +66,8 @@ class PuzzleButton(Button):
         at = (rect.x + u(12 + side / 2), rect.centery)
         draw_goal(surface, ctx, self.puzzle, at, side)
         if self.puzzle.least > 1:
-            low = (at[0] + u(side / 2 - 4), rect.bottom - u(16))
+            foot = min(rect.bottom - u(16), rect.centery + u(side / 2 - 7))
+            low = (at[0] + u(side / 2 - 4), foot)
             draw_pill(surface, ctx, f"+{self.puzzle.least}", low, "paper", 12)
         left = at[0] + u(side / 2 + 8)
         room = pygame.Rect(left, rect.y, rect.right - u(10) - left, rect.height)
@@ -76,23 +81,31 @@ class PuzzleButton(Button):
 class PuzzlesScene(Page):
     """All puzzles; those of one game at a time."""
 
-    def __init__(self, shell: Shell, today: date | None = None) -> None:
+    def __init__(self, shell: Shell, today: date | None = None, game: str = "") -> None:
+        """``game``: a prototype whose puzzles are shown, and no others.  Raises GameError."""
         super().__init__(shell)
+        self.own = game
+        if game:
+            self.use_words(load_game(game))
         self.today = today or date.today()
         self.progress = Progress(shell.files)
         self.positions = Positions(shell)
         self.sheets: dict[str, tuple[Puzzle, ...] | str] = {
-            id: _sheet(shell, id) for id in game_ids()
+            id: _sheet(shell, id) for id in ([game] if game else game_ids())
         }
         """By game: its puzzles, or what is wrong with their file."""
         self.game = next(iter(self.sheets))
         known = [p for sheet in self.sheets.values() if not isinstance(sheet, str) for p in sheet]
-        self.of_the_day = puzzle_of_the_day(self.today, known)
+        self.of_the_day = None if game else puzzle_of_the_day(self.today, known)
         if self.progress.problem is not None:
             shell.notify(self.ctx.translate(self.progress.problem))
 
+    across, row = ACROSS, ROW
+
     def title(self) -> str:
-        return self.ctx.translate("puzzles.title")
+        if not self.own:
+            return self.ctx.translate("puzzles.title")
+        return self.ctx.translate(message("puzzles.of", game=("text", f"{self.own}.title")))
 
     def enter(self) -> None:
         self.relayout()
@@ -123,13 +136,19 @@ class PuzzlesScene(Page):
         if self.of_the_day is not None:
             made += self._day_button(self.of_the_day)
             top = self.day.bottom + gap
-        step = wide // max(1, len(self.sheets))
-        for i, game in enumerate(self.sheets):
-            rect = pygame.Rect(self.head.x + i * step, top, step - gap // 2, u(TABS))
-            made.append(self._tab(game, rect))
-        self.panel = pygame.Rect(self.head.x, top + u(TABS) + gap // 2, wide, 0)
-        rows = max(1, *(len(self._lines(grade)) for grade in GRADES))
-        most = u(len(GRADES) * rows * ROW + EDGE)
+        if not self.own:
+            step = wide // max(1, len(self.sheets))
+            for i, game in enumerate(self.sheets):
+                rect = pygame.Rect(self.head.x + i * step, top, step - gap // 2, u(TABS))
+                made.append(self._tab(game, rect))
+            top += u(TABS) + gap // 2
+        self.panel = pygame.Rect(self.head.x, top, wide, 0)
+        self.across, self.row = ACROSS_FEW, ROW_FEW
+        rows = sum(len(self._lines(grade)) for grade in GRADES)
+        if not self.own or rows > FEW:
+            self.across, self.row = ACROSS, ROW
+            rows = sum(len(self._lines(grade)) for grade in GRADES)
+        most = u(max(rows * self.row + EDGE, LEAST))
         self.panel.height = min(h - self.panel.y - u(14), most)
         puzzles = self._rows()
         room = self.panel.inflate(-u(40), -u(36))
@@ -151,17 +170,22 @@ class PuzzlesScene(Page):
         return made
 
     def _tab(self, game: str, rect: pygame.Rect) -> GameTab:
-        ctx, sheet = self.ctx, self.sheets[game]
+        ctx = self.ctx
+        below = self._solved(game)
+        return GameTab(ctx, rect, game, below, game == self.game, partial(self.choose, game))
+
+    def _solved(self, game: str) -> str:
+        """How many of a game's puzzles are solved."""
+        sheet = self.sheets[game]
         many = 0 if isinstance(sheet, str) else len(sheet)
         solved = sum(p.id in self.progress.solved for p in sheet if isinstance(p, Puzzle))
-        below = ctx.translate(message("puzzles.count", solved=solved, count=many))
-        return GameTab(ctx, rect, game, below, game == self.game, partial(self.choose, game))
+        return self.ctx.translate(message("puzzles.count", solved=solved, count=many))
 
     def _lines(self, grade: int) -> list[tuple[Puzzle, ...]]:
         """The puzzles of a grade, row by row."""
         sheet = self.sheets[self.game]
         found = () if isinstance(sheet, str) else tuple(p for p in sheet if p.grade == grade)
-        return [found[i : i + ACROSS] for i in range(0, len(found), ACROSS)]
+        return [found[i : i + self.across] for i in range(0, len(found), self.across)]
 
     def _rows(self) -> list[Widget]:
         """The puzzles of the sheet, a few rows for each grade."""
@@ -170,10 +194,10 @@ class PuzzlesScene(Page):
         room = self.panel.inflate(-u(40), -u(EDGE))
         room.width -= u(ASIDE + 24)
         lines = {grade: self._lines(grade) for grade in GRADES}
-        high = room.height // max(1, sum(map(len, lines.values())))
-        step, y = (room.width - u(LABEL)) // ACROSS, room.y
+        high = min(u(self.row), room.height // max(1, sum(map(len, lines.values()))))
+        step, y = (room.width - u(LABEL)) // self.across, room.y
         made: list[Widget] = []
-        for grade in GRADES:
+        for grade in filter(lines.get, GRADES):
             self.labels.append((grade, pygame.Rect(room.x, y, u(LABEL), high * len(lines[grade]))))
             for line in lines[grade]:
                 for i, puzzle in enumerate(line):
@@ -209,7 +233,14 @@ class PuzzlesScene(Page):
     # ------------------------------------------------------------------ drawing
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.text(surface, self.title(), self.head, 38, "cream", "title")
+        ctx, head = self.ctx, self.head
+        if self.own and not isinstance(self.sheets[self.own], str):
+            solved = self._solved(self.own)
+            wide = ctx.type.size(solved, 18 * ctx.unit, "semibold")[0] + ctx.u(26)
+            aside = pygame.Rect(head.right - wide, head.y, wide - ctx.u(12), head.height)
+            ctx.text(surface, solved, aside, 18, "cream", "semibold", "right")
+            head = pygame.Rect(head.x, head.y, head.width - wide, head.height)
+        ctx.text(surface, self.title(), head, 38, "cream", "title")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         ctx, u, sheet = self.ctx, self.ctx.u, self.sheets[self.game]

@@ -10,7 +10,7 @@ import pygame
 
 from ...bots.advice import RankedMove
 from ...catalog import load_game
-from ...core.types import Move, Seat, message
+from ...core.types import Move, Seat, bad_record, message
 from ...ui.dialog import Question
 from ...ui.shell import Shell
 from ...ui.table.confetti import Confetti
@@ -22,9 +22,11 @@ from ...ui.table.scene import GAP, TableParts, TableScene
 from ...ui.table.toolbar import Toolbar
 from ...ui.widgets.button_rows import Entry
 from ...ui.widgets.prompt import Offer
+from ..checks import fits, mistake_in
+from ..files import puzzles_of
 from ..match import PuzzleMatch
 from ..progress import Progress
-from ..puzzle import Puzzle, puzzles_of
+from ..puzzle import Puzzle
 from .players import players_of
 
 BAND = 58
@@ -166,6 +168,8 @@ def puzzle_scene(shell: Shell, puzzle: Puzzle, progress: Progress, today: date) 
     """The table of a puzzle.  Raises GameError if its position can't be set up."""
     game = load_game(puzzle.game)
     _, goal, answers = puzzle.begin(game)
+    if not fits(game, [puzzle]) and (wrong := mistake_in(game, puzzle)):
+        raise bad_record(wrong, puzzle.impossible)
     players = players_of(shell, puzzle, goal)
     match = PuzzleMatch(game, puzzle, goal, answers, players)
     return PuzzleScene(shell, match, progress, today)

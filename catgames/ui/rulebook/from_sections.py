@@ -53,4 +53,5 @@ def _point(name: str, sentence: str) -> Words:
 def _ended(sentence: str) -> str:
     """A sentence with a capital letter and a full stop, and dots for the gaps of what is said."""
     sentence = GAP.sub("…", sentence)
-    return f"{sentence[:1].upper()}{sentence[1:]}{'' if sentence[-1:] in '.!?…”' else '.'}"
+    ended = sentence.rstrip("”")[-1:] in ".!?…"
+    return f"{sentence[:1].upper()}{sentence[1:]}{'' if ended else '.'}"

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...catalog import forget_game, load_game, offers, prototypes
+from ...catalog import offered as by_wing
 from ...content.names import option_key, value_name
 from ...content.rule_numbers import with_limits
 from ...core.game import Game
@@ -155,6 +156,8 @@ class SetupScene(Scene):
         words = ctx.translate(f"setup.{self._next_page(pages)}")
         made.append(Button(ctx, more, words, self._turn_page, size=15))
         if not self.page:
+            if self.shell.routes.opens("puzzles") and by_wing("has_own_puzzles")(self.music):
+                self._puzzles_button(made)
             return
         wide = (box.width - ctx.u(20)) // columns
 
@@ -191,6 +194,11 @@ class SetupScene(Scene):
         choice = Choice(ctx, rect, values, labels, now, change)
         choice.tip = tip
         return choice
+
+    def _puzzles_button(self, made: list[Widget]) -> None:
+        """The way to the puzzles in a prototype's folder; those of others are on the title."""
+        puzzles = partial(self.shell.routes.open, "puzzles", game=self.music)
+        self._foot_button(made, "title.puzzles", puzzles, "icon_star", narrow=False)
 
     def _print_button(self, made: list[Widget], beside: bool) -> None:
         """The way to the game on paper; ``beside``: another button stands there."""
