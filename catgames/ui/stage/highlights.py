@@ -17,10 +17,9 @@ from ..game_model import Line
 from ..graphics.context import DrawContext
 from ..graphics.rings import draw_ring
 from ..graphics.shapes import Box, Point, Shape
-from ..graphics.theme import veil
 from ..widgets.plate import Plate
 from .board import Board
-from .parts import draw_disc
+from .parts import draw_corners, draw_disc
 
 SEAT, PLATE = "seat", "plate"
 """``seat:1`` is a target of the board, or else the seat's name plate, which is ``plate:1``."""
@@ -87,11 +86,11 @@ class Highlights:
     def draw_last(
         self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]
     ) -> None:
-        """A thin line in the seat's colour around the places of every player's last move."""
+        """The corners, in the seat's colour, of the places of every player's last move."""
         for seat, spots in last.items():
             colour = self.ctx.theme.seats[self.board.look(seat)].colour
             for shape in self._shapes(view, spots):
-                shape.outline(surface, veil(colour, 220), self.ctx.u(2.5))
+                draw_corners(surface, self.ctx, shape.box(), colour, self.ctx.u(3))
 
     def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
         key = (view, tuple(self.board.area))
@@ -140,10 +139,9 @@ class Trails:
     ) -> None:
         """Prints of a seat's colour on a way; ``points`` are pairs: between two pairs the piece
         jumps."""
-        colour = self.ctx.theme.seats[self.board.look(seat)].colour
-        atlas, cream = self.ctx.atlas, self.ctx.theme["cream"]
+        style, atlas = self.ctx.theme.seats[self.board.look(seat)], self.ctx.atlas
         for x, y, angle in _along(points, size):
-            for tint, width in ((cream, size * 1.4), (colour, size)):
+            for tint, width in ((style.ink, size * 1.4), (style.colour, size)):
                 paw = atlas.get("common/paw", width=width, tint=tint, angle=angle)
                 surface.blit(paw, paw.get_rect(center=(round(x), round(y))))
 
