@@ -50,7 +50,11 @@ def draw_corners(
     r = box.inflate(-2 * inset, -2 * inset)
     arm = round(min(box.size) * 0.2)
     theme = ctx.theme
-    for ink, width in ((theme["ink"], ctx.u(6.5)), (theme["paper"], ctx.u(4.5)), (colour, ctx.u(3))):
+    for ink, width in (
+        (theme["ink"], ctx.u(6.5)),
+        (theme["paper"], ctx.u(4.5)),
+        (colour, ctx.u(3)),
+    ):
         for x, sx in ((r.left, 1), (r.right - 1, -1)):
             for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
                 points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
