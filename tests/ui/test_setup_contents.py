@@ -52,7 +52,7 @@ def test_one_heap_for_each_heading_with_each_face_once() -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("size", [(200, 70), (640, 120), (1400, 140)])
 def test_nothing_lies_beside_the_tray(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
-    window, scene = opened(tmp_path, game_id)
+    _, scene = opened(tmp_path, game_id)
     room = pygame.Rect((100, 100), size)
     blank = pygame.Color(1, 2, 3)
     surface = pygame.Surface((room.right + 100, room.bottom + 100))

@@ -38,7 +38,7 @@ class Heap:
 
 
 def heaps_of(made: Sequence[Component]) -> list[Heap]:
-    """By their headings, in the order in which they are counted; boards are too large for a tray."""
+    """By their headings, in the order in which they are counted; boards are too large."""
     groups: dict[str, list[Component]] = {}
     for one in made:
         if one.form != BOARD and one.count:
