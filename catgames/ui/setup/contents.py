@@ -23,6 +23,8 @@ STEP = 0.6
 """How much of a thing another one leaves visible, in its widths."""
 LONG = 2
 """Widths, in heights, from which on a thing is left out: a strip would lie across all others."""
+MANY = 14
+"""Things that are shown of a heap at most."""
 UNEVEN = 4
 """Units by which every other thing of a heap lies lower."""
 
@@ -109,10 +111,10 @@ class Contents:
         pygame.draw.rect(surface, theme["table_dark"], floor, border_radius=u(6))
 
     def _heap(self, surface: pygame.Surface, room: pygame.Rect, heap: Heap) -> None:
-        """As many different things as have room, side by side, and how many there are."""
+        """As many things as have room, side by side, and how many there are."""
         ctx, u = self.ctx, self.ctx.u
         tallest = max(high for one in self.heaps for _, high in one.faces)
-        most = min(len(heap.faces), heap.count)
+        most = min(heap.count, MANY)
         shown = self._pictures(room, heap, most, tallest)
         while most > 1 and _reach(shown) > room.width:
             most -= 1

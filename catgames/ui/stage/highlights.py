@@ -107,6 +107,8 @@ GROUND = "cell"
 PAW, STRIDE, BESIDE = 0.22, 1.25, 0.36
 """The width of a print in widths of a space, the distance between two, and from the line, in
 widths of a print."""
+LIGHT = 550
+"""Red, green and blue together of a print that needs a dark rim: a light one would hide it."""
 
 
 class Trails:
@@ -139,9 +141,11 @@ class Trails:
     ) -> None:
         """Prints of a seat's colour on a way; ``points`` are pairs: between two pairs the piece
         jumps."""
-        style, atlas = self.ctx.theme.seats[self.board.look(seat)], self.ctx.atlas
+        theme, atlas = self.ctx.theme, self.ctx.atlas
+        colour = theme.seats[self.board.look(seat)].colour
+        rim = theme["ink" if sum(colour[:3]) > LIGHT else "cream"]
         for x, y, angle in _along(points, size):
-            for tint, width in ((style.ink, size * 1.4), (style.colour, size)):
+            for tint, width in ((rim, size * 1.4), (colour, size)):
                 paw = atlas.get("common/paw", width=width, tint=tint, angle=angle)
                 surface.blit(paw, paw.get_rect(center=(round(x), round(y))))
 
