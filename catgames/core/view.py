@@ -36,3 +36,5 @@ class ScoreRow:
     pieces: tuple[tuple[int, ...], ...] = ()
     """By seat: the faces of the pieces that were counted, to be shown beside the number; all are
     in the picture.  Empty: the number is enough."""
+    contested: bool = False
+    """Whether it could have brought points, but nobody gets any, which the result says, too."""

@@ -37,6 +37,8 @@ DEEP = 0.05
 """How much it grows by breathing in."""
 AWAKE = 2.0
 """Seconds for which it keeps an eye on whoever has stroked it."""
+TABLE = 360
+"""Units for a table that is ready; where there is less, the button beside it has only an icon."""
 LETTERS = 3
 """The letters z that rise with a breath."""
 
@@ -191,8 +193,11 @@ class TableButton(Button):
         ctx.icon(surface, self.icon, (rect.x + ctx.u(26), rect.centery), 24)
         room = rect.inflate(-ctx.u(62), -ctx.u(12))
         room.x = rect.x + ctx.u(46)
-        if not self.below or not ctx.fits(self.label, 16.5, room.width):
-            ctx.fit(surface, self.label, room, 17, "ink", "bold")
+        if not ctx.fits(self.label, 16.5, room.width):
+            ctx.fit(surface, self.label, room.inflate(0, -ctx.u(8)), 15.5, "ink", "bold")
+            return
+        if not self.below:
+            ctx.text(surface, self.label, room, 16.5, "ink", "bold")
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
@@ -292,7 +297,8 @@ class TitleScene(Scene):
             made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
             x = rect.x - u(8)
         if not self.prototypes and shell.routes.opens("choose_files"):
-            words = "" if self.saved or again else self.ctx.translate("title.import")
+            ample = x - u(150 + 26 + 32) >= u(TABLE) or not (self.saved or again)
+            words = self.ctx.translate("title.import") if ample else ""
             wide = u(150) if words else u(50)
             made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
             x = made[-1].rect.x - u(8)
@@ -334,7 +340,7 @@ class TitleScene(Scene):
         """As wide as its words need and ``room`` allows."""
         ctx = self.ctx
         words = ctx.translate(message("title.go_on", game=game, names=("list", tuple(names))))
-        wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76)
+        wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(84)
         rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))
         return TableButton(ctx, rect, words, below, act)
 

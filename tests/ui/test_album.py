@@ -225,3 +225,31 @@ def test_the_best_moment_opens_the_replay(window: Window) -> None:
     assert replay.model.replay.first <= replay.model.at < len(replay.model.replay)
     window.pop()
     assert not end.update(window.now()), "and then it sleeps again"
+
+
+def test_an_empty_page_shows_one_sticker_as_it_will_look(window: Window) -> None:
+    empty = [place.example for place in of(album_of(window, "Ben"), Place)]
+    assert empty[0] and not any(empty[1:])
+    window.back_to_title()
+    keep(window, "clowder/captures", (PIP, ADA), 1)
+    assert not any(place.example for place in of(album_of(window), Place))
+
+
+def test_a_place_that_is_pointed_at_shows_its_sticker_and_waits_in_its_colours(
+    window: Window,
+) -> None:
+    places = of(album_of(window, "Ben"), Place)[1:5]
+    looks = set()
+    for place in places:
+        seen = []
+        for place.hover in (False, True):
+            window.surface.fill("white")
+            place.draw(window.surface)
+            part = window.surface.subsurface(place.rect)
+            seen.append(bytes(part.copy().get_buffer().raw))
+        assert seen[0] != seen[1]
+        place.hover = False
+        window.surface.fill("white")
+        place.draw(window.surface)
+        looks.add(tuple(window.surface.get_at(place.rect.move(0, -20).center)))
+    assert len(looks) == len(places)

@@ -96,3 +96,14 @@ def test_a_result_says_of_what_everybody_has_none(home: Path) -> None:
     end: Any = window.scenes[-1]
     assert [row.source.key for row in end.scores.rows] == ["cats_mansion.score.rooms"]
     assert not any(end.scores.rows[0].values)
+
+
+def test_a_row_for_which_a_tie_brings_nobody_points_is_in_the_result(home: Path) -> None:
+    contested = 0
+    for name in ("barren", "stuck", "supply"):
+        window = ended(home / name, f"swap_clops/{name}", speed=0.0)
+        end: Any = window.scenes[-1]
+        told = [row for row in end.match.game.breakdown(end.view) if row.contested]
+        assert set(told) <= {*end.scores.rows}
+        contested += len(told)
+    assert contested

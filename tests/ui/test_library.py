@@ -150,6 +150,21 @@ def test_a_game_to_continue_comes_before_another_one(window: Window) -> None:
     assert button.below != window.ctx.translate("title.again")
 
 
+@pytest.mark.parametrize(("scale", "named"), [(100, True), (125, False)])
+def test_import_keeps_its_name_beside_a_game_to_continue_where_there_is_room(
+    home: Path, scale: int, named: bool
+) -> None:
+    window = screens.open_window(home / "portable", (1280, 720), scale=scale)
+    put(window, a_record(most=60), 1)
+    (play_on,) = to_play_at(window)
+    words = window.ctx.translate("title.import")
+    group = window.scenes[-1].group
+    assert group is not None
+    (button,) = (w for w in group.widgets if words in (w.tip, getattr(w, "label", "")))
+    assert (getattr(button, "label", "") == words) == named
+    assert play_on.rect.right < button.rect.x
+
+
 @pytest.mark.parametrize("played", ["no_such_game", "", 7, "x" * 300])
 def test_a_game_that_is_not_here_is_not_offered(home: Path, played: Any) -> None:
     folder = home / "portable"

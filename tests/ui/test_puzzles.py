@@ -424,3 +424,10 @@ def test_a_solved_puzzle_is_cheered_unless_motion_is_reduced(home, still):
             table.model.answer(table.match.way()[0])
     assert cheered is not still and isinstance(window.scenes[-1], EndOfPuzzle)
     assert window.scenes[-1].figure == table.stage.avatar(table.match.goal.seat)
+
+
+def test_equal_goals_have_a_ground_of_one_colour_and_others_of_another(home):
+    _, sheet = sheet_in(home, "cat_herders")
+    buttons = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton)]
+    pairs = {(w.puzzle.picture, w.ground) for w in buttons}
+    assert len(pairs) == len({goal for goal, _ in pairs}) == len({g for _, g in pairs}) > 1

@@ -22,6 +22,7 @@ from catgames.ui.stage.board import PerView, Pose
 from catgames.ui.stage.parts import (
     Union,
     draw_backdrop,
+    draw_corners,
     draw_count,
     draw_disc,
     draw_pill,
@@ -50,6 +51,14 @@ def test_a_backdrop_covers_its_area_but_not_the_corners(ctx: Any, surface: Any) 
     assert surface.get_at(area.topleft) == BARE == surface.get_at((area.right + 5, area.centery))
     assert surface.get_at(area.center) != BARE
     assert surface.get_at((area.centerx, area.y + 1))[:3] == ctx.theme["ink"][:3]
+
+
+def test_a_last_move_has_no_whole_line_around_it(ctx: Any, surface: Any) -> None:
+    """Else that of the yellow seat would look like a place that can be chosen."""
+    box, yellow = pygame.Rect(50, 40, 80, 60), ctx.theme.seats[2].colour
+    draw_corners(surface, ctx, box, yellow, 3)
+    drawn = [x for x in range(box.x, box.right) if surface.get_at((x, box.y + 3)) == yellow]
+    assert drawn and not any(box.x + 30 < x < box.right - 30 for x in drawn)
 
 
 @pytest.mark.parametrize("outside", [False, True])

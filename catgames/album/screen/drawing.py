@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -20,6 +22,10 @@ SOLID = 90
 """Alpha from which on a pixel belongs to the picture."""
 NUMBER = 0.36
 """Size of the number on a sticker, as a share of the height."""
+BLUR, TINGE = 5, 125
+"""Patches of colour across the shape that waits for a sticker, and how strong they are."""
+FAINT = 150
+"""Alpha of a sticker that is only shown as it will look."""
 TINTS = {"common/paw": "accent_dark", "common/shape_star": "gold"}
 """The colours of pictures that are only a shape."""
 
@@ -31,12 +37,28 @@ def draw_sticker(
     at: tuple[int, int],
     high: int,
     stuck: bool = True,
+    faint: bool = False,
 ) -> None:
-    """Draw a sticker around a point, with its shadow, or the outline that waits for it."""
-    make = _stuck if stuck else _place
-    key = ("sticker", sticker.picture, sticker.id, high, stuck)
-    made = ctx.atlas.keep(key, lambda: make(ctx, sticker, high))
-    surface.blit(made, made.get_rect(center=at))
+    """Draw a sticker around a point, with its shadow, or the outline that waits for it; ``faint``:
+    within the outline, as it will look."""
+    for make, wanted in ((_place, not stuck), (_stuck, stuck or faint)):
+        if wanted:
+            key = ("sticker", sticker.picture, sticker.id, high, make is _stuck, faint)
+            made = ctx.atlas.keep(key, partial(_made, make, ctx, sticker, high, faint))
+            surface.blit(made, made.get_rect(center=at))
+
+
+def _made(
+    make: Callable[[DrawContext, Sticker, int], pygame.Surface],
+    ctx: DrawContext,
+    sticker: Sticker,
+    high: int,
+    faint: bool,
+) -> pygame.Surface:
+    made = make(ctx, sticker, high)
+    if faint and make is _stuck:
+        made.set_alpha(FAINT)
+    return made
 
 
 def _picture(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
@@ -92,11 +114,37 @@ def _stuck(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     return pygame.transform.rotozoom(whole, turn, 1 / FINE)
 
 
+def _breath(picture: pygame.Surface, cut: pygame.Mask, rim: int) -> pygame.Surface:
+    """A picture's own colours, so blurred that only these are told, within its shape."""
+    small = pygame.Surface(picture.size, pygame.SRCALPHA)
+    small.fill(pygame.transform.average_color(picture, consider_alpha=True)[:3])
+    small.blit(picture)
+    small = pygame.transform.smoothscale(small, (BLUR, BLUR))
+    for x in range(BLUR):
+        for y in range(BLUR):
+            small.set_at((x, y), _clear(small.get_at((x, y))))
+    small = pygame.transform.smoothscale(small, picture.size)
+    whole = pygame.Surface(cut.get_size(), pygame.SRCALPHA)
+    whole.fill((*pygame.transform.average_color(small)[:3], 255))
+    whole.blit(small, (rim + 1, rim + 1))
+    shape = cut.to_surface(setcolor=(255, 255, 255, TINGE), unsetcolor=(0, 0, 0, 0))
+    whole.blit(shape, special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
+
+
+def _clear(colour: pygame.Color) -> pygame.Color:
+    """A mean of colours as it was before outlines were mixed into it."""
+    hue, tint, light, _ = colour.hsva
+    colour.hsva = hue, min(100, tint * 1.5), min(100, light * 1.1 + 24), 100
+    return colour
+
+
 def _place(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     tall = high * FINE
     picture, rim = _picture(ctx, sticker, tall), max(2, round(tall * RIM))
     cut = _cut(picture, rim)
     made = cut.to_surface(setcolor=veil(ctx.theme["paper_dark"], 150), unsetcolor=(0, 0, 0, 0))
+    made.blit(_breath(picture, cut, rim))
     edge, colour = cut.outline(), veil(ctx.theme["ink_soft"], 170)
     dashes = max(8, len(edge) // (4 * rim))
     for i in range(dashes):

@@ -23,6 +23,8 @@ from .drawing import draw_sticker
 
 WIDE, TABS, FOOT, HEAD = 1180, 58, 36, 32
 """Width of the page, and heights of the tabs, of the line below and of a heading, in units."""
+WASH = 46
+"""Alpha of the game's picture behind the stickers."""
 NAME, GAP, HIGHEST = 34, 10, 132
 """Height of a sticker's name, the gap between things, the largest sticker, in units."""
 
@@ -33,11 +35,16 @@ class Place(Widget):
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, sticker: Sticker, stuck: bool) -> None:
         super().__init__(ctx, rect)
         self.sticker, self.stuck = sticker, stuck
+        self.example = False
+        """Whether it shows what its sticker will look like, as all do that are pointed at."""
         self.stands_for = sticker.game, sticker.id
 
     def spoken(self) -> str:
         where = "album.stuck" if self.stuck else "album.missing"
         return f"{self.ctx.translate(self.sticker.words)}. {self.ctx.translate(where)}"
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.ctx.sounds.play("common/flip" if self.stuck else "common/click")
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, rect, name = self.ctx, self.rect, self.ctx.u(NAME)
@@ -45,7 +52,8 @@ class Place(Widget):
         if self.hover and self.stuck:
             high = round(high * 1.06)
         at = (rect.centerx, rect.y + (rect.height - name) // 2)
-        draw_sticker(surface, ctx, self.sticker, at, high, self.stuck)
+        faint = not self.stuck and (self.example or self.hover or self.focus)
+        draw_sticker(surface, ctx, self.sticker, at, high, self.stuck, faint)
         room = pygame.Rect(rect.x, rect.bottom - name, rect.width, name)
         ink = "ink" if self.stuck or self.hover else "ink_soft"
         ctx.fit(surface, ctx.translate(self.sticker.name), room, 14, ink, "bold", "middle")
@@ -143,7 +151,7 @@ class AlbumScene(CountingPage):
         chosen, act = game == self.game, partial(self.choose, game)
         return GameTab(self.ctx, rect, game, below, chosen, act)
 
-    def _places(self) -> list[Widget]:
+    def _places(self) -> list[Place]:
         """The cats on the left page, all else on the right one."""
         u, self.headings = self.ctx.u, []
         room = self.panel.inflate(-u(48), -u(28))
@@ -162,11 +170,14 @@ class AlbumScene(CountingPage):
         made = self._part(CATS, parts[CATS], left, 4)
         made += self._part(WINS, parts[WINS], above, 4)
         made += self._part(PUZZLES, parts[PUZZLES], beside, 3)
-        return [*made, *self._part(FOUND, parts[FOUND], below, 3)]
+        made += self._part(FOUND, parts[FOUND], below, 3)
+        if made and not self.stuck.get(self.game):
+            made[0].example = True
+        return made
 
     def _part(
         self, part: str, stickers: list[Sticker], room: pygame.Rect, across: int
-    ) -> list[Widget]:
+    ) -> list[Place]:
         """A heading with rows of places below; nothing if there are none."""
         if not stickers:
             return []
@@ -175,7 +186,7 @@ class AlbumScene(CountingPage):
         rows = -(-len(stickers) // across)
         wide, high = room.width // across, (room.height - head) // rows
         stuck = self.stuck.get(self.game, frozenset())
-        made: list[Widget] = []
+        made: list[Place] = []
         for i, sticker in enumerate(stickers):
             x, y = room.x + i % across * wide, room.y + head + i // across * high
             rect = pygame.Rect(x, y, wide, high).inflate(-ctx.u(6), -ctx.u(4))
@@ -195,6 +206,7 @@ class AlbumScene(CountingPage):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         ctx, u = self.ctx, self.ctx.u
+        self._paint(surface)
         spine = pygame.Rect(0, self.panel.y + u(16), u(28), self.foot.y - self.panel.y - u(20))
         spine.centerx = self.panel.centerx
         for i in range(spine.width):
@@ -202,6 +214,28 @@ class AlbumScene(CountingPage):
             line = pygame.Surface((1, spine.height), pygame.SRCALPHA)
             line.fill((*ctx.theme["shade"][:3], round(34 * dark * dark)))
             surface.blit(line, (spine.x + i, spine.y))
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """The game's picture, as if in water colours, on both pages."""
+        ctx, name = self.ctx, f"{self.game}/cover"
+        room = self.panel.inflate(-ctx.u(14), -ctx.u(14))
+        if not ctx.atlas.has(name) or min(room.size) < 2:
+            return
+
+        def painted() -> pygame.Surface:
+            scale = max(room.width / 640, room.height / 400)
+            picture = ctx.atlas.get(name, 640 * scale, 400 * scale)
+            page = pygame.Surface(room.size, pygame.SRCALPHA)
+            page.blit(picture, picture.get_rect(center=page.get_rect().center))
+            page = pygame.transform.gaussian_blur(page, ctx.u(5))
+            edge = pygame.Surface(room.size, pygame.SRCALPHA)
+            inner = edge.get_rect().inflate(-ctx.u(60), -ctx.u(60))
+            pygame.draw.rect(edge, (255, 255, 255, WASH), inner, border_radius=ctx.u(40))
+            edge = pygame.transform.gaussian_blur(edge, ctx.u(22))
+            page.blit(edge, special_flags=pygame.BLEND_RGBA_MULT)
+            return page
+
+        surface.blit(ctx.atlas.keep(("album", name, room.size), painted), room)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, left = self.ctx, self.head.x

@@ -42,13 +42,29 @@ def draw_floor(
     if picture := picture_of(d.folder, d.floor, WHOLE):
         surface.fill(colour)
         cover(surface, picture, surface.get_rect(), 0)
+        _shine(surface, colour)
     else:
-        draw_felt(surface, ctx, colour)
-        draw = DRAWN.get(floor_of(d.id, d.floor))
-        if draw is not None:
-            draw(surface, ctx, colour, Random(SEED))
-        if floor_of(d.id, d.floor) == "night":
-            _moon(surface, ctx, colour, lying)
+        draw_own_floor(surface, ctx, floor_of(d.id, d.floor), colour, lying)
+
+
+def draw_own_floor(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    name: str,
+    colour: Colour,
+    lying: Sequence[pygame.Rect] = (),
+) -> None:
+    """As ``draw_floor``, of a floor that the program draws."""
+    draw_felt(surface, ctx, colour)
+    draw = DRAWN.get(name)
+    if draw is not None:
+        draw(surface, ctx, colour, Random(SEED))
+    if name == "night":
+        _moon(surface, ctx, colour, lying)
+    _shine(surface, colour)
+
+
+def _shine(surface: pygame.Surface, colour: Colour) -> None:
     shade, shine = deep(colour), lighter(colour, 0.72)
     light = pygame.Surface((16, 10), pygame.SRCALPHA)
     for x in range(16):

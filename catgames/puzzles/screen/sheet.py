@@ -35,6 +35,8 @@ ACROSS = 6
 """Puzzles side by side."""
 FEW, ACROSS_FEW, ROW_FEW = 3, 4, 140
 """Of a prototype at most so many rows are few; then fewer puzzles are side by side, and larger."""
+GROUNDS = ("#a9c9a4", "#e6c470", "#a8c3d8", "#e0a48f", "#c4b0d4", "#c9b08a")
+"""Behind pictures of goals: a colour for each goal of a sheet."""
 
 
 class PuzzleButton(Button):
@@ -47,9 +49,11 @@ class PuzzleButton(Button):
         puzzle: Puzzle,
         solved: bool,
         act: Callable[[], None],
+        ground: str,
     ) -> None:
+        """``ground``: the colour behind the picture of its goal."""
         super().__init__(ctx, rect, str(puzzle.number), act, size=22)
-        self.puzzle, self.solved = puzzle, solved
+        self.puzzle, self.solved, self.ground = puzzle, solved, ground
         self.stands_for = puzzle.id
 
     def spoken(self) -> str:
@@ -64,6 +68,8 @@ class PuzzleButton(Button):
         surface.blit(frame, rect)
         side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
         at = (rect.x + u(12 + side / 2), rect.centery)
+        plate = pygame.Rect(rect.x + u(5), rect.y + u(5), u(side + 14), rect.height - u(12))
+        pygame.draw.rect(surface, pygame.Color(self.ground), plate, border_radius=u(5))
         draw_goal(surface, ctx, self.puzzle, at, side)
         if self.puzzle.least > 1:
             foot = min(rect.bottom - u(16), rect.centery + u(side / 2 - 7))
@@ -197,6 +203,8 @@ class PuzzlesScene(Page):
         high = min(u(self.row), room.height // max(1, sum(map(len, lines.values()))))
         step, y = (room.width - u(LABEL)) // self.across, room.y
         made: list[Widget] = []
+        known = [puzzle for grade in GRADES for line in lines[grade] for puzzle in line]
+        goals = list(dict.fromkeys(puzzle.picture for puzzle in known))
         for grade in filter(lines.get, GRADES):
             self.labels.append((grade, pygame.Rect(room.x, y, u(LABEL), high * len(lines[grade]))))
             for line in lines[grade]:
@@ -204,7 +212,8 @@ class PuzzlesScene(Page):
                     rect = pygame.Rect(room.x + u(LABEL) + i * step, y, step, high)
                     rect = rect.inflate(-u(GAP), -u(GAP))
                     solved, act = puzzle.id in self.progress.solved, partial(self.play, puzzle)
-                    made.append(PuzzleButton(ctx, rect, puzzle, solved, act))
+                    ground = GROUNDS[goals.index(puzzle.picture) % len(GROUNDS)]
+                    made.append(PuzzleButton(ctx, rect, puzzle, solved, act, ground))
                 y += high
         return made
 

@@ -11,12 +11,14 @@ import pygame
 from ...catalog import PROTOTYPE, prototypes
 from ...content.texts import add_texts
 from ...core.types import BadContent
-from ...kit.areas import floor_colour
+from ...kit.areas import floor_colour, floor_of
 from ...kit.board.backs import COLOURS, paint_body
 from ...kit.board.badges import disc
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
+from ...kit.board.floors import draw_own_floor
 from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form, form_of, plain_form
 from ...kit.board.images import cover, picture_soon
+from ...kit.board.scenery import draw_scenery
 from ...kit.board.slots import picture_in
 from ...kit.board.symbols import is_cut_out
 from ...kit.board.tile_face import PIPS
@@ -26,6 +28,7 @@ from ...kit.pictures import COVERS
 from ...kit.pieces import Piece
 from ...kit.prototype import Prototype
 from ..graphics.context import DrawContext
+from ..graphics.theme import veil
 
 SEVERAL = 3
 """Pieces shown on a cover."""
@@ -123,7 +126,7 @@ def _shown(d: Prototype, piece: Piece) -> Shown:
 
 
 SIZE = (640.0, 400.0)
-HIGH = {CARD: 262.0, TILE: 196.0, HEX: 216.0, TOKEN: 190.0, DIE: 176.0}
+HIGH = {CARD: 318.0, TILE: 240.0, HEX: 264.0, TOKEN: 232.0, DIE: 214.0}
 """Heights of pieces on a cover of this size."""
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 
@@ -146,11 +149,12 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
         if picture is not None:  # until it has been read, the cover has none
             ctx.atlas.paint_again(_name(entry), picture)
             break
-    cloth = Colour(floor_colour(entry.id, entry.floor))
+    cloth, floor = Colour(floor_colour(entry.id, entry.floor)), floor_of(entry.id, entry.floor)
     brush = Brush(ctx, surface, SIZE)
-    gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)
+    draw_own_floor(surface, ctx, floor, cloth)
+    draw_scenery(surface, ctx, floor, [brush.scaled(90, 60, 460, 290)])
     pieces = [*entry.pieces, *[Shown()] * SEVERAL][:SEVERAL]
-    turned = ((-14, 190, 214), (14, 450, 214), (0, 320, 190))
+    turned = ((-14, 180, 222), (14, 460, 222), (0, 320, 196))
     for number, (shown, (angle, x, y)) in enumerate(zip(pieces, turned, strict=True)):
         ground = Colour(shown.colour or COLOURS[(number + len(entry.id)) % len(COLOURS)])
         picture = picture_soon(entry.folder, shown.picture) if shown.picture else None
@@ -159,7 +163,12 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
             picture = None
         piece = _piece(brush, shown, ground, picture)
         piece = pygame.transform.rotozoom(piece, -angle, 1)
-        surface.blit(piece, piece.get_rect(center=(round(x * brush.k), round(y * brush.k))))
+        place = piece.get_rect(center=(round(x * brush.k), round(y * brush.k)))
+        shape, shade = pygame.mask.from_surface(piece), ctx.theme["shade"]
+        shadow = shape.to_surface(setcolor=veil(shade, 130), unsetcolor=veil(shade, 0))
+        shadow = pygame.transform.gaussian_blur(shadow, max(1, round(7 * brush.k)))
+        surface.blit(shadow, place.move(round(9 * brush.k), round(13 * brush.k)))
+        surface.blit(piece, place)
 
 
 def _piece(

@@ -25,6 +25,7 @@ from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
+from .contents import Contents
 from .designers import foot_button, limit_field, notes_choice
 from .facts import Facts
 from .model import SetupModel
@@ -34,6 +35,10 @@ PAGE = 8
 """Options on a page, at most."""
 BELOW = 172
 """Units below the players for what is said of the game."""
+TRAY = 132
+"""Units below the picture for what is in the box."""
+SIDE = 7
+"""Units of the lid's side that are seen below the picture."""
 NARROW = 680
 """Design pixels of the right half below which "Back" is only an icon, so that the lesson fits."""
 
@@ -61,7 +66,7 @@ class SetupScene(Scene):
         self.seats = Seats(shell, self.model, self.relayout)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()
-        self.facts = Facts(shell, self.model)
+        self.facts, self.contents = Facts(shell, self.model), Contents(self.ctx)
         self.room = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
@@ -89,6 +94,8 @@ class SetupScene(Scene):
         self.right = pygame.Rect(
             self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap
         )
+        if not self.page:
+            self.contents.look(self.game, len(self.model.players), self.model.options)
         made: list[Widget] = []
         self._players(made)
         self._options(made)
@@ -148,6 +155,8 @@ class SetupScene(Scene):
         lines = max((many + columns - 1) // columns for many in cells) if self.page else 0
         top = self.right.bottom - ctx.u(136) - lines * row
         high = min(top - self.right.y - ctx.u(34), box.width)
+        if not self.page and self.contents.heaps:
+            high -= ctx.u(TRAY)
         self.room = pygame.Rect(box.x, self.right.y + ctx.u(22), box.width, high)
         self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
@@ -397,9 +406,16 @@ class SetupScene(Scene):
             return
         picture = ctx.atlas.get(name, width, round(width / 1.6))
         frame = picture.get_rect(midtop=self.room.midtop)
+        side = frame.inflate(ctx.u(4), ctx.u(4)).move(0, ctx.u(SIDE))  # of the lid
+        for box, colour in ((side.move(ctx.u(4), ctx.u(4)), "paper_dark"), (side, "shade")):
+            pygame.draw.rect(surface, ctx.theme[colour], box, border_radius=ctx.u(7))
         surface.blit(picture, frame)
         edge = frame.inflate(ctx.u(4), ctx.u(4))
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
+        if not self.page:
+            top = side.bottom + ctx.u(12)
+            tray = pygame.Rect(self.room.x, top, self.room.width, self.foot.y - ctx.u(4) - top)
+            self.contents.draw(surface, tray)
 
     foot = pygame.Rect(0, 0, 1, 1)
     """The room for a sentence about the options."""

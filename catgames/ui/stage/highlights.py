@@ -17,10 +17,9 @@ from ..game_model import Line
 from ..graphics.context import DrawContext
 from ..graphics.rings import draw_ring
 from ..graphics.shapes import Box, Point, Shape
-from ..graphics.theme import veil
 from ..widgets.plate import Plate
 from .board import Board
-from .parts import draw_disc
+from .parts import draw_corners, draw_disc
 
 SEAT, PLATE = "seat", "plate"
 """``seat:1`` is a target of the board, or else the seat's name plate, which is ``plate:1``."""
@@ -87,11 +86,11 @@ class Highlights:
     def draw_last(
         self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]
     ) -> None:
-        """A thin line in the seat's colour around the places of every player's last move."""
+        """The corners, in the seat's colour, of the places of every player's last move."""
         for seat, spots in last.items():
             colour = self.ctx.theme.seats[self.board.look(seat)].colour
             for shape in self._shapes(view, spots):
-                shape.outline(surface, veil(colour, 220), self.ctx.u(2.5))
+                draw_corners(surface, self.ctx, shape.box(), colour, self.ctx.u(3))
 
     def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
         key = (view, tuple(self.board.area))
@@ -108,6 +107,8 @@ GROUND = "cell"
 PAW, STRIDE, BESIDE = 0.22, 1.25, 0.36
 """The width of a print in widths of a space, the distance between two, and from the line, in
 widths of a print."""
+LIGHT = 550
+"""Red, green and blue together of a print that needs a dark rim: a light one would hide it."""
 
 
 class Trails:
@@ -140,10 +141,11 @@ class Trails:
     ) -> None:
         """Prints of a seat's colour on a way; ``points`` are pairs: between two pairs the piece
         jumps."""
-        colour = self.ctx.theme.seats[self.board.look(seat)].colour
-        atlas, cream = self.ctx.atlas, self.ctx.theme["cream"]
+        theme, atlas = self.ctx.theme, self.ctx.atlas
+        colour = theme.seats[self.board.look(seat)].colour
+        rim = theme["ink" if sum(colour[:3]) > LIGHT else "cream"]
         for x, y, angle in _along(points, size):
-            for tint, width in ((cream, size * 1.4), (colour, size)):
+            for tint, width in ((rim, size * 1.4), (colour, size)):
                 paw = atlas.get("common/paw", width=width, tint=tint, angle=angle)
                 surface.blit(paw, paw.get_rect(center=(round(x), round(y))))
 

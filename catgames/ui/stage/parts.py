@@ -40,6 +40,27 @@ def draw_backdrop(
         pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(edge), border_radius=rounding)
 
 
+def draw_corners(
+    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, colour: pygame.Color, inset: int
+) -> None:
+    """The four corners of a place, in a seat's colour: somebody's last move; ``inset`` in pixels.
+
+    What can be chosen has a whole line around it, so that no seat's colour is taken for that.
+    """
+    r = box.inflate(-2 * inset, -2 * inset)
+    arm = round(min(box.size) * 0.2)
+    theme = ctx.theme
+    for ink, width in (
+        (theme["ink"], ctx.u(6.5)),
+        (theme["paper"], ctx.u(4.5)),
+        (colour, ctx.u(3)),
+    ):
+        for x, sx in ((r.left, 1), (r.right - 1, -1)):
+            for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
+                points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
+                pygame.draw.lines(surface, ink, False, points, width)
+
+
 def draw_disc(
     surface: pygame.Surface,
     ctx: DrawContext,

@@ -31,6 +31,8 @@ ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
 BUTTON, NEWS = 150, 48
 """Least width of a button, and height of the line about albums, in units."""
+BEHIND = 0.24
+"""Share of a winner's face that is behind the panel's edge, over which it looks."""
 RIVALRY = 130
 """Least width for who has won how often, in units."""
 NEXT_GROUP = "next_group"
@@ -257,8 +259,8 @@ class EndScene(Scene):
         ctx, panel = self.ctx, self.panel
         ctx.shade(surface, 130)
         self.confetti.draw(surface)
-        ctx.panel(surface, panel)
         right = self._cat(surface)
+        ctx.panel(surface, panel)
         self._head(surface)
         aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
         if self.counted and not aside:
@@ -275,15 +277,16 @@ class EndScene(Scene):
         self.group.draw(surface)
 
     def _cat(self, surface: pygame.Surface) -> int:
-        """The winners' cats on the panel's edge, if there is room; returns where they begin."""
+        """The winners' cats behind the panel's edge, if there is room; returns where they begin."""
         ctx, stage = self.ctx, self.stage
         high, x = self._edge, self.panel.right - ctx.u(110)
         if not self.counted or high < ctx.u(60) or self.podium:
             return self.panel.x
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
-            cat = ctx.atlas.get(figure or stage.avatar(seat), height=high)
-            at = (x, self.panel.y + ctx.u(6 if figure else 14))
+            cat = ctx.atlas.get(figure or stage.board.face(seat), height=high)
+            low = ctx.u(8) if figure else round(high * BEHIND)
+            at = (x, self.panel.y + low)
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
         return x

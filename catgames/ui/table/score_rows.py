@@ -19,7 +19,9 @@ class ScoreRows:
     def __init__(self, stage: Stage, view: Any) -> None:
         self.stage, self.ctx, self.view = stage, stage.ctx, view
         rows = stage.game.breakdown(view)
-        counted = [row for row in rows if row.total or any(row.values) or any(row.pieces)]
+        counted = [
+            row for row in rows if row.total or row.contested or any(row.values) or any(row.pieces)
+        ]
         if all(row.total for row in counted):  # nobody has anything: of what, says the first row
             counted = [*rows[:1], *(row for row in counted if row is not rows[0])]
         self.rows = tuple(_without_repetition(counted))

@@ -294,3 +294,22 @@ def test_a_cat_hides_no_name_of_a_room_and_no_name_hides_a_cat(window: Window) -
             over = [p.text for p in window.ctx.printed if p.box.colliderect(square)]
             if len(cells) > 3:
                 assert not over, (room, cell, over)
+
+
+def test_prices_keep_clear_of_furniture_and_names(window: Window) -> None:
+    board = board_for(window)
+    board.room_names.draw(window.surface)
+    clear = [*(place for _, place in board.house.furniture), *board.room_names.places]
+    hidden = {False: 0, True: 0}
+    for number, state in enumerate(states(Random(4), 4, {})):
+        if number % 5 or not (state.stack and state.stack[-1][0] == "walk"):
+            continue
+        for heeds in hidden:
+            window.surface.fill("black")
+            board.marks.draw_prices(window.surface, state, set(), clear if heeds else ())
+            marked = pygame.mask.from_threshold(window.surface, "black", (1, 1, 1, 255))
+            marked.invert()
+            for place in clear:
+                room = pygame.Mask(place.size, fill=True)
+                hidden[heeds] += marked.overlap_area(room, place.topleft)
+    assert 0 < hidden[True] < 0.5 * hidden[False], hidden

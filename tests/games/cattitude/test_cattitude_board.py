@@ -16,6 +16,7 @@ from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
 from catgames.games.cattitude.board.ground import draw_arrow
+from catgames.games.cattitude.board.layout import BIDS, Phase, phase_of
 from catgames.games.cattitude.board.pieces import CardSprites
 from catgames.games.cattitude.board.seats import coin_box
 from catgames.games.cattitude.rules.setup import receiver
@@ -71,16 +72,31 @@ def test_viewers_and_phases_share_a_ground_but_not_the_places(window: Window) ->
     assert len(grounds) == 1 and len(places) == 12
 
 
-def test_the_far_side_stays_as_it_is_through_a_round(window: Window) -> None:
-    board, seen = None, set()
+def test_open_cards_keep_their_place_and_size_through_a_round(window: Window) -> None:
+    board, far_seen, own_seen, phases = None, set(), set(), set()
     for state, _ in states(3, 7):
         if state.stage == OVER:
             break
         view = GAME.view(state, 0)
         board = board or board_for(window, view)
-        far = board.at(view).place(1)
-        seen.add((*far.table, far.head, *far.hand.rect, far.token))
-    assert len(seen) == 1
+        at = board.at(view)
+        far, own = at.place(1), at.place(0)
+        far_seen.add((*far.table, far.head, *far.hand.rect, far.token))
+        own_seen.add((*own.table, own.head))
+        phases.add(phase_of(state.stage))
+    assert len(phases) == 3 and len(far_seen) == len(own_seen) == 1
+
+
+def test_bare_trays_are_no_targets(window: Window) -> None:
+    """Nothing lies on them while species are secured, so a click there says nothing of bids."""
+    board, seen = None, set()
+    for state, _ in states(3, 7):
+        view = GAME.view(state, 0)
+        board = board or board_for(window, view)
+        targets = {t[0] for t in board.shapes(view) if t[-1] in ("open", "closed")}
+        seen.add((phase_of(state.stage), bool(targets)))
+    busy = {(phase, phase in BIDS) for phase in Phase}
+    assert seen == busy
 
 
 @pytest.mark.parametrize("direction", [-1, 1])
@@ -126,10 +142,8 @@ def test_cards_are_large_with_five_players(window: Window) -> None:
         board = board_for(window, view)
         for seat in range(5):
             high = board.at(view).box(seat, "turkey").row.high
-            bids = decision.kind in ("bid", "choose")
-            own = 78 if bids else 190
-            assert high >= (own if seat == 2 else 64), (seat, high)
-            assert not bids or seat != 2 or board.layout(view).own.hand.high >= 148
+            assert high >= (84 if seat == 2 else 64), (seat, high)
+            assert board.layout(view).own.hand.high >= 148
 
 
 def test_numbers_are_those_of_the_data_file(window: Window) -> None:

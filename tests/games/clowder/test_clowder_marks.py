@@ -239,3 +239,25 @@ def test_cards_in_hand_that_cannot_be_played_are_dark(window: Window) -> None:
         board.marks.idle_hand(window.surface, board.pieces.hand(view), chosen)
         brightness.append(sum(window.surface.get_at(middle)[:3]))
     assert brightness[0] < brightness[1] == 3 * 255
+
+
+def test_what_the_stall_does_not_offer_is_dark_and_what_it_offers_has_a_ring(
+    window: Window,
+) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2)
+    view = GAME.view(r.s, 0)
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    shapes = board.shapes(view)
+    offered = Selection(Selector([("buy", ("deck", "red"))]))
+    for selection in (offered, Selection(Selector([("pass",)]))):
+        window.surface.fill("white")
+        board.marks.offered(window.surface, selection, shapes)
+        for target in (("deck", "red"), ("deck", "blue"), ("key", "red")):
+            box = shapes[target].box()
+            dark = selection is offered and target != ("deck", "red")
+            assert (sum(window.surface.get_at(box.center)[:3]) < 600) == dark, target
+            rim = window.surface.get_at((box.centerx, box.y - window.ctx.u(3)))
+            assert (rim == window.ctx.theme["glow"]) == (
+                selection is offered and target == ("deck", "red")
+            )

@@ -243,6 +243,23 @@ def test_the_price_of_a_card_lies_between_the_piles_and_the_keys(
         assert piles + u(20) <= layout.key_box(c).box().y
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_prices_of_keys_lie_inside_their_boxes(window: Window, scale: int) -> None:
+    window.change_settings(scale=scale)
+    u, (wide, high) = window.ctx.u, window.size
+    state = played(Random(2), 4, 200)
+    board = board_for(window, state, (wide - u(76) - u(220), high - u(90)))
+    blank = pygame.Surface(window.size)
+    for counter in (blank, shown := blank.copy()):
+        board.ground(counter, GAME.view(state, 0))
+    board.panels.draw(shown, GAME.view(state, 0), 0)
+    for c in range(3):
+        box = board.layout.key_box(c).box()
+        beside = pygame.Rect(box.right, box.y, u(4), box.height)
+        images = [bytes(s.subsurface(beside).copy().get_buffer().raw) for s in (blank, shown)]
+        assert images[0] == images[1], c
+
+
 @pytest.mark.parametrize("wide", [520, 560, 640])
 def test_the_roofs_have_most_of_a_narrow_board(window: Window, wide: int) -> None:
     """Beside a lesson in large letters there is little room."""

@@ -213,3 +213,12 @@ def test_SC_20_a_collection_begins_the_count_anew():
 
 def test_SC_20_the_default_is_ten_rounds():
     assert GAME.new_state(2).setting.max_barren_rounds == 10
+
+
+@pytest.mark.parametrize(
+    ("like_tie", "words"), [("none", ["Most fans of Apples (4 : 4 : 3)"]), ("all", [])]
+)
+def test_a_like_that_a_tie_leaves_without_points_is_told(like_tie: str, words: list[str]):
+    t = scored({"apples": 4}, {"apples": 4}, {"apples": 3, "books": 1}, like_tie=like_tie)
+    rows = t.game.breakdown(t.game.view(t.state, 0))
+    assert [t.game.translate(row.source) for row in rows if row.contested] == words

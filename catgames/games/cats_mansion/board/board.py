@@ -181,7 +181,8 @@ class TheBoard(Board):
 
     def _walk(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         near = set(_cells(selection.targets))
-        self.marks.draw_prices(surface, s, near)
+        hidden = [*(place for _, place in self.house.furniture), *self.room_names.places]
+        self.marks.draw_prices(surface, s, near, hidden)
         self._rivals(surface, s, selection)
         hover = selection.hover
         if isinstance(hover, tuple) and hover in self.marks.reachable(s).reach:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -128,13 +128,17 @@ class RoomNames:
         self.ctx, self.at, self.plan, self.translate = ctx, layout, layout.plan, translate
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self._plaques = [plaque for plaque in made if plaque is not None]
+        self.places: list[pygame.Rect] = []
+        """Where they were drawn last."""
 
     def draw(self, surface: pygame.Surface, cats: Sequence[int] = ()) -> None:
         """Draw the plaques under the pieces; ``cats``: the squares with cats, which hide none of
         them if there is room beside or above."""
+        self.places.clear()
         for room, words, plaque, at in self._plaques:
             place = self._free(at, [c for c in self.plan.rooms[room] if c not in cats])
             surface.blit(plaque, place)
+            self.places.append(place)
             self.ctx.note(surface, words, place, place)
 
     def _free(self, at: pygame.Rect, free: list[int]) -> pygame.Rect:
@@ -198,6 +202,8 @@ class House:
         self.ctx, self.at, self.plan = ctx, layout, layout.plan
         self.walls = Walls(layout)
         self.garden = _garden(layout.plan)
+        self.furniture = [thing for room in range(len(ROOMS)) for thing in self._furnish(room)]
+        """The pictures that stand in the rooms, and where."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it from the bottom up."""
@@ -208,8 +214,8 @@ class House:
             self._carpet(surface, room)
         self._cushions(surface)
         self.walls.draw(surface)
-        for room in range(len(ROOMS)):
-            self._furniture(surface, room)
+        for picture, place in self.furniture:
+            surface.blit(picture, place)
         for cell in range(len(self.plan.room)):
             self._ornament(surface, cell)
 
@@ -271,7 +277,7 @@ class House:
             picture = self._sprite(f"cushion_{CATS[cat]}", self.at.cell * 0.94)
             surface.blit(picture, picture.get_rect(center=self.at.square(cell).center))
 
-    def _furniture(self, surface: pygame.Surface, room: int) -> None:
+    def _furnish(self, room: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """A big piece against the upper wall of the room, a small one beside it or in a corner."""
         c, name = self.at.cell, ROOMS[room]
         tops = [x for x in self.plan.rooms[room] if is_wall(self.plan, x, 0, -1)]
@@ -281,10 +287,10 @@ class House:
             first, last = self.at.square(row[0]), self.at.square(row[-1])
             big = self._sprite(f"nook_{name}", c * (1.04 if len(row) > 1 else 0.84))
             at = big.get_rect(centerx=(first.x + last.right) // 2, y=first.y + round(c * 0.03))
-            surface.blit(big, at)
+            yield big, at
             if len(row) > 2:
                 for x in (at.x - round(c * 0.3), at.right + round(c * 0.3)):
-                    surface.blit(small, small.get_rect(centerx=x, bottom=at.y + round(c * 0.54)))
+                    yield small, small.get_rect(centerx=x, bottom=at.y + round(c * 0.54))
                 return
         corner = self._corner(room)
         if corner >= 0:
@@ -292,7 +298,7 @@ class House:
             at = small.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
             if self._same_room(corner, -1, 0):
                 at.right = box.right - edge
-            surface.blit(small, at)
+            yield small, at
 
     def _corner(self, room: int) -> int:
         """A square with walls below and at one side; -1: there is none."""

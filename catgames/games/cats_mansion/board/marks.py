@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -139,16 +140,19 @@ class Marks:
 
     # ------------------------------------------------------------------ above the pieces
 
-    def draw_prices(self, surface: pygame.Surface, s: State, near: set[Spot]) -> None:
-        """On each space within reach: what it costs, and the chance to win the spats there."""
+    def draw_prices(
+        self, surface: pygame.Surface, s: State, near: set[Spot], clear: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """On each space within reach: what it costs, where that hides least of ``clear``, and the
+        chance to win the spats there."""
         seen = self.reachable(s)
         for reach in seen.reach.values():
             box = self.box(reach.spot)
             fights = [*reach.spats, *reach.offers]
             if reach.spot not in near and not reach.spats:
-                self._price(surface, box, reach.energy, False)
+                self._price(surface, box, reach.energy, False, clear)
                 continue
-            self._price(surface, box, reach.energy, reach.spot in near)
+            self._price(surface, box, reach.energy, reach.spot in near, clear)
             if fights:
                 odds = min(seen.chances[reach.spot, seat] for seat in fights)
                 self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
@@ -157,13 +161,25 @@ class Marks:
         """Draw what one step costs."""
         self._price(surface, self.box(spot), energy, True)
 
-    def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:
+    def _price(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        energy: int,
+        near: bool,
+        clear: Sequence[pygame.Rect] = (),
+    ) -> None:
         ctx, c = self.ctx, self.at.cell
         size = max(12 * ctx.unit, c * 0.24)
         words = str(energy)
         wide = ctx.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 1.4), round(size * 1.32))
-        tag.topright = (box.right - round(c * 0.08), box.y + round(c * 0.1))
+        inner = box.inflate(-round(c * 0.16), -round(c * 0.18))
+        corners = []
+        for corner in ("topright", "topleft", "bottomright", "bottomleft"):
+            setattr(moved := tag.copy(), corner, getattr(inner, corner))
+            corners.append(moved)
+        tag = min(corners, key=lambda corner: _shared(corner, clear))
         ground = ctx.theme["paper_light" if near else "paper_dark"]
         self._tag(surface, tag, ground)
         bolt = ctx.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
@@ -254,6 +270,12 @@ class Marks:
                 surface.blit(
                     picture, (box.x + round(box.width * 0.56), box.y - round(box.width * 0.12))
                 )
+
+
+def _shared(tag: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How many pixels of the others a tag would hide."""
+    parts = [tag.clip(other) for other in others]
+    return sum(part.width * part.height for part in parts)
 
 
 @lru_cache(24)

@@ -105,16 +105,28 @@ def draw_trays_and_candles(surface: pygame.Surface, ctx: DrawContext, layout: La
     """The trays below the cards, and the candles before them: not part of the ground, which is
     the same in every phase.  What is closed has its dome beside it, where there is room."""
     for place in layout.places:
-        for tray, name in zip(place.trays, ("tray_open", "tray_closed")):
-            nine(surface, ctx, name, tray)
+        for tray, side in zip(place.trays, ("open", "closed")):
+            nine(surface, ctx, f"tray_{side}", tray)
+            _draw_damask(surface, ctx, f"cattitude/damask_{side}", tray)
             wide = dome_width(tray)
-            if name == "tray_closed" and wide:
+            if side == "closed" and wide:
                 dome = ctx.atlas.get("cattitude/cloche", width=wide)
                 at = (tray.right - ctx.u(12), tray.bottom - ctx.u(9))
                 surface.blit(dome, dome.get_rect(bottomright=at))
     for x, base in _candles(ctx, layout.runner):
         candles = ctx.atlas.get("cattitude/candles", height=ctx.u(CANDLE))
         surface.blit(candles, candles.get_rect(midbottom=(x, base)))
+
+
+def _draw_damask(surface: pygame.Surface, ctx: DrawContext, sprite: str, tray: Rect) -> None:
+    """The pattern of a tray's ground, of whole motifs, which follow at half a width."""
+    inner = tray.inflate(-ctx.u(24), -ctx.u(24))
+    if min(inner.size) < ctx.u(52):
+        return
+    wide = inner.width / max(1, round(inner.width / ctx.u(52)))
+    area = Rect(0, 0, inner.width, round(inner.height // (wide / 2) * wide / 2))
+    area.center = inner.center
+    draw_backdrop(surface, ctx, area, sprite, wide / ctx.unit, 0)
 
 
 def _candles(ctx: DrawContext, runner: Rect) -> list[tuple[int, int]]:

@@ -27,71 +27,64 @@ TRAYS = (("ink", "open"), ("cream", "closed"))
 
 
 def draw_dishes(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
-    """A dish below every species, with its symbol while it is empty."""
+    """A dish for every species, with its symbol while it is empty."""
     if at.s.stage == OVER:
         return
     for word, box in zip((*at.d.species, "royal"), at.boxes(seat)):
-        rect = box.rect
-        right = max((at.card_right(seat, group) for group in _on_dish(word)), default=0)
-        if right:
-            dish = Rect(rect.x - ctx.u(2), rect.y - ctx.u(2), 0, rect.height + ctx.u(6))
-            dish.width = min(right + ctx.u(8), rect.right + ctx.u(3)) - dish.x
-            nine(surface, ctx, "platter", dish)
+        rect, u = box.rect, ctx.u
+        dish = Rect(rect.x - u(2), rect.y - u(2), rect.width + u(5), rect.height + u(6))
+        nine(surface, ctx, "platter", dish)
+        if _lies_there(at, seat, word):
             continue
-        side = min(rect.height, rect.width, ctx.u(120))
-        plate = ctx.atlas.get("cattitude/plate", height=side)
-        at_ = plate.get_rect(midleft=(rect.x, rect.centery))
-        surface.blit(plate, at_)
-        picture = ctx.atlas.get(f"cattitude/symbol_{word}", height=side * 0.42, alpha=70)
-        surface.blit(picture, picture.get_rect(center=at_.center))
+        side = min(rect.height, rect.width) * 0.46
+        for name in ("garland", f"symbol_{word}"):
+            picture = ctx.atlas.get(f"cattitude/{name}", height=side)
+            if picture.width < rect.width * 0.9:
+                surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _on_dish(word: str) -> tuple[str, ...]:
-    """The groups whose cards lie there: runaways lie beside the royal cats."""
-    return ("royal", "runaway") if word == "royal" else (word,)
+def _lies_there(at: ViewLayout, seat: Seat, word: str) -> bool:
+    """Whether any card lies on the dish: runaways lie beside the royal cats."""
+    return any(at.faces(seat, group) for group in (word, "runaway")[: 1 + (word == "royal")])
 
 
 def draw_heads(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
-    """Symbols, totals, and what a birdoholic or a catastrophe would take."""
+    """Over what lies on a dish: its symbol, its total, and what a birdoholic or a catastrophe would
+    take."""
     if at.s.stage == OVER:
         return
     boxes = at.boxes(seat)
     for group, box in zip(at.groups(seat), boxes):
-        _draw_head(surface, ctx, at, group, box.head)
+        if _lies_there(at, seat, at.d.species[group.species]):
+            _draw_head(surface, ctx, at, group, box.head)
     head = boxes[-1].head
-    any_royal = any(at.d.royal[f] for f in at.s.table[seat])
-    side = head.height * 1.08
-    _draw_symbol(surface, ctx, "symbol_royal", head.x + side / 2, head, side, any_royal)
+    if any(at.d.royal[f] for f in at.s.table[seat]):
+        side = head.height * 1.08
+        _draw_symbol(surface, ctx, "symbol_royal", head.x + side / 2, head, side)
 
 
 def _draw_head(
     surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, group: Group, head: Rect
 ) -> None:
-    present, marks = group.total is not None, threats(at.d, at.s, group)
+    marks = threats(at.d, at.s, group)
     scale = min(1.0, head.width / (head.height * (2.1 + 1.2 * len(marks))))
     side = head.height * 1.08 * scale
     symbol = f"symbol_{at.d.species[group.species]}"
-    _draw_symbol(surface, ctx, symbol, head.x + side / 2, head, side, present)
-    words = signed(group.total) if group.total is not None else "\u2013"
+    _draw_symbol(surface, ctx, symbol, head.x + side / 2, head, side)
     start = (head.x + side + ctx.u(4), head.centery)
     size = head.height / ctx.unit * 0.86 * scale
-    box = ctx.text(surface, words, start, size, "ink", "heavy" if present else "medium")
+    words = "" if group.total is None else signed(group.total)
+    box = ctx.text(surface, words, start, size, "ink", "heavy")
     x = box.right + side * 0.75
     for mark in marks:
-        _draw_symbol(surface, ctx, f"mark_{mark}", x, head, side * 1.15, True)
+        _draw_symbol(surface, ctx, f"mark_{mark}", x, head, side * 1.15)
         x += side * 1.1
 
 
 def _draw_symbol(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    name: str,
-    x: float,
-    head: Rect,
-    side: float,
-    opaque: bool,
+    surface: pygame.Surface, ctx: DrawContext, name: str, x: float, head: Rect, side: float
 ) -> None:
-    picture = ctx.atlas.get(f"cattitude/{name}", height=side, alpha=255 if opaque else 96)
+    picture = ctx.atlas.get(f"cattitude/{name}", height=side)
     surface.blit(picture, picture.get_rect(center=(round(x), head.centery)))
 
 
@@ -102,6 +95,8 @@ def draw_trays(
     surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, name: Callable[[Seat], str]
 ) -> None:
     """What lies in the bids at the bottom, and how many cards."""
+    if not at.bids:
+        return
     place = at.layout.own
     rows = (place.open, place.closed)
     for tray, row, (title, count), (ink, token) in zip(

@@ -2,8 +2,8 @@
 along the near side, the runner between them.
 
 The viewer's seat is at the bottom; the others follow clockwise, from left to right, so that bids
-passed to the left travel clockwise.  The far side is the same in every phase of the round; on the
-near side, what is not in use takes no room.
+passed to the left travel clockwise.  Open cards have the same place and size in every phase of the
+round.
 """
 
 from __future__ import annotations
@@ -109,6 +109,10 @@ def phase_of(stage: int) -> Phase:
     return {CHOOSE: Phase.OFFERS, OVER: Phase.OVER}.get(stage, Phase.SETTLING)
 
 
+BIDS = (Phase.BIDDING, Phase.OFFERS)
+"""The phases in which something lies on the trays of the near side."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """Room for cards side by side; they overlap when there are many."""
@@ -155,7 +159,8 @@ class Place:
     """Middle of the choice token."""
     token_side: float
     trays: tuple[Rect, ...]
-    """The trays of the open and the closed bid, in this order; empty: there are none now."""
+    """The trays of the open and the closed bid, in this order; empty: there are none now.  On the
+    near side they stay, bare, when the bids have been taken."""
 
     @property
     def plate(self) -> Rect:
@@ -279,13 +284,13 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     name = Rect(left, chair.y, inner.x + side - left, chair.height)
     palace = Rect(inner.x, chair.bottom + u(6), side, inner.bottom - chair.bottom - u(8))
     room = Rect(inner.x + side + u(14), inner.y, inner.width - side - u(14), inner.height)
-    bids = phase in (Phase.BIDDING, Phase.OFFERS)
-    head = 0 if phase is Phase.OVER else min(u(23 if bids else 30), inner.height // 8)
-    strip = head + round(room.height * 0.27)  # of open cards above hand and bids
-    high = strip if bids else min(room.height - u(6), head + u(214))
+    bids, over = phase in BIDS, phase is Phase.OVER
+    head = 0 if over else min(u(23), inner.height // 8)
+    strip = head + round(room.height * 0.29)  # of open cards above hand and bids
+    high = min(room.height - u(6), u(214)) if over else strip
     table = Rect(room.x, room.y, room.width, high)
     low = Rect(room.x, room.y + strip + u(8), room.width, room.height - strip - u(8))
-    share = 0.29 if phase is Phase.BIDDING else 0.43
+    share = 0.43 if phase is Phase.OFFERS else 0.29
     wide = round((low.width - 2 * gap) * share)
     trays = (
         Rect(low.x, low.y, wide, low.height),
@@ -312,5 +317,5 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
         closed=Row(closed, card),
         token=between.center if bids else (name.centerx, chair.bottom + u(20)),
         token_side=min(between.width * 0.8, opened.height * 0.62, u(84)) if bids else u(36),
-        trays=trays if bids else (),
+        trays=() if over else trays,
     )

@@ -47,7 +47,7 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     if species is not None and s.stack[-1][1] == below and at.shows_hand:
         asked: Target = ("species", at.d.species[species])
         found[asked] = Union((found[asked], found.pop(("palace", below))))
-    for side, tray in zip(("open", "closed"), at.place(below).trays):
+    for side, tray in zip(("open", "closed"), at.place(below).trays if at.bids else ()):
         found["bid" if s.stage == CHOOSE else "verb", side] = _box(at, tray)
     boxes: Boxes = {}
     _add_table(at, boxes)

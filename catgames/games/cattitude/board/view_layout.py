@@ -12,7 +12,7 @@ from ....core.view import View
 from ..advice.preview import Group, groups, threats
 from ..data import Data
 from ..state import State
-from .layout import ASPECT, Layout, Place, Row
+from .layout import ASPECT, BIDS, Layout, Place, Row, phase_of
 
 EQUAL_SHOWN, OTHER_SHOWN = 0.42, 0.68
 """How much of a card's width an equal or another neighbour should leave visible."""
@@ -43,6 +43,8 @@ class ViewLayout:
         self.below = layout.below
         self.shows_hand = view.viewer >= 0 or view.everything
         """Whether the hand of the seat below is shown."""
+        self.bids = phase_of(self.s.stage) in BIDS
+        """Whether the trays of the near side are in use."""
         self._boxes: dict[Seat, list[GroupBox]] = {}
         self._groups: dict[Seat, tuple[Group, ...]] = {}
         self._lefts: dict[tuple[Seat, str, int], list[float]] = {}

@@ -145,6 +145,9 @@ class TheBoard(Board):
         found = path_between(self.layout, view.state, start, goal)
         return found.jumps if found else ()
 
+    def blink(self, face: int, spot: Spot, view: View[State]) -> str:
+        return self.pieces.blink(face, view)
+
     def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
         (x, y), side = self.layout.middle, round(self.layout.r * 1.3)
         tower = pygame.Rect(0, 0, side, side)  # the window of the tower
@@ -182,6 +185,7 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.marks.names(surface)  # cats on the roof to the left would hide them
+        self.marks.offered(surface, selection, self.shapes(view))
         self.panels.counts(surface)
         self.panels.free(surface, selection)
         self.marks.idle_hand(surface, self.pieces.hand(view), selection)

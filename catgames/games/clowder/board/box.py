@@ -21,6 +21,8 @@ ROOF = (40.0, 46.2)
 CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
 WIDE = 65.0
 """Millimetres that the drawing of a card is wide, with its shadow."""
+LEGIBLE = 110
+"""Pixels of a card's width below which its words would be specks."""
 SEATS = 6
 """Colours of players that the pictures know."""
 
@@ -73,6 +75,8 @@ def _printed(ctx: DrawContext, card: Card) -> str:
 
 def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
     w, h = picture.get_size()
+    if w < LEGIBLE:
+        return
     point = w / WIDE * 25.4 / 72
     ink, soft = ctx.theme["ink"], ctx.theme["ink_soft"]
 

@@ -10,6 +10,7 @@ import pygame
 
 from ....core.game import View
 from ....core.types import HIDDEN, Seat, Target
+from ....ui.graphics.rings import draw_ring
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import PerView, Selection
@@ -154,12 +155,30 @@ class Marks(Painter):
             shape = Box(
                 shape.x - grow, shape.y - grow, shape.w + 2 * grow, shape.h + 2 * grow, ctx.u(9)
             )
-            shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
+            shape.outline(surface, glow, ctx.u(6 if hot else 5))
             shape.fill(surface, veil(glow, 120 if hot else 60))
             return
-        shape.fill(surface, veil(glow, 96 if hot else 22))
-        shape.outline(surface, ctx.theme["ink"], ctx.u(10 if hot else 8))
-        shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
+        shape.fill(surface, veil(glow, 96 if hot else 26))
+        shape.outline(surface, ctx.theme["ink"], ctx.u(11 if hot else 9))
+        shape.outline(surface, glow, ctx.u(6 if hot else 5))
+
+    def offered(
+        self,
+        surface: pygame.Surface,
+        selection: Selection,
+        shapes: Mapping[Target, Shape],
+    ) -> None:
+        """Ring, over the pieces, what the stall has to choose from, and darken the rest of it."""
+        live = {*selection.targets, *selection.picks}
+        stall = [(t, shape) for t, shape in shapes.items() if is_a(t, "deck") or is_a(t, "key")]
+        if not any(target in live for target, _ in stall):
+            return
+        for target, shape in stall:
+            if target not in live:
+                shape.fill(surface, veil(DUSK, 150))
+        for target, shape in stall:
+            if target in live:
+                draw_ring(surface, self.ctx, shape, wide=5 if target == selection.hover else 3.5)
 
     def idle_hand(self, surface: pygame.Surface, hand: Sequence[int], selection: Selection) -> None:
         """Darken what is seen of the cards in hand that can't be played now."""

@@ -84,7 +84,7 @@ class Panels(Painter):
             nyx = ctx.atlas.get("clowder/nyx", height=ctx.u(36), alpha=150)
             surface.blit(nyx, nyx.get_rect(midbottom=(box.right - ctx.u(14), box.bottom)))
         if s.used[seat] != NONE:
-            x, y, r = box.right - ctx.u(16), box.y + ctx.u(15), ctx.u(15)
+            x, y, r = box.right - ctx.u(19), box.y + ctx.u(18), ctx.u(15)
             pygame.draw.aacircle(surface, veil(DUSK, 160), (x, y), r)
 
     def _stall(self, surface: pygame.Surface, s: State) -> None:
@@ -100,10 +100,10 @@ class Panels(Painter):
                 surface, price, self.d.card_price, (box.centerx - ctx.u(3), box.bottom + ctx.u(13))
             )
             keys = layout.key_box(c).box()
-            self._price(surface, price, self.d.key_price, (keys.right - ctx.u(18), keys.centery))
+            self._price(surface, price, self.d.key_price, (keys.right - ctx.u(28), keys.centery))
             if not s.stock[c]:
                 words = ctx.translate("clowder.board.sold_out")
-                room = pygame.Rect(keys.x + ctx.u(4), keys.y, keys.width - ctx.u(44), keys.height)
+                room = pygame.Rect(keys.x + ctx.u(4), keys.y, keys.width - ctx.u(52), keys.height)
                 ctx.text(surface, words, room.midleft, 12, "cream", align="left", room=room)
 
     def _count(self, surface: pygame.Surface, many: int, at: tuple[int, int]) -> None:

@@ -133,7 +133,7 @@ class Pieces(Painter):
         if spot[1] == "stock":
             box = layout.key_box(c).box()
             size = box.height * 0.86
-            step = min(size * 0.42, (box.width - u(52) - size * 0.6) / max(1, count - 1))
+            step = min(size * 0.42, (box.width - u(60) - size * 0.6) / max(1, count - 1))
             return Pose(box.x + u(4) + size / 2 + index * step, box.centery, size, z=1)
         seat = int(spot[1] or 0)
         x, y, inward = layout.home_row(seat, 1)
@@ -166,7 +166,7 @@ class Pieces(Painter):
             h = min(box.height - u(30), (box.width - u(26)) * 64 / 56)
             return Pose(box.centerx - u(8), box.bottom - h / 2 - u(2), h, z=2)
         if kind == "used":
-            return Pose(box.right - u(18), box.y + u(15), u(24), z=1, alpha=160)
+            return Pose(box.right - u(19), box.y + u(18), u(22), z=1, alpha=160)
         return Pose(box.right - u(15), box.bottom - u(16), u(25), z=3)
 
     # ------------------------------------------------------------------ pictures
@@ -188,6 +188,14 @@ class Pieces(Painter):
             seat, fur = face >> 1, bool(view.state.fur >> face & 1)
             return cat_sprite(self.ctx, self.face(seat), self.look(seat), fur)
         return self._piece(face)
+
+    def blink(self, face: int, view: View[State]) -> str:
+        """See ``Board.blink``: all cats on stands, whose player's face can."""
+        if not 0 <= face < NYX:
+            return ""
+        seat, fur = face >> 1, bool(view.state.fur >> face & 1)
+        shut = f"{self.face(seat)}_blink"
+        return cat_sprite(self.ctx, shut, self.look(seat), fur) if self.ctx.atlas.has(shut) else ""
 
     def _piece(self, face: int) -> str:
         if face in (NYX, NYX_TOKEN):

@@ -16,6 +16,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point, Shape
 from ....ui.stage.board import Board, Flourish, Good, PerView, Pose, Selection
 from ....ui.stage.components import Component
+from ....ui.stage.parts import draw_corners
 from ..data import LIKES, Data
 from ..rules.scoring import likes
 from ..rules.turn import SUPPLY
@@ -24,7 +25,7 @@ from ..words import like_name
 from .box import components
 from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
 from .layout import lay_out
-from .marks import Choice, Prospect, Swaps, corners, draw_taken, frame, taken_groups, tip
+from .marks import Choice, Prospect, Swaps, draw_taken, frame, taken_groups, tip
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
@@ -179,7 +180,7 @@ class TheBoard(Board):
             for target in move[1:]:
                 if target in self._shapes:
                     cell = self.layout.cell(target)
-                    corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
+                    draw_corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
 
     # ------------------------------------------------------------------ words
 

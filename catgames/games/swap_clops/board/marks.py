@@ -148,20 +148,6 @@ def frame(
     pygame.draw.rect(surface, colour, inner, ctx.u(width), border_radius=radius)
 
 
-def corners(
-    surface: pygame.Surface, ctx: DrawContext, cell: pygame.Rect, colour: pygame.Color, inset: int
-) -> None:
-    """The four corners of a tile, in a player's colour: the last swap."""
-    r = cell.inflate(-2 * inset, -2 * inset)
-    arm = round(cell.width * 0.2)
-    theme = ctx.theme
-    for ink, width in ((theme["ink"], ctx.u(7)), (theme["paper"], ctx.u(5)), (colour, ctx.u(3))):
-        for x, sx in ((r.left, 1), (r.right - 1, -1)):
-            for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
-                points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
-                pygame.draw.lines(surface, ink, False, points, width)
-
-
 def outline(
     surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
 ) -> None:

@@ -126,5 +126,6 @@ def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
                 like=("text", f"swap_clops.like.{LIKES[like]}"),
                 counts=each,
             )
-            rows.append(ScoreRow(source, tuple(map(float, bonus))))
+            tied = any(c[like] for c in counts) and not any(bonus)
+            rows.append(ScoreRow(source, tuple(map(float, bonus)), contested=tied))
     return (*rows, ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))

@@ -1,0 +1,148 @@
+"""What is in the game's box, laid out in a tray below its lid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ...catalog import board_class
+from ...core.game import Game
+from ...core.types import TABLE, Atom, GameError
+from ..graphics.context import DrawContext
+from ..stage.components import BOARD, Component
+from ..stage.parts import draw_pill
+
+HIGH, TALLEST = 64, 140
+"""Least and greatest height of the tray, in units."""
+NAME = 20
+"""Height of the line with the name of a heap, in units."""
+STEP = 0.6
+"""How much of a thing another one leaves visible, in its widths."""
+LONG = 2
+"""Widths, in heights, from which on a thing is left out: a strip would lie across all others."""
+MANY = 14
+"""Things that are shown of a heap at most."""
+UNEVEN = 4
+"""Units by which every other thing of a heap lies lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Things that are counted together."""
+
+    name: str
+    count: int
+    faces: tuple[tuple[str, float], ...]
+    """Sprites, each once, with their heights in millimetres."""
+
+
+def heaps_of(made: Sequence[Component]) -> list[Heap]:
+    """By their headings, in the order in which they are counted; boards are too large."""
+    groups: dict[str, list[Component]] = {}
+    for one in made:
+        if one.form != BOARD and one.count:
+            groups.setdefault(one.group or one.name, []).append(one)
+    found = []
+    for name, things in groups.items():
+        faces = dict.fromkeys(
+            (one.face, one.size[1])
+            for one in things
+            if one.face and one.size[0] < LONG * one.size[1]
+        )
+        if faces:
+            found.append(Heap(name, sum(one.count for one in things), tuple(faces)))
+    return found
+
+
+class Contents:
+    """The tray of one set-up."""
+
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
+        self.heaps: list[Heap] = []
+        self._key: object = None
+
+    def look(self, game: Game[Any, Any], seats: int, options: dict[str, Atom]) -> None:
+        """Look into the box of a game for so many players; nothing is shown of one that does not
+        say what it is made of."""
+        key = (game, seats, self.ctx.catalogue)
+        if key == self._key:
+            return
+        self._key, self.heaps = key, []
+        name: Callable[[int], str] = str
+        try:
+            board = board_class(game.info.id)(game, self.ctx, name, lambda seat: seat)
+            view = game.view(game.new_state(seats, options), TABLE)
+            self.heaps = heaps_of(board.components(view))
+        except GameError:  # it is told when the game begins
+            return
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw the tray as far as there is room for one."""
+        ctx, u = self.ctx, self.ctx.u
+        if not self.heaps or room.height < u(HIGH):
+            return
+        tray = pygame.Rect(room.x, 0, room.width, min(room.height, u(TALLEST)))
+        tray.centery = room.centery
+        self._tray(surface, tray)
+        inner = tray.inflate(-u(28), -u(16))
+        wide = inner.width // len(self.heaps)
+        named = inner.height >= u(HIGH) and all(ctx.fits(h.name, 13, wide) for h in self.heaps)
+        for i, heap in enumerate(self.heaps):
+            part = pygame.Rect(inner.x + i * wide, inner.y, wide, inner.height)
+            if named:
+                part.height -= u(NAME)
+                words = pygame.Rect(part.x, part.bottom, wide, u(NAME)).inflate(-u(4), 0)
+                ctx.text(surface, heap.name, words, 13, "cream", "bold", "middle")
+            self._heap(surface, part.inflate(-u(16), 0), heap)
+
+    def _tray(self, surface: pygame.Surface, tray: pygame.Rect) -> None:
+        """Cardboard, darker inside, with the shadow of its upper edge."""
+        theme, u = self.ctx.theme, self.ctx.u
+        pygame.draw.rect(surface, theme["ink"], tray, border_radius=u(10))
+        rim = tray.inflate(-u(5), -u(5))
+        pygame.draw.rect(surface, theme["table"], rim, border_radius=u(8))
+        well = rim.inflate(-u(8), -u(8))
+        pygame.draw.rect(surface, theme["shade"], well, border_radius=u(6))
+        floor = pygame.Rect(well.x, well.y + u(4), well.width, well.height - u(4))
+        pygame.draw.rect(surface, theme["table_dark"], floor, border_radius=u(6))
+
+    def _heap(self, surface: pygame.Surface, room: pygame.Rect, heap: Heap) -> None:
+        """As many things as have room, side by side, and how many there are."""
+        ctx, u = self.ctx, self.ctx.u
+        tallest = max(high for one in self.heaps for _, high in one.faces)
+        most = min(heap.count, MANY)
+        shown = self._pictures(room, heap, most, tallest)
+        while most > 1 and _reach(shown) > room.width:
+            most -= 1
+            shown = self._pictures(room, heap, most, tallest)
+        x = room.centerx - _reach(shown) / 2
+        for i, picture in enumerate(shown):
+            lower = u(UNEVEN) * (i % 2) - u(UNEVEN / 2)
+            surface.blit(picture, picture.get_rect(midleft=(round(x), room.centery + lower)))
+            x += picture.width * STEP
+        end = room.centerx + round(_reach(shown) / 2)
+        draw_pill(
+            surface, ctx, str(heap.count), (end - u(8), room.bottom - u(9)), "paper_light", 13
+        )
+
+    def _pictures(
+        self, room: pygame.Rect, heap: Heap, many: int, tallest: float
+    ) -> list[pygame.Surface]:
+        """Pictures of so many of a heap's things, from its first to its last.  Small things are
+        larger than they are beside the large ones, so that they can be seen."""
+        shown = []
+        for i in range(many):
+            face, high = heap.faces[i * len(heap.faces) // many]
+            w, h = self.ctx.atlas.find(face).size
+            tall = min(room.height * 0.94 * (high / tallest) ** 0.5, room.width * h / w)
+            shown.append(self.ctx.atlas.get(face, height=max(1.0, tall)))
+        return shown
+
+
+def _reach(shown: Sequence[pygame.Surface]) -> float:
+    """How wide pictures are that leave so much of each other visible."""
+    return sum(picture.width * STEP for picture in shown[:-1]) + shown[-1].width
