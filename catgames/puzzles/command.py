@@ -87,7 +87,7 @@ def summary(
         yield f"{id}: {counted(len(kept), 'puzzle')} of {games}, in {file}"
         for grade, word in GRADE_WORDS.items():
             goals = Counter(one.goal for one in kept if one.grade == grade)
-            told = ", ".join(f"{many} {goal}" for goal, many in sorted(goals.items()))
+            told = ", ".join(f"{goal}: {many}" for goal, many in sorted(goals.items()))
             yield f"  {word:<6}  {goals.total():>2}" + (f"  ({told})" if told else "")
 
 
