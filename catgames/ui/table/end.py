@@ -277,19 +277,24 @@ class EndScene(Scene):
         self.group.draw(surface)
 
     def _cat(self, surface: pygame.Surface) -> int:
-        """The winners' cats behind the panel's edge, if there is room; returns where they begin."""
-        ctx, stage = self.ctx, self.stage
-        high, x = self._edge, self.panel.right - ctx.u(110)
+        """The winners' cats behind the panel's edge, if there is room: above the ribbon, or at the
+        right of what somebody says; returns where they begin."""
+        ctx, stage, panel = self.ctx, self.stage, self.panel
+        high = self._edge
         if not self.counted or high < ctx.u(60) or self.podium:
-            return self.panel.x
-        for seat in reversed(self.winners):
-            figure = stage.board.figure(self.view, seat)
-            cat = ctx.atlas.get(figure or stage.board.face(seat), height=high)
+            return panel.x
+        figures = [stage.board.figure(self.view, seat) for seat in self.winners]
+        names = [f or stage.board.face(seat) for f, seat in zip(figures, self.winners)]
+        cats = [ctx.atlas.get(name, height=high) for name in names]
+        gap = ctx.u(8)
+        wide = sum(cat.get_width() + gap for cat in cats) - gap
+        right = panel.centerx + wide // 2 if self.words is None else panel.right - ctx.u(60)
+        x = right - wide
+        for figure, cat in zip(figures, cats):
             low = ctx.u(8) if figure else round(high * BEHIND)
-            at = (x, self.panel.y + low)
-            surface.blit(cat, cat.get_rect(midbottom=at))
-            x -= cat.get_width() + ctx.u(8)
-        return x
+            surface.blit(cat, cat.get_rect(bottomleft=(x, panel.y + low)))
+            x += cat.get_width() + gap
+        return right - wide - gap
 
     @property
     def _edge(self) -> int:

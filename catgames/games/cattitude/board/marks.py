@@ -15,7 +15,7 @@ from ..advice.preview import Securing, decided_securings, securings, species_los
 from ..state import BID, CHOOSE, OVER, RUN_OFF, SECURE, species_asked
 from .layout import ASPECT
 from .pieces import pose, signed
-from .seats import coin_box
+from .seats import coin_box, palace_box
 from .view_layout import ViewLayout
 
 Boxes = dict[Target, list[Shape]]
@@ -28,7 +28,7 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     for seat in range(s.seats):
         place = at.place(seat)
         found["seat", seat] = _box(at, place.rect)
-        found["palace", seat] = _box(at, place.palace.union(coin_box(at, seat)))
+        found["palace", seat] = _box(at, palace_box(at, seat).union(coin_box(at, seat)))
         if seat != below and s.stage != OVER:
             for word, group in zip(at.d.species, at.boxes(seat)):
                 found["group", seat, word] = _box(at, group.head.union(group.rect))
