@@ -229,3 +229,13 @@ def test_a_file_in_brackets_stays(tmp_path, capsys):
 def test_a_new_game_begins_without_the_puzzles_of_its_example(tmp_path):
     assert main(["new-game", "paws", "--kind", "hexes", "--in", str(tmp_path)]) == 0
     assert (tmp_path / "paws" / "game.yaml").exists() and not (tmp_path / "paws" / FILE).exists()
+
+
+def test_a_link_that_leads_round_in_a_circle_is_told(tmp_path, capsys):
+    folder = copied(CARPET, tmp_path)
+    (folder / FILE).symlink_to(FILE)
+    assert main(["check", str(folder)]) == 1
+    assert "'puzzles.yaml' is a link to nothing" in capsys.readouterr().out
+    (tmp_path / "round").symlink_to("round")
+    assert main(["check", str(tmp_path / "round")]) == 1
+    assert "there is no folder" in capsys.readouterr().out
