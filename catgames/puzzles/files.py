@@ -77,7 +77,8 @@ class _Sprite:
 @cache
 def _shape(own: bool) -> Shape:
     """What a file may have; ``own``: that of a prototype."""
-    goal: Spec = Choice(OF_ANY_GAME) if own else Text()
+    goals = OF_ANY_GAME if own else ()
+    goal: Spec = Choice(goals) if goals else Text()
     puzzle = Shape(
         {
             "at": Whole(1, 100_000),
@@ -96,10 +97,10 @@ def _shape(own: bool) -> Shape:
         {},
         {
             "written_for": Text(),
-            "pictures": MapOf(_Sprite()),
+            "pictures": MapOf(_Sprite(), goals),
             "goals": ListOf(goal, 1, 20),
             "tables": ListOf(table, 1, 50),
-            "least": MapOf(Whole(1, 1000)),
+            "least": MapOf(Whole(1, 1000), goals),
             "plain": ListOf(goal, 0, 20),
             "games": ListOf(played, 1, 200),
         },

@@ -178,6 +178,8 @@ MISTAKES = {
     "tables: [{players: 2, level: lion}]": ":1: tables.0.level: expected one of kitten",
     "pictures: {win: ''}": ":1: pictures.win: there is no sprite ''",
     "pictures: {win: ../common/crown}": ":1: pictures.win: there is no sprite",
+    "least: {pionts: 2}": ":1: least.pionts: unknown key; did you mean 'points'?",
+    "pictures: {cheese: common/crown}": ":1: pictures.cheese: unknown key; known: win, points",
     "puzzles: []": ":1: puzzles: unknown key",
     "games: [": ":2: ",
 }
@@ -229,6 +231,13 @@ def test_a_file_in_brackets_stays(tmp_path, capsys):
 def test_a_new_game_begins_without_the_puzzles_of_its_example(tmp_path):
     assert main(["new-game", "paws", "--kind", "hexes", "--in", str(tmp_path)]) == 0
     assert (tmp_path / "paws" / "game.yaml").exists() and not (tmp_path / "paws" / FILE).exists()
+
+
+def test_a_file_with_other_capitals_is_told(tmp_path, capsys):
+    folder = copied(CARPET, tmp_path)
+    (folder / "Puzzles.yaml").write_text("goals: [win]\n", "utf-8")
+    assert main(["check", str(folder)]) == 1
+    assert "there is no file 'puzzles.yaml'; it is called 'Puzzles.yaml'" in capsys.readouterr().out
 
 
 def test_a_link_that_leads_round_in_a_circle_is_told(tmp_path, capsys):
