@@ -57,8 +57,9 @@ class _Solution:
     """Moves, written as in a saved game, with semicolons between them."""
 
     def read(self, node: Node, path: Path_, report: Report) -> tuple[Move, ...]:
+        line = Text().read(node, path, report)
         try:
-            return tuple(read_move(text) for text in str(node.value).split(";"))
+            return tuple(read_move(text) for text in line.split(";")) if line else ()
         except BadRecord as e:
             report.at(node, path, str(e))
             return ()
@@ -68,10 +69,11 @@ class _Sprite:
     """A sprite of the program, ``group/name``."""
 
     def read(self, node: Node, path: Path_, report: Report) -> str:
-        group, _, name = str(node.value).partition("/")
-        if not is_id(group) or name not in own_atlas(group).names():
-            report.at(node, path, f"there is no sprite {node.value!r}")
-        return str(node.value)
+        sprite = str(Text().read(node, path, report) or "")
+        group, _, name = sprite.partition("/")
+        if sprite and (not is_id(group) or name not in own_atlas(group).names()):
+            report.at(node, path, f"there is no sprite {sprite!r}")
+        return sprite
 
 
 @cache
