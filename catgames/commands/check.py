@@ -20,7 +20,7 @@ from ..content.atlas import own_atlas
 from ..content.check_texts import check_rules, check_texts, missing_rules, missing_texts
 from ..content.game_ids import game_ids
 from ..content.games import missing_words
-from ..content.paths import DATA, SPRITES, TEXT, shown
+from ..content.paths import DATA, SPRITES, TEXT, shown, unlinked
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.types import BadContent, GameError
@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
     names: list[str] = []
     mistakes: list[str] = []
     folders: list[Path] = args.folders
-    own = [(path.resolve().name, partial(check_prototype, path)) for path in folders]
+    own = [(unlinked(path).name, partial(check_prototype, path)) for path in folders]
     for name, check in own or checks():
         names.append(name)
         try:
@@ -62,14 +62,14 @@ def run(args: Namespace) -> int:
     if not folders:
         _print_notes()
     for folder in folders:
-        _print_old([folder.resolve().name])
+        _print_old([unlinked(folder).name])
         _print_tables(folder)
         with contextlib.suppress(GameError):  # reported already
-            for line in undrawn(load_game(folder.resolve().name)):
+            for line in undrawn(load_game(unlinked(folder).name)):
                 if not any(mistake.endswith(line.partition(": ")[2]) for mistake in mistakes):
                     print(f"Not drawn: {line}")
     if not mistakes:
-        _print_slow([f.resolve().name for f in folders] or game_ids())
+        _print_slow([unlinked(f).name for f in folders] or game_ids())
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")

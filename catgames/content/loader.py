@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from ..core.types import BadContent
-from .paths import shown
+from .paths import shown, unlinked
 from .yaml_mistakes import COLOUR, a_comment, explain, lines_of
 
 MAX_BYTES = 1_000_000
@@ -79,7 +79,7 @@ def read_inside(folder: Path, path: Path) -> Node:
     name = f"{shown(folder)}: {path.relative_to(folder).as_posix()!r}"
     if not path.exists():
         raise BadContent(f"{name} is a link to nothing")
-    if not path.resolve().is_relative_to(folder.resolve()):
+    if not unlinked(path).is_relative_to(unlinked(folder)):
         raise BadContent(f"{name} is outside of the folder")
     return read_file(path)
 

@@ -84,13 +84,19 @@ _given: dict[Path, Path] = {}
 
 def show_as_given(folder: Path) -> None:
     """From now on, messages name what is in this folder as the user has named it."""
-    _given[folder.resolve()] = folder
+    _given[unlinked(folder)] = folder
+
+
+def unlinked(path: Path) -> Path:
+    """The path without links; with those that lead round in a circle, at which ``resolve`` fails in
+    some versions of Python."""
+    return Path(os.path.realpath(path))
 
 
 def shown(path: Path) -> str:
     """The path for messages: as the user has named its folder, or without what leads to the
     project if it is inside."""
-    real = path.resolve()
+    real = unlinked(path)
     for folder in (real, *real.parents) if _given else ():
         if folder in _given:
             return (_given[folder] / real.relative_to(folder)).as_posix()

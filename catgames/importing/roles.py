@@ -27,6 +27,7 @@ from ..kit.columns import (
 from ..kit.pieces import COLOURS
 from ..kit.tables import MOST_COUNT, find_headings
 from .found import Card, Cards, Lines, Sheet, said
+from .sheets import DECK_LINE, is_deck
 
 OTHER, IGNORE = "other", "ignore"
 ROLES = (
@@ -35,8 +36,8 @@ ROLES = (
 )  # fmt: skip
 """What a column may be taken for; OTHER: data of its own.  Of all but OTHER and IGNORE a sheet has
 at most one."""
-LONGEST = 2_000
-"""Characters of a cell."""
+LONGEST, _LONGEST_NAME = 2_000, 120
+"""Characters of a cell, and of a name that may say how many there are."""
 _FIRST = 6
 _MOST_HEADINGS = 40
 _WHOLE = re.compile(r"[0-9]{1,6}")
@@ -46,9 +47,10 @@ _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
 """Headings of numbers that belong in the corner where there is no column *value*."""
-_COUNT_FIRST = re.compile(r"([0-9]{1,3})\s*[x×*]\s+(\S.*)", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"(\S.*?)[\s,]+[(\[]?[x×*]\s*([0-9]{1,3})[)\]]?", re.IGNORECASE)
-_NUMBER_FIRST = re.compile(r"([0-9]{1,3})\s+(\D.*)")
+_COUNT_FIRST = re.compile(r"(\d{1,6})\s*(?:[x×*]\s+|×)(\S.*)", re.IGNORECASE)
+_COUNT_LAST = re.compile(
+    r"(\S.*?)(?:[\s,]+[(\[]?[x×*]|[(（]?×)\s*(\d{1,6})[)\]）]?", re.IGNORECASE
+)  # languages without blanks between words have none before a × either
 _NUMBER = re.compile(r"[-−]?[0-9]{1,6}")
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
@@ -173,14 +175,15 @@ class _Reader:
         """How many there are and the name, by cells such as ``3x Fox`` and ``Fox (x3)``; nothing,
         if a column says how many, or most names say nothing."""
         heading = next((h for h, role in self.roles.items() if role == "name"), "")
-        if not heading or "count" in self.roles.values():
+        counts = (self._column(h) for h, role in self.roles.items() if role == "count")
+        if not heading or any(map(any, counts)):
             return {}
-        cells = [*filter(None, self._column(heading))]
+        cells = [cell for cell in self._column(heading) if 0 < len(cell) <= _LONGEST_NAME]
         found = {cell: split for cell in cells if (split := _count_and_name(cell))}
-        plain = {cell: (n[1], n[2]) for cell in cells if (n := _NUMBER_FIRST.fullmatch(cell))}
-        if len(plain) == len(cells) and len(self.headings) == 1:  # a list of a deck: 3 Fox
-            found = plain
-        if 2 * len(found) < len(cells):
+        plain = {cell: (str(int(n[1])), n[2]) for cell in cells if (n := DECK_LINE.fullmatch(cell))}
+        if len(self.headings) == 1 and is_deck(cells):
+            found = {**plain, **found}
+        if 2 * sum(cell in found for cell in cells) < len(cells):
             return {}
         if found:
             self.notes.append(said("in_names", file=self.file, cell=brief_text(next(iter(found)))))
@@ -305,9 +308,11 @@ class _Reader:
 
 def _lies(rows: Lines) -> bool:
     """Whether the headings stand in the first column, below each other."""
-    across = max((len(meanings(filter(None, cells))) for _, cells in rows[:_FIRST]), default=0)
+    said = [[*filter(None, cells)] for _, cells in rows[:_FIRST]]
+    known = [len(meanings(cells)) for cells in said]
     down = meanings(cells[0] for _, cells in rows[:_MOST_HEADINGS] if cells[0])
-    return "name" in down and len(down) > max(1, across)
+    headed = known[0] == len(said[0])  # and nothing else: cards may be called Cost and Text
+    return "name" in down and len(down) > max(1, *known) and not headed
 
 
 def _turned(rows: Lines) -> Lines:
@@ -319,9 +324,9 @@ def _turned(rows: Lines) -> Lines:
 def _count_and_name(cell: str) -> tuple[str, str] | None:
     """``3x Fox`` is 3 and Fox; None: it says no number of cards."""
     if found := _COUNT_FIRST.fullmatch(cell):
-        return found[1], found[2]
+        return str(int(found[1])), found[2]
     if found := _COUNT_LAST.fullmatch(cell):
-        return found[2], found[1]
+        return str(int(found[2])), found[1]
     return None
 
 

@@ -34,7 +34,9 @@ _FAR = 0x370
 """Letters from here on belong to other scripts than the Latin one."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 _FAR_AWAY = re.compile(r"https?://", re.IGNORECASE)
-_RULE = re.compile(r":?-{3,}:?")
+_RULE, _SHORT_RULE = re.compile(r":?-{3,}:?"), re.compile(r":?-+:?")
+DECK_LINE = re.compile(r"(\d{1,3})[xX×]?\s+(\D.*|.*[^\W\d_].*)")
+"""A line of a deck's list: ``3 Fox``."""
 _CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
 
 
@@ -77,6 +79,8 @@ def _decoded(raw: bytes, path: Path, found: Found) -> str:
 def _lines(text: str, name: str, found: Found) -> Lines:
     given = _SEPARATOR_LINE.match(text)
     separator = given[1] if given else separator_of(text[:MOST_OF_A_ROW])
+    if not given and _is_plain_deck(text[:MOST_OF_A_ROW], separator):
+        separator = "\x1f"  # which no text has
     for strict in (True, False):
         source = _Source(text, name)
         reader = csv.reader(
@@ -98,13 +102,33 @@ def _lines(text: str, name: str, found: Found) -> Lines:
             continue
         if not strict:
             found.notes.append(said("open_quote", file=name))
-        return [(line, cells) for line, cells in rows if any(cells) and not _is_rule(cells)]
+        return _without_rules([row for row in rows if any(row[1])], separator)
     raise Unreadable(said("no_table", file=name))
 
 
-def _is_rule(cells: Sequence[str]) -> bool:
-    """Whether a row is the line below the headings of a table in Markdown."""
-    return all(_RULE.fullmatch(cell) for cell in cells if cell)
+def _without_rules(rows: Lines, separator: str) -> Lines:
+    """Rows without the line below the headings, as tables in Markdown have it."""
+
+    def is_rule(i: int, rule: re.Pattern[str]) -> bool:
+        return all(rule.fullmatch(cell) for cell in rows[i][1] if cell)
+
+    if separator != "|":
+        return rows if len(rows) < 2 or not is_rule(1, _RULE) else [rows[0], *rows[2:]]
+    short = next((i for i in range(len(rows)) if is_rule(i, _SHORT_RULE)), -1)
+    return [row for i, row in enumerate(rows) if i != short and not is_rule(i, _RULE)]
+
+
+def is_deck(lines: Sequence[str]) -> bool:
+    """Whether most lines of a list begin with how many there are."""
+    return 3 * sum(bool(DECK_LINE.fullmatch(line)) for line in lines) >= 2 * len(lines) > 0
+
+
+def _is_plain_deck(text: str, separator: str) -> bool:
+    """Whether a text is the list of a deck, and what seems to separate cells belongs to names."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    headed = any(meanings(map(cleaned, line.split(separator))) for line in lines[:_HEADS])
+    uneven = len({line.count(separator) for line in lines}) > 1
+    return separator in ",;" and uneven and not headed and is_deck(lines)
 
 
 class _Source(Iterator[str]):

@@ -17,7 +17,7 @@ from ..content.atlas import own_atlas
 from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id, numbered
 from ..core.plain_text import printable
 from ..core.types import Message
-from ..kit.columns import ALIASES, RESERVED, column_of, meanings, misspelt
+from ..kit.columns import ALIASES, RESERVED, TOTALS, column_of, meanings, misspelt
 from ..kit.pieces import COLOURS, plain_name
 from ..kit.schema import GAME
 from ..kit.sets import MOST_PIECES
@@ -96,7 +96,8 @@ class Written:
 
     def _table(self, id: str, cards: Cards) -> None:
         """Write the rows of a set, and its pictures."""
-        used: set[str] = set()
+        used = {plain_name(f"{word}{sign}") for word in TOTALS for sign in ("", ":")}
+        """Names that are taken; a piece called *Total* would be read as the sum of those above."""
         rows: list[dict[str, str]] = []
         columns = self._columns(cards)
         for number, card in enumerate(cards.cards, 1):

@@ -59,6 +59,8 @@ def is_total(row: Row, above: Sequence[tuple[int, Row]]) -> bool:
     numbers = {quantity(cell) for cell in said - labels}
     if (row.get("name") and not labels) or not all(map(_WHOLE.fullmatch, numbers)):
         return False
+    if not labels and not any(r.get("name") for _, r in above):
+        return False  # of a list of numbers each is a piece
     counted = [quantity(r.get("count", "")) for _, r in above]
     if not above or not all(_WHOLE.fullmatch(count or "1") for count in counted):
         return False

@@ -22,7 +22,7 @@ from zlib import crc32
 from ..content.checks import Report
 from ..content.game_ids import wrong_name
 from ..content.loader import Node, as_node, read_text
-from ..content.paths import shown
+from ..content.paths import shown, unlinked
 from ..core.options import Option
 from ..core.types import BadContent
 from .files import Code, code_files, inside, is_there, read_code, read_table_file, read_text_file
@@ -158,7 +158,7 @@ def load_prototype(
 
     Raises BadContent with all mistakes.
     """
-    folder = folder.resolve()
+    folder = unlinked(folder)
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     code = code or read_code(folder)
@@ -199,7 +199,7 @@ def read_prototype(folder: Path, text: str | None = None) -> tuple[Prototype, li
 
     Raises BadContent with all mistakes, each with file and line.
     """
-    folder = folder.resolve()
+    folder = unlinked(folder)
     root = _root(folder, text)
     names = (path.relative_to(folder).as_posix() for path in code_files(folder))
     free = is_free(names) and not has_moves(root)

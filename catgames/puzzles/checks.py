@@ -12,6 +12,7 @@ from ..content.lessons import rules_digest
 from ..content.paths import COMMAND, as_typed, shown
 from ..core.game import Game
 from ..core.types import BadContent, BadRecord, FaultyRules, GameError, IllegalMove
+from ..kit.files import spelt_otherwise
 from . import files
 from .files import read_head, read_puzzles
 from .puzzle import Puzzle
@@ -32,6 +33,9 @@ def check_own_puzzles(game_id: str) -> list[str]:
     """All mistakes in the file of one game, which may be a prototype."""
     try:
         game = load_game(game_id)
+        folder = prototypes().get(game_id)
+        if folder and (near := spelt_otherwise(folder, files.FILE)):
+            return [f"{shown(folder)}: there is no file {files.FILE!r}{near}"]
         read_head(game)
         found = read_puzzles(game_id)
         if not fits(game, found):

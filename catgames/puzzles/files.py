@@ -57,8 +57,9 @@ class _Solution:
     """Moves, written as in a saved game, with semicolons between them."""
 
     def read(self, node: Node, path: Path_, report: Report) -> tuple[Move, ...]:
+        line = Text().read(node, path, report)
         try:
-            return tuple(read_move(text) for text in str(node.value).split(";"))
+            return tuple(read_move(text) for text in line.split(";")) if line else ()
         except BadRecord as e:
             report.at(node, path, str(e))
             return ()
@@ -68,16 +69,18 @@ class _Sprite:
     """A sprite of the program, ``group/name``."""
 
     def read(self, node: Node, path: Path_, report: Report) -> str:
-        group, _, name = str(node.value).partition("/")
-        if not is_id(group) or name not in own_atlas(group).names():
-            report.at(node, path, f"there is no sprite {node.value!r}")
-        return str(node.value)
+        sprite = str(Text().read(node, path, report) or "")
+        group, _, name = sprite.partition("/")
+        if sprite and (not is_id(group) or name not in own_atlas(group).names()):
+            report.at(node, path, f"there is no sprite {sprite!r}")
+        return sprite
 
 
 @cache
 def _shape(own: bool) -> Shape:
     """What a file may have; ``own``: that of a prototype."""
-    goal: Spec = Choice(OF_ANY_GAME) if own else Text()
+    goals = OF_ANY_GAME if own else ()
+    goal: Spec = Choice(goals) if goals else Text()
     puzzle = Shape(
         {
             "at": Whole(1, 100_000),
@@ -96,10 +99,10 @@ def _shape(own: bool) -> Shape:
         {},
         {
             "written_for": Text(),
-            "pictures": MapOf(_Sprite()),
+            "pictures": MapOf(_Sprite(), goals),
             "goals": ListOf(goal, 1, 20),
             "tables": ListOf(table, 1, 50),
-            "least": MapOf(Whole(1, 1000)),
+            "least": MapOf(Whole(1, 1000), goals),
             "plain": ListOf(goal, 0, 20),
             "games": ListOf(played, 1, 200),
         },

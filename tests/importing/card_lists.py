@@ -81,5 +81,24 @@ LISTS = (
     CardList("stars", "Qty,Name\n* 2,Fox\n3*,Hen\n", 2, 5, "Fox|Hen"),
     CardList("counted in the names", "Name\nFox x3\nHen (x2)\n4x Cow\nDog\n", 4, 10, "Cow|Dog"),
     CardList("list of a deck", "4 Fox\n2 Hen\n1 The Old Cow\n", 3, 7, "The Old Cow", ".txt"),
+    CardList(
+        "commas in a deck",
+        "4 Fox, the Sly\n2 Hen\n1 7 Cows, old\n",
+        3,
+        7,
+        "Fox, the Sly|7 Cows, old",
+    ),
+    CardList("a deck with a title", "The Old Deck\n4 Fox\n2 Hen\n1 Cow\n", 4, 8, "Fox|Cow", ".txt"),
+    CardList("counted without blanks", "名前\n猫×3\n2×犬\n鳥（×４）\n", 3, 9, "猫|犬|鳥"),
+    CardList("an empty quantity", "Name,Qty\n3x Fox,\n2x Hen,\n", 2, 5, "Fox|Hen"),
+    CardList("far too many in a name", "Name\n1000x Fox\n2x Hen\n", 2, 502, "Fox"),
+    CardList("short Markdown", "| Name | Qty |\n|-|:-:|\n| Fox | 2 |\n| -- | 3 |\n", 2, 5, "--"),
+    CardList("a card of dashes", "Name,Text\nFox,a\n---,---\nHen,b\n", 3, 3, "---"),
+    CardList(
+        "cards called as columns", "Card,Effect\nCount,a\nPrice,b\nText,c\n", 3, 3, "Count|Text"
+    ),
+    CardList("a column of such cards", "Name\nFox\nText\nCost\n", 3, 3, "Fox|Text|Cost"),
+    CardList("a card called Total", "Name\nFox\nTotal\nSum:\n", 3, 3, "Fox"),
+    CardList("numbers alone", "1\n2\n3\n", 3, 6),
     CardList("on its side", "Name,Fox,Hen,Cow\nQty,2,1,3\nText,a,b,c\n", 3, 6, "Fox|Hen|Cow"),
 )

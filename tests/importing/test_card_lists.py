@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from time import process_time
 
 import pytest
 from card_lists import LISTS, CardList
@@ -89,3 +90,10 @@ def test_a_list_that_is_too_large_for_one_table_is_divided(tmp_path: Path) -> No
         csv.writer(file).writerows([["Name", "Text"], *rows])
     found = pieces(import_one(tmp_path / "list.csv", tmp_path / "made")[0])
     assert len(found) == 1_800 and len({p.set for p in found}) > 1
+
+
+def test_a_name_of_blanks_keeps_nobody_waiting(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text(f"Name\na{' ' * 100_000}b\n2x Fox\n", "utf-8")
+    start = process_time()
+    found = pieces(import_one(tmp_path / "list.csv", tmp_path / "made")[0])
+    assert [p.count for p in found] == [1, 2] and process_time() - start < 10

@@ -59,6 +59,7 @@ def test_the_shipped_files_have_no_mistakes(tmp_path, monkeypatch):
         ("goal: points", "goal: nonsense", ":8: nobody decides there"),
         ("side: 5", "side: 55", ":5: "),
         ("place cell", "cell", ":8: games.0.puzzles.0.solution: "),
+        ('"place cell:0,-4"', "[place]", ":8: games.0.puzzles.0.solution: expected words, found a"),
         (
             "games:",
             "pictures: {points: cat_herders/dog}\ngames:",

@@ -176,8 +176,12 @@ MISTAKES = {
     "tables: [{players: 5}]": ":1: tables.0: ",
     "tables: [{players: 2, options: {cat: 3}}]": ":1: tables.0: ",
     "tables: [{players: 2, level: lion}]": ":1: tables.0.level: expected one of kitten",
-    "pictures: {win: ''}": ":1: pictures.win: there is no sprite ''",
+    "pictures: {win: ''}": ":1: pictures.win: expected words, found ''",
+    "pictures: {win: [common/crown]}": ":1: pictures.win: expected words, found a list",
+    "pictures: {win: crown}": ":1: pictures.win: there is no sprite 'crown'",
     "pictures: {win: ../common/crown}": ":1: pictures.win: there is no sprite",
+    "least: {pionts: 2}": ":1: least.pionts: unknown key; did you mean 'points'?",
+    "pictures: {cheese: common/crown}": ":1: pictures.cheese: unknown key; known: win, points",
     "puzzles: []": ":1: puzzles: unknown key",
     "games: [": ":2: ",
 }
@@ -229,3 +233,20 @@ def test_a_file_in_brackets_stays(tmp_path, capsys):
 def test_a_new_game_begins_without_the_puzzles_of_its_example(tmp_path):
     assert main(["new-game", "paws", "--kind", "hexes", "--in", str(tmp_path)]) == 0
     assert (tmp_path / "paws" / "game.yaml").exists() and not (tmp_path / "paws" / FILE).exists()
+
+
+def test_a_file_with_other_capitals_is_told(tmp_path, capsys):
+    folder = copied(CARPET, tmp_path)
+    (folder / "Puzzles.yaml").write_text("goals: [win]\n", "utf-8")
+    assert main(["check", str(folder)]) == 1
+    assert "there is no file 'puzzles.yaml'; it is called 'Puzzles.yaml'" in capsys.readouterr().out
+
+
+def test_a_link_that_leads_round_in_a_circle_is_told(tmp_path, capsys):
+    folder = copied(CARPET, tmp_path)
+    (folder / FILE).symlink_to(FILE)
+    assert main(["check", str(folder)]) == 1
+    assert "'puzzles.yaml' is a link to nothing" in capsys.readouterr().out
+    (tmp_path / "round").symlink_to("round")
+    assert main(["check", str(tmp_path / "round")]) == 1
+    assert "there is no folder" in capsys.readouterr().out
