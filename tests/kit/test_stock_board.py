@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -165,6 +166,7 @@ CROWDED = "".join(
 def test_check_refuses_areas_that_lie_over_each_other_or_have_no_room(
     tmp_path: Path, examples: Path
 ) -> None:
+    shutil.copytree(EXAMPLES / "whisker_tricks" / "pictures", tmp_path / "full" / "pictures")
     game = (EXAMPLES / "whisker_tricks" / "game.yaml").read_text("utf-8")
     cards = (EXAMPLES / "whisker_tricks" / "cards.csv").read_text("utf-8")
     rules = (EXAMPLES / "whisker_tricks" / "rules.py").read_text("utf-8")

@@ -13,8 +13,9 @@ import screens
 import catgames
 from catgames.ui.window import Window
 
-MOST_TO_MOVE, MOST_AT_ALL = 63, 70
-"""Files whose functions run until the herder has arrived: without drawing, and with it."""
+MOST_TO_MOVE, MOST_AT_ALL = 64, 70
+"""Files whose functions run until the herder has arrived: without drawing, and with it, when
+nothing has been remembered of earlier tests."""
 HOUSE = Path(catgames.__file__).parent
 
 
