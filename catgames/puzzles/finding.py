@@ -24,7 +24,7 @@ from ..content.loader import brief_text
 from ..core.game import Game
 from ..core.types import PASS, GameError, Move
 from .files import Head, Table
-from .goals import FIXED, POINTS, SAVE, Goal, TooMany, ends
+from .goals import FIXED, POINTS, SAVE, Goal, TooMany, choices, ends
 
 MOST = 2500
 """States that are searched for one puzzle; more are also too many for people."""
@@ -154,15 +154,6 @@ def at_position(
             continue
         if found and found[1][0] != PASS and same_in_all_worlds(game, state, goal, found[1], rng):
             yield what, least, found[1], states
-
-
-def choices(game: Game[Any, Any], state: Any, line: Sequence[Move]) -> int:
-    """The answers of a line where there was a choice."""
-    state, count = state.clone(), 0
-    for move in line:
-        count += len(game.legal_moves(state)) > 1
-        game.apply(state, move)
-    return count
 
 
 def rank_of(game: Game[Any, Any], state: Any, goal: Goal, line: Sequence[Move], rng: Random) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,3 +121,12 @@ def ends(
                 ahead.append((after, (*line, move)))
                 if len(seen) == most:
                     raise TooMany
+
+
+def choices(game: Game[Any, Any], state: Any, line: Sequence[Move]) -> int:
+    """The answers of a line where there was a choice."""
+    state, count = state.clone(), 0
+    for move in line:
+        count += len(game.legal_moves(state)) > 1
+        game.apply(state, move)
+    return count

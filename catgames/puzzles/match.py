@@ -13,7 +13,7 @@ from ..match.history import MoveResult
 from ..match.match import Match
 from ..match.players import Player
 from ..match.privacy import OpenDecision
-from .goals import Goal, TooMany, ends
+from .goals import Goal, TooMany, choices, ends
 from .puzzle import Puzzle
 
 MOST = 4000
@@ -79,11 +79,7 @@ class PuzzleMatch(Match):
 
     def steps(self, way: Sequence[Move]) -> int:
         """How many of these answers are choices; the others are given by themselves."""
-        state, choices = self._state.clone(), 0
-        for move in way:
-            choices += len(self.game.legal_moves(state)) > 1
-            self.game.apply(state, move)
-        return max(1, choices)
+        return max(1, choices(self.game, self._state, way))
 
     # ------------------------------------------------------------------ what other matches do
 
