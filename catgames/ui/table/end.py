@@ -18,13 +18,13 @@ from ..input.inputs import Input
 from ..shell import Scene, Shell
 from ..stage.actors import ease
 from ..stage.stage import Stage
-from ..widgets.controls import Button
+from ..widgets.controls import Button, level
 from ..widgets.widget import Group, Widget
 from .afterwards import Afterwards
 from .best_moment import BestMoment
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
 from .confetti import Confetti
-from .podium import LARGE, PODIUM, Finisher
+from .podium import LARGE, PODIUM, STEP, Finisher
 from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
@@ -125,6 +125,7 @@ class EndScene(Scene):
                 ctx.u(50),
             )
             made.append(Button(ctx, rect, ctx.translate(key), act, style=style, icon=icon))
+        level(made)
         self.group = Group([*self._news(news), *made])
 
     def _entries(self) -> list[tuple[str, Callable[[], None], str, str]]:
@@ -366,14 +367,13 @@ class EndScene(Scene):
             praise = ctx.translate("end.nearly" if near else "end.well_played")
         one = Finisher(ctx, self.stage, seat, self._x(seat), self.column, wins, praise)
         if self.podium:
-            if wins:
-                low = panel.bottom - self.news_height - ctx.u(88)
-                one.draw_band(surface, panel.y + ctx.u(96), low)
-            one.draw(surface, panel.y + ctx.u(178), LARGE)
+            y = panel.y + ctx.u(178 + (0 if wins else STEP))
+            one.draw_block(surface, y + ctx.u(46), panel.bottom - self.news_height - ctx.u(88))
+            one.draw(surface, y, LARGE)
             for row in rows:
                 number = ctx.number(round(row.values[seat] * self._share(0)))
                 source = self.stage.translate(row.source)
-                one.draw_number(surface, panel.y + ctx.u(262), number, source)
+                one.draw_number(surface, y + ctx.u(86), number, source)
             return
         if wins:
             many = len(rows) - rows[-1].total  # a total has a colour of its own

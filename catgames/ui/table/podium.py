@@ -17,8 +17,10 @@ from ..widgets.plate import draw_mark
 
 FACE, LARGE = 60, 112
 """Units of a face over a column, and on a podium."""
-PODIUM = 412
-"""Units of the height of a panel with a podium."""
+PODIUM, STEP = 440, 26
+"""Units of the height of a panel with a podium, and of what a winner stands above the others."""
+EDGE = 9
+"""Units of the upper edge of a block of a podium."""
 NUMBER = 34
 """Units of the letters of the number there."""
 
@@ -44,6 +46,19 @@ class Finisher:
         colour = veil(self.ctx.theme.seats[self.stage.look(self.seat)].colour, 56)
         pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=self.ctx.u(12))
         surface.blit(layer, band)
+
+    def draw_block(self, surface: pygame.Surface, top: int, bottom: int) -> None:
+        """A block of the podium, in the player's colour above."""
+        ctx = self.ctx
+        block = pygame.Rect(self.x - self.column // 2, top, self.column, bottom - top)
+        wide, edge, round_ = ctx.u(2), ctx.u(EDGE), ctx.u(7)
+        colour = ctx.theme.seats[self.stage.look(self.seat)].colour
+        up = {"border_top_left_radius": round_, "border_top_right_radius": round_}
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], block, **up)
+        lip = pygame.Rect(block.x, top, block.width, edge)
+        pygame.draw.rect(surface, colour, lip, **up)
+        pygame.draw.line(surface, ctx.theme["ink"], lip.bottomleft, lip.bottomright, ctx.u(1.5))
+        pygame.draw.rect(surface, ctx.theme["ink"], block.inflate(wide, wide), wide, **up)
 
     def draw(self, surface: pygame.Surface, y: int, face: int = FACE) -> None:
         """The face with its middle at ``y`` and ``face`` units wide, and the name below it."""

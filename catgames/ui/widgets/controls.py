@@ -16,6 +16,14 @@ LEAST = 0.85
 """Words too long for a button even at this share of their size get a second line."""
 
 
+def level(buttons: Sequence[Button]) -> None:
+    """Write the words of buttons side by side equally large: as large as those can be that need
+    most room."""
+    small = any(button.crowded for button in buttons)
+    for button in buttons:
+        button.small = small
+
+
 class Button(Widget):
     """Words, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
 
@@ -38,6 +46,8 @@ class Button(Widget):
         self.label, self.on_click = label, on_click
         self.style, self.icon, self.size = style, icon, size
         self.enabled, self.tip, self.hint = enabled, tip, hint
+        self.small = False
+        """Whether the words are small although there is room."""
         self.sound = "common/click"
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -70,12 +80,24 @@ class Button(Widget):
         else:
             align, at = "middle", room.center
         at = (at[0], at[1] - self.ctx.u(0.5))
-        size = self.ctx.type.size(self.label, self.size * LEAST * self.ctx.unit, "bold")[0]
-        if "\n" in self.label or (size > room.width and " " in self.label):
+        size = self.size * (LEAST if self.small else 1)
+        if self._wraps(room.width):
             room = room.inflate(0, -self.ctx.u(8))
             self.ctx.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
         else:
-            self.ctx.text(surface, self.label, at, self.size, ink, "bold", align, room)
+            self.ctx.text(surface, self.label, at, size, ink, "bold", align, room)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the words have no room in one line of their full size."""
+        ctx = self.ctx
+        room = self.rect.width - ctx.u(20) - (ctx.u(18) + ctx.u(3) if self.hint else 0)
+        room -= ctx.u(self.size * 1.25) + ctx.u(6) if self.icon else 0
+        return ctx.type.size(self.label, self.size * ctx.unit, "bold")[0] > room
+
+    def _wraps(self, width: int) -> bool:
+        size = self.ctx.type.size(self.label, self.size * LEAST * self.ctx.unit, "bold")[0]
+        return "\n" in self.label or (size > width and " " in self.label)
 
     def _cap(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the key at the left end of ``room`` and take its width off."""
