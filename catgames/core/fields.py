@@ -24,6 +24,8 @@ LONGEST_ID = 40
 """Maximum length of an id."""
 _ID = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_ID - 1}}}")
 _NO_ID = re.compile(r"[^a-z0-9_]+")
+NO_WORDS = frozenset("true false null yes no on off y n".split())
+"""What YAML takes for something else than a word."""
 _TIME = re.compile(r"(\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?)?)?)?)?", re.ASCII)
 
 
@@ -49,6 +51,7 @@ def as_id(text: str) -> str:
         unicodedata.normalize("NFKD", text[:_LONG].casefold()).encode("ascii", "ignore").decode()
     )
     found = re.sub("_+", "_", _NO_ID.sub("_", plain)).lstrip("_0123456789")[:LONGEST_ID].rstrip("_")
+    found = f"{found}_1" if found in NO_WORDS else found
     return found if is_id(found) else ""
 
 

@@ -19,7 +19,7 @@ from ..kit.folder import read_prototype, read_texts
 from ..kit.pictures import FOLDER
 from ..kit.prototype import Prototype
 from ..store.disk import file_problem
-from .found import Cards, Found, Unreadable, in_english
+from .found import Cards, Found, Unreadable, in_english, said
 from .roles import IGNORE, OTHER, Taken, take
 from .writer import Written, id_of
 
@@ -111,6 +111,9 @@ class Plan:
         """The files, as texts.  Raises Unreadable."""
         if self._written is None:
             title = self.title or "My game"
+            if not any(cards.count for cards in self.sets):
+                why = (note for p in self.parts if not p.left_out for note in p.taken.notes)
+                raise Unreadable(*why, said("no_sets"))
             self._written = Written(self.found, self.sets, title, self.seats, self.hand)
             self._prototype = None
         return self._written

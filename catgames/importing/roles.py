@@ -47,11 +47,13 @@ _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
 """Headings of numbers that belong in the corner where there is no column *value*."""
-_COUNT_FIRST = re.compile(r"(\d{1,6})\s*(?:[x×*]\s+|×)(\S.*)", re.IGNORECASE)
+_COUNT_FIRST = re.compile(r"(\d{1,6})\s*[x×*]\s*([^\W\d].*|(?<=[\s×])\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(
     r"(\S.*?)(?:[\s,]+[(\[]?[x×*]|[(（]?×)\s*(\d{1,6})[)\]）]?", re.IGNORECASE
 )  # languages without blanks between words have none before a × either
 _NUMBER = re.compile(r"[-−]?[0-9]{1,6}")
+_BREAK = re.compile(r"\\n|<br ?/?>", re.IGNORECASE)
+"""Ends of lines as they are written out in cells."""
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -289,7 +291,7 @@ class _Reader:
         if len(cell) > LONGEST:
             self._note(line, "cut", count=len(cell), most=LONGEST)
             return cell[:LONGEST]
-        return cell.replace("\\n", "\n")
+        return _BREAK.sub("\n", cell)
 
     def _count(self, line: int, row: dict[str, str]) -> None:
         given = row.get("count", "")

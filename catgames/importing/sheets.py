@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import os
 import re
 import unicodedata
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from ..content.loader import brief_text, bytes_of
 from ..core.types import BadContent
@@ -37,6 +39,9 @@ _FAR_AWAY = re.compile(r"https?://", re.IGNORECASE)
 _RULE, _SHORT_RULE = re.compile(r":?-{3,}:?"), re.compile(r":?-+:?")
 DECK_LINE = re.compile(r"(\d{1,3})[xX×]?\s+(\D.*|.*[^\W\d_].*)")
 """A line of a deck's list: ``3 Fox``."""
+_BULLET = re.compile(r"([-–—*•·◦▪‣]|\d{1,4}[.)])\s+(?=\S)")
+_BAR = "\x1e"
+"""Stands for a bar that separates no cells while a text is read; no text has it."""
 _CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
 
 
@@ -48,6 +53,33 @@ def read_text_table(raw: bytes, path: Path, shelf: Shelf) -> Found:
         raise Unreadable(said("not_text", file=path.name))
     add_sheet(found, path, path.name, path.stem, _lines(text, path.name, found), shelf)
     return found
+
+
+def read_lists(plain: Any, path: Path, shelf: Shelf) -> Found:
+    """The lists of a JSON file, each of which is a sheet: its objects are the rows, whose keys are
+    the headings, or its words are one column."""
+    found, lists = Found(), plain.items() if isinstance(plain, dict) else [("", plain)]
+    for name, entries in islice(lists, MOST_SHEETS):
+        if not isinstance(entries, list) or not entries:
+            continue
+        if not all(isinstance(e, dict) for e in entries):
+            entries = [{"name": e} for e in entries if not isinstance(e, dict | list)]
+        headings = [*dict.fromkeys(key for entry in entries for key in entry)]
+        file = f"{path.name} ({brief_text(name)})" if name else path.name
+        check_size(file, len(entries), len(headings))
+        cells = [headings, *([entry.get(h) for h in headings] for entry in entries)]
+        rows = [(i, [cleaned(_in_a_cell(c)) for c in row]) for i, row in enumerate(cells, 1)]
+        add_sheet(found, path, file, name or path.stem, rows, shelf)
+    return found
+
+
+def _in_a_cell(value: Any) -> str:
+    """A value of JSON as a cell has it."""
+    if isinstance(value, list) and not any(isinstance(each, dict | list) for each in value):
+        return ", ".join(map(_in_a_cell, value))
+    if isinstance(value, dict | list):
+        return json.dumps(value, ensure_ascii=False)
+    return "" if value is None else _shown(value).replace("\0", "")
 
 
 def _decoded(raw: bytes, path: Path, found: Found) -> str:
@@ -81,6 +113,8 @@ def _lines(text: str, name: str, found: Found) -> Lines:
     separator = given[1] if given else separator_of(text[:MOST_OF_A_ROW])
     if not given and _is_plain_deck(text[:MOST_OF_A_ROW], separator):
         separator = "\x1f"  # which no text has
+    if separator == "|":
+        text = text.replace("\\|", _BAR)
     for strict in (True, False):
         source = _Source(text, name)
         reader = csv.reader(
@@ -94,7 +128,7 @@ def _lines(text: str, name: str, found: Found) -> Lines:
         try:
             for cells in reader:
                 if not (given and line == 1):
-                    rows.append((line, [cleaned(cell) for cell in cells]))
+                    rows.append((line, [cleaned(cell).replace(_BAR, "|") for cell in cells]))
                 line, source.size = reader.line_num + 1, 0
                 if len(rows) > MOST_ROWS * 4:
                     raise Unreadable(said("many_rows", file=name, most=MOST_ROWS * 4))
@@ -102,7 +136,8 @@ def _lines(text: str, name: str, found: Found) -> Lines:
             continue
         if not strict:
             found.notes.append(said("open_quote", file=name))
-        return _without_rules([row for row in rows if any(row[1])], separator)
+        rows = [row for row in rows if any(row[1])]
+        return _without_bullets(_without_rules(rows, separator))
     raise Unreadable(said("no_table", file=name))
 
 
@@ -116,6 +151,18 @@ def _without_rules(rows: Lines, separator: str) -> Lines:
         return rows if len(rows) < 2 or not is_rule(1, _RULE) else [rows[0], *rows[2:]]
     short = next((i for i in range(len(rows)) if is_rule(i, _SHORT_RULE)), -1)
     return [row for i, row in enumerate(rows) if i != short and not is_rule(i, _RULE)]
+
+
+def _without_bullets(rows: Lines) -> Lines:
+    """Rows without the sign or the number with which every line of a list begins."""
+    first = [cells[0] for _, cells in rows]
+    found = [_BULLET.match(cell) for cell in first]
+    marks = [one[1] for one in found if one]
+    listed = len(set(marks)) == 1 and len(marks) == len(first)
+    ordered = [f"{i}" for i in range(1, len(first) + 1)] == [mark[:-1] for mark in marks]
+    if len(first) < 2 or not (listed or ordered):
+        return rows
+    return [(line, [_BULLET.sub("", cells[0]), *cells[1:]]) for line, cells in rows]
 
 
 def is_deck(lines: Sequence[str]) -> bool:
@@ -152,11 +199,7 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
     if not rows:
         found.notes.append(said("empty", file=file))
         return
-    if len(rows) > MOST_ROWS:
-        raise Unreadable(said("many_rows", file=file, most=MOST_ROWS))
-    widest = max(len(cells) for _, cells in rows)
-    if widest > MOST_COLUMNS:
-        raise Unreadable(said("many_columns", file=file, count=widest, most=MOST_COLUMNS))
+    check_size(file, len(rows), max(len(cells) for _, cells in rows))
     sheet = Sheet(file, "" if _CALLED.fullmatch(name) else name, rows)
     known, far = _Nearby(path.parent), _on_the_internet(rows)
     if far:
@@ -169,6 +212,14 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, cell)
     found.sheets.append(sheet)
+
+
+def check_size(file: str, rows: int, columns: int) -> None:
+    """Raises Unreadable for a sheet with more than makes sense."""
+    if rows > MOST_ROWS:
+        raise Unreadable(said("many_rows", file=file, most=MOST_ROWS))
+    if columns > MOST_COLUMNS:
+        raise Unreadable(said("many_columns", file=file, count=columns, most=MOST_COLUMNS))
 
 
 def _named(rows: Lines, nearby: _Nearby) -> Iterator[tuple[str, str]]:

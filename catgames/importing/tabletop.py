@@ -1,5 +1,5 @@
 """Reads saved objects and saves of Tabletop Simulator, with pictures from its local cache; nothing
-is ever fetched, and scripts are left out."""
+is ever fetched, and scripts are left out.  JSON that is none of them is read as lists of cards."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from ..kit.pictures import KINDS
 from ..kit.saves import COUNTER, Notes, read_notes
 from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
+from .sheets import read_lists
 from .widgets import number, word
 
 MOST_JSON = 20_000_000
@@ -52,9 +53,12 @@ def read_saved(raw: bytes, path: Path, shelf: Shelf) -> Found:
     except ValueError:
         raise Unreadable(said("no_json", file=path.name)) from None
     objects = saved.get("ObjectStates") if isinstance(saved, dict) else None
-    if not isinstance(objects, list):
-        raise Unreadable(said("no_save", file=path.name))
-    return _Save(saved, path, shelf).found
+    if isinstance(objects, list):
+        return _Save(saved, path, shelf).found
+    found = read_lists(saved, path, shelf)
+    if found.empty:
+        raise Unreadable(said("no_save", file=path.name), *found.notes)
+    return found
 
 
 class _Save:

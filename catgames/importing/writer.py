@@ -14,6 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from ..content.atlas import own_atlas
+from ..content.loader import brief_text
 from ..core.fields import LARGEST, LONGEST_ID, as_id, clean_text, is_id, numbered
 from ..core.plain_text import printable
 from ..core.types import Message
@@ -22,6 +23,7 @@ from ..kit.pieces import COLOURS, plain_name
 from ..kit.schema import GAME
 from ..kit.sets import MOST_PIECES
 from ..kit.tables import MOST_COLUMNS
+from ..kit.yaml_text import flow
 from .found import Card, Cards, Found, Stack, Unreadable, said
 
 MOST_ROWS, MOST_BYTES = 1_500, 200_000
@@ -61,8 +63,6 @@ class Written:
 
     def _write(self, seats: range, hand: int) -> None:
         total = sum(cards.count for cards in self.sets)
-        if not total:
-            raise Unreadable(said("no_sets"))
         if total > MOST_PIECES:
             raise Unreadable(said("many_pieces", count=total, most=MOST_PIECES))
         self._divide()
@@ -147,11 +147,12 @@ class Written:
                     column = f"{column[: LONGEST_ID - 5]}_said"
             others = {*found.values(), "name", "count", "title"}
             column = next(n for n in numbered(column) if known or n not in others)
-            if len(found) >= MOST_COLUMNS - 6:
-                self.notes.append(said("column_out", column=heading, most=len(found)))
-            else:
-                found[heading] = column
-        return found
+            found[heading] = column
+        kept, out = [*found][: MOST_COLUMNS - 6], [*found][MOST_COLUMNS - 6 :]
+        if out:
+            what = brief_text(", ".join(out))
+            self.notes.append(said("column_out", count=len(out), columns=what, most=len(kept)))
+        return {heading: found[heading] for heading in kept}
 
     def _tidy(self, rows: Sequence[dict[str, str]]) -> None:
         """Move what the kit can't read in a column of its own into one that says what it likes."""
@@ -260,20 +261,13 @@ def _entry(id: str, cards: Cards) -> Iterator[str]:
         yield f"back: {cards.back_picture.name}"
     elif cards.back:
         yield f'back: "{cards.back}"'
-    yield from (f"{key}: {_flow(value)}" for key, value in cards.looks.items() if key != "size")
+    yield from (f"{key}: {flow(value)}" for key, value in cards.looks.items() if key != "size")
     if size := cards.looks.get("size"):
         yield f"size: {size[0]:g} x {size[1]:g}"
     if cards.whole and any(card.picture for card in cards.cards):
         yield "whole: true"
     elif cards.form == "card" and not cards.looks and any(c.cells.get("text") for c in cards.cards):
         yield "text_size: large"  # as large as it fits
-
-
-def _flow(value: Any) -> str:
-    """Plain data as YAML has it on one line."""
-    return json.dumps(value) if not isinstance(value, dict) else "{" + ", ".join(
-        f"{key}: {_flow(inner)}" for key, inner in value.items()
-    ) + "}"  # fmt: skip
 
 
 def quoted(text: str) -> str:

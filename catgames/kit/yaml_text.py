@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
+from ..core.fields import NO_WORDS
+
 Way = tuple[str | int, ...]
 """The keys, and numbers of items, that lead to a value."""
 DEPTHS = {
@@ -20,7 +22,6 @@ WIDE = 100
 """Columns at which a list in brackets is broken."""
 STEP = 2
 _PLAIN = re.compile(r"-?[^\W\d][\w/ .'’-]*")
-_WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 
 
 def flow(value: Any) -> str:
@@ -34,7 +35,7 @@ def flow(value: Any) -> str:
     if not isinstance(value, str):
         return "" if value is None else str(value)
     plain = _PLAIN.fullmatch(value) and value == value.strip()
-    if plain and value.lstrip("-").lower() not in _WORDS:
+    if plain and value.lstrip("-").lower() not in NO_WORDS:
         return value
     return json.dumps(value, ensure_ascii=False)
 

@@ -33,7 +33,7 @@ def test_no_row_of_a_list_is_lost(tmp_path: Path, one: CardList) -> None:
     [
         ("Card,Qty\nA,2\n,,\nTotal,2\n", "list.csv, row 4: is the total, and is left out"),
         ("Card,Qty\nA,2\nTotal,9\n", "list.csv, row 3: is the total, and is left out"),
-        ("Card,Qty\nA,two\n", "row 2: 'two' is no number of cards; there is one"),
+        ("Card,Qty\nA,many\n", "row 2: 'many' is no number of cards; there is one"),
         ("Card,Qty\nA,9999\n", "row 2: 9999 of a card are too many; there are 500"),
         ("Card,Cost\nA,#REF!\n", "row 2: '#REF!' is a failed formula, and is read as empty"),
         ("My game\nCard,Qty\nA,2\n", "row 1: 'My game' stands above the headings"),
@@ -51,6 +51,10 @@ def test_no_row_of_a_list_is_lost(tmp_path: Path, one: CardList) -> None:
         (
             "Card,Art\nA,https://example.com/a.png\n",
             "save it beside the table: https://example.com",
+        ),
+        (
+            "Card" + "".join(f",c{i}" for i in range(40)) + "\nA" + ",1" * 40 + "\n",
+            "6 columns are left out, since 34 are the limit: c34, c35, c36, c37, c38, c39",
         ),
         ("Card,Qty,Effect\nA,2,b\n", "'Qty' is the quantity and 'Effect' is the text"),
     ],
@@ -74,6 +78,16 @@ def test_numbers_that_belong_to_names_stay(tmp_path: Path, content: str, names: 
     assert [
         p.name for p in pieces(import_one(tmp_path / "list.csv", tmp_path / "made")[0])
     ] == names
+
+
+@pytest.mark.parametrize(
+    "name", ["true", "Yes", "no", "ON", "off", "null", "y", "None", "~", "1e3"]
+)
+def test_a_list_may_be_called_what_yaml_takes_for_no_word(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.csv").write_text("Name,Qty,yes,null\nno,2,on,y\n", "utf-8")
+    folder, said = import_one(tmp_path / f"{name}.csv", tmp_path / "made")
+    assert [(p.name, p.count) for p in pieces(folder)] == [("no", 2)]
+    assert check(folder) == [], said
 
 
 def test_cells_keep_their_words(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ def healthy(folder: Path) -> list[Path]:
     table = [["Name", "Qty"], ["Fox", 1], ["Hen", 2]]
     written = {
         "list.csv": 'Name;Qty;Text\nFüchse;3;"a\nb"\nHen;2;x\n'.encode() * 20,
+        "cards.json": b'[{"name": "Fox", "qty": 3, "tags": ["a", 1]}, {"name": "Hen"}]',
         "book.xlsx": xlsx({"A": table, "B": table}),
         "book.ods": ods({"A": table, "B": table}),
         "cat.svg": b'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="140">'
