@@ -51,19 +51,23 @@ def run(args: Namespace) -> int:
     mistakes: list[str] = []
     folders: list[Path] = args.folders
     own = [(unlinked(path).name, partial(check_prototype, path)) for path in folders]
+    broken: list[str] = []
     for name, check in own or checks():
         names.append(name)
         try:
             mistakes += check()
         except GameError as e:
+            broken.append(name)
             mistakes += str(e).split("\n")
     for mistake in dict.fromkeys(mistakes):
         print(mistake)
     if not folders:
         _print_notes()
     for folder in folders:
-        _print_old([unlinked(folder).name])
         _print_tables(folder)
+        if unlinked(folder).name in broken:
+            continue  # nothing else is told of what can't be loaded, and rules may take long to fail
+        _print_old([unlinked(folder).name])
         with contextlib.suppress(GameError):  # reported already
             for line in undrawn(load_game(unlinked(folder).name)):
                 if not any(mistake.endswith(line.partition(": ")[2]) for mistake in mistakes):
