@@ -66,7 +66,7 @@ def run(args: Namespace) -> int:
     for folder in folders:
         _print_tables(folder)
         if unlinked(folder).name in broken:
-            continue  # nothing else is told of what can't be loaded, and rules may take long to fail
+            continue  # rules may take long to fail, and nothing else can be told
         _print_old([unlinked(folder).name])
         with contextlib.suppress(GameError):  # reported already
             for line in undrawn(load_game(unlinked(folder).name)):
