@@ -149,13 +149,10 @@ class Marks:
         for reach in seen.reach.values():
             box = self.box(reach.spot)
             fights = [*reach.spats, *reach.offers]
-            if reach.spot not in near and not reach.spats:
-                self._price(surface, box, reach.energy, False, clear)
-                continue
-            self._price(surface, box, reach.energy, reach.spot in near, clear)
-            if fights:
+            if fights and (reach.spot in near or reach.spats):
                 odds = min(seen.chances[reach.spot, seat] for seat in fights)
                 self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
+            self._price(surface, box, reach.energy, reach.spot in near, clear)
 
     def draw_price(self, surface: pygame.Surface, spot: Spot, energy: int) -> None:
         """Draw what one step costs."""
@@ -204,7 +201,7 @@ class Marks:
         tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
         picture = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
-            x = box.x + round(c * (0.36 + 0.2 * i))
+            x = box.x + round(c * (0.3 + 0.2 * i))
             surface.blit(picture, picture.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
         self._tag(surface, tag, ctx.theme["danger" if must else "paper_light"])
         ink = ctx.theme["cream" if must else "ink"]
