@@ -37,8 +37,10 @@ DEEP = 0.05
 """How much it grows by breathing in."""
 AWAKE = 2.0
 """Seconds for which it keeps an eye on whoever has stroked it."""
-TABLE = 360
+TABLE = 340
 """Units for a table that is ready; where there is less, the button beside it has only an icon."""
+FOOT = 960
+"""Units that the buttons at the bottom need."""
 LETTERS = 3
 """The letters z that rise with a breath."""
 
@@ -241,7 +243,7 @@ class TitleScene(Scene):
         if self.prototypes:
             made += self._column(size, laid)
         made += self._below(laid.below)
-        made += self._foot(*size)
+        made += self._foot(size, laid.covers, made)
         self.group = Group(made)
 
     def _below(self, room: pygame.Rect) -> list[Button]:
@@ -280,11 +282,16 @@ class TitleScene(Scene):
         act = partial(self.shell.routes.open, "choose_files")
         return Button(self.ctx, rect, words, act, icon="icon_folder", tip=tip)
 
-    def _foot(self, w: int, h: int) -> list[Widget]:
+    def _foot(
+        self, size: tuple[int, int], covers: Sequence[pygame.Rect], above: Sequence[Widget]
+    ) -> list[Widget]:
         """The buttons at the bottom: a game to continue or play again on the left, pages on the
-        right."""
-        u, shell = self.ctx.u, self.shell
-        y, x = h - u(70), w - u(32)
+        right; they begin and end with what is above, if that is wide enough."""
+        u, shell, (w, h) = self.ctx.u, self.shell, size
+        left, x = min(r.x for r in covers), max(widget.rect.right for widget in above)
+        if x - left < u(FOOT):
+            left, x = u(32), w - u(32)
+        y = h - u(70)
         made: list[Widget] = []
         again = self._played_last()
         for words, icon, act, wide in (
@@ -297,12 +304,11 @@ class TitleScene(Scene):
             made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
             x = rect.x - u(8)
         if not self.prototypes and shell.routes.opens("choose_files"):
-            ample = x - u(150 + 26 + 32) >= u(TABLE) or not (self.saved or again)
+            ample = x - u(150 + 26) - left >= u(TABLE) or not (self.saved or again)
             words = self.ctx.translate("title.import") if ample else ""
             wide = u(150) if words else u(50)
             made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
             x = made[-1].rect.x - u(8)
-        left = u(32)
         room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
         if self.saved:
             made.append(self._continue_button(room))

@@ -23,8 +23,9 @@ from .drawing import draw_sticker
 
 WIDE, TABS, FOOT, HEAD = 1180, 58, 36, 32
 """Width of the page, and heights of the tabs, of the line below and of a heading, in units."""
-WASH = 46
-"""Alpha of the game's picture behind the stickers."""
+WASH, PAINT = 60, 30
+"""Alpha of the game's picture behind the stickers, and how far its colours run, in units: no shape
+is left that could be taken for a sticker."""
 NAME, GAP, HIGHEST = 34, 10, 132
 """Height of a sticker's name, the gap between things, the largest sticker, in units."""
 
@@ -164,8 +165,9 @@ class AlbumScene(CountingPage):
             for p in (CATS, WINS, FOUND, PUZZLES)
         }
         third = right.height * 3 // 10
-        above = pygame.Rect(right.x, right.y, right.width * 4 // 7, third)
-        beside = pygame.Rect(above.right, right.y, right.right - above.right, third)
+        above = pygame.Rect(right.x, right.y, right.width * 3 // 5 - u(GAP), third)
+        beside = pygame.Rect(0, right.y, right.right - above.right - u(2 * GAP), third)
+        beside.right = right.right
         below = pygame.Rect(right.x, above.bottom, right.width, right.bottom - above.bottom)
         made = self._part(CATS, parts[CATS], left, 4)
         made += self._part(WINS, parts[WINS], above, 4)
@@ -227,7 +229,7 @@ class AlbumScene(CountingPage):
             picture = ctx.atlas.get(name, 640 * scale, 400 * scale)
             page = pygame.Surface(room.size, pygame.SRCALPHA)
             page.blit(picture, picture.get_rect(center=page.get_rect().center))
-            page = pygame.transform.gaussian_blur(page, ctx.u(5))
+            page = pygame.transform.gaussian_blur(page, ctx.u(PAINT))
             edge = pygame.Surface(room.size, pygame.SRCALPHA)
             inner = edge.get_rect().inflate(-ctx.u(60), -ctx.u(60))
             pygame.draw.rect(edge, (255, 255, 255, WASH), inner, border_radius=ctx.u(40))
