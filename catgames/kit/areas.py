@@ -34,7 +34,7 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
-VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard")
+VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard", "cushion")
 """What things lie in, or stand on."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 

@@ -37,8 +37,10 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-INLAY = Colour("#bf8c58")
-"""The wood of a board's cells, dark enough for lights around those that can be chosen."""
+BLANKET = 7
+"""Units by which a blanket reaches beyond the cells that lie on it."""
+INLAY = Colour("#efd9ae")
+"""The light wood of a board's cells, on which pieces of all colours stand out."""
 
 
 def draw_ground(
@@ -56,11 +58,13 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
-    if at.places.front is not None:
+        if not at.on_cushions(at.places.of(seat, front).values(), seat):
+            draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
+    held = () if front is None else at.in_front(front)
+    if at.places.front is not None and not at.on_cushions(held, front):
         rim = None if front is None else rim_of(ctx, look(front))
         draw_tray(surface, ctx, at.places.front, felt, rim)
-    elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
+    elif at.places.front is None and d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
         shown = shown_as_icons(d)
@@ -212,8 +216,7 @@ def framed(ctx: DrawContext, picture: pygame.Rect) -> pygame.Rect:
 
 
 def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Picture) -> None:
-    """A light line around the largest groups of pieces that look the same."""
-    edge = ctx.u(5)
+    """A blanket in their colour below the largest groups of pieces that look the same."""
     for place in (p for p in at.places.shared.values() if p.area.outline):
         zone, cells = at.d.zones[place.area.zone], at.cells(place)
         lying = [picture.get(spot, ()) for spot in zone.spots(at.count)]
@@ -221,9 +224,18 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             assert zone.space is not None
             same = [cell for cell, faces in enumerate(lying) if faces[-1:] == (face,)]
             groups = zone.space.groups(same)
-            most, light = max(map(len, groups)), lighter(at.faces.colour(at.faces.piece(face)), 0.5)
-            for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                larger_by(cells[cell].shape, edge).fill(surface, light)
+            most, colour = max(map(len, groups)), at.faces.colour(at.faces.piece(face))
+            lie = {c for group in groups if len(group) == most > 1 for c in group}
+            shapes = [cells[c].shape for c in lie]
+            for cell in lie:  # what lies between two cells, too
+                for near in lie & {*zone.space.neighbours[cell]}:
+                    if near > cell and isinstance(cells[near].shape, Box):
+                        both = cells[cell].shape.box().union(cells[near].shape.box())
+                        shapes.append(box_of(both))
+            tones = (BLANKET, darker(colour, 0.62)), (BLANKET - 2, lighter(colour, 0.55))
+            for edge, tone in (*tones, (BLANKET - 4, colour.lerp(darker(colour, 0.5), 0.3))):
+                for shape in shapes:
+                    larger_by(shape, ctx.u(edge)).fill(surface, tone)
 
 
 def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -> None:
@@ -236,7 +248,7 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
         box = shape.box()
         shape.fill(surface, darker(INLAY, 0.4))
         larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
-        draw_paw(surface, lighter(INLAY, 0.2), box.centerx, box.centery, box.height * 0.1)
+        draw_paw(surface, darker(INLAY, 0.13), box.centerx, box.centery, box.height * 0.1)
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
@@ -285,8 +297,10 @@ def draw_captions(
     front: Seat | None,
     title: Any,
     bare: Collection[str] = (),
+    name: Callable[[Seat], str] | None = None,
 ) -> None:
-    """The names of areas; ``title(zone)`` gives them."""
+    """The names of areas; ``title(zone)`` gives them.  A hand that is alone on a mat bears the
+    ``name`` of its player instead, which says more than that it is a hand."""
     shown = [p for p in at.places.shared.values() if not _is_spent(at.d, p, bare)]
     for seat in range(view.state.seats):
         own = at.places.of(seat, front)
@@ -298,7 +312,10 @@ def draw_captions(
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
             if place.on_rim:
-                words, size = _fitted(ctx, title(place.area.zone), room.width - ctx.u(18), "heavy")
+                called = title(place.area.zone)
+                if name is not None and place.seat is not None and at.only_hand(place, front):
+                    called = name(place.seat)
+                words, size = _fitted(ctx, called, room.width - ctx.u(18), "heavy")
                 draw_pill(surface, ctx, words, room.center, "paper", size, room.width)
             elif place.seat is None and place.area.vessel:
                 draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)

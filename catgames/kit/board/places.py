@@ -356,7 +356,8 @@ class _Divider:
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
-        that is alone in its part, whose cells are the larger without it, nor what is held on a
+        that is alone in its part, whose cells are the larger without it, nor a vessel that is alone
+        in the middle, nor what is held on a
         free table: its backs say it; nor has a picture there, which is the larger without one."""
         if not areas:
             return
@@ -367,7 +368,8 @@ class _Divider:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
             held = self.d.free and (area.frame == "chooser" or bool(area.picture))
-            alone = held or (len(areas) == 1 and (strip or grid))
+            dish = seat is None and bool(area.vessel) and area.frame == "middle"
+            alone = held or (len(areas) == 1 and (strip or grid or dish))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
