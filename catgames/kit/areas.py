@@ -16,7 +16,7 @@ from .zones import ALL, OWNER, Zone
 
 KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots", "loose")
 FLOORS = {
-    "rug": "#6b3440",
+    "rug": "#7a3346",
     "counter": "#566b6e",
     "garden": "#4f6f4a",
     "night": "#2b3560",

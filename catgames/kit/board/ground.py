@@ -37,6 +37,8 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
+MEDALLION = 11
+"""Units by which the field of a rug reaches beyond the cells of a board."""
 BLANKET = 7
 """Units by which a blanket reaches beyond the cells that lie on it."""
 INLAY = Colour("#efd9ae")
@@ -198,6 +200,8 @@ def _board(
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
     if place.area.kind in ("grid", "hexes") and look not in (PICTURE, "rug"):
         draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
+    if place.area.kind == "grid" and look == "rug":
+        _medallion(surface, ctx, cells[0].shape.box().unionall([c.shape.box() for c in cells]))
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
@@ -268,6 +272,24 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
             local = Circle(shape.x - left, shape.y - top, shape.r)
         local.outline(layer, veil(ctx.theme["cream"], 60), edge)
         surface.blit(layer, (left, top))
+
+
+def _medallion(surface: pygame.Surface, ctx: DrawContext, cells: pygame.Rect) -> None:
+    """The field of a rug in which the cells of a board are woven: it makes one thing of them, and
+    is lit from the upper left."""
+    room, corner = cells.inflate(2 * ctx.u(MEDALLION), 2 * ctx.u(MEDALLION)), ctx.u(16)
+    box_of(room.move(ctx.u(2), ctx.u(3)), corner).fill(surface, veil(ctx.theme["shade"], 120))
+    lines = ((0, "#c79a55"), (2.4, "#3b2130"), (5.2, "#e6cfa6"), (6.4, "#7d3d52"))
+    for inset, tone in lines:
+        inner = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
+        pygame.draw.rect(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
+    layer = pygame.Surface(room.size, pygame.SRCALPHA)
+    layer.fill(veil(ctx.theme["cream"], 0))
+    for i in range(14):
+        spot = pygame.Rect(0, 0, room.width * (1.3 - 0.085 * i), room.height * (1.2 - 0.08 * i))
+        spot.center = round(room.width * 0.36), round(room.height * 0.3)
+        pygame.draw.ellipse(layer, veil(ctx.theme["cream"], 4 + 4 * i), spot)
+    surface.blit(layer, room)
 
 
 def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape) -> None:

@@ -17,7 +17,7 @@ from ...core.types import Seat
 from ...ui.stage.board import GAP
 from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
-from ..zones import Zone
+from ..zones import ALL, Zone
 from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
 from .shelf import shown_as_icons
@@ -204,11 +204,14 @@ class _Divider:
 
     def _no_wider(self, strip: pygame.Rect, areas: Sequence[Area]) -> pygame.Rect:
         """The middle of a strip that has room for all pieces that may ever lie there, so that it
-        stays as it is when they come and go, and for the words that stand there meanwhile."""
+        stays as it is when they come and go, and for the words that stand there while a hand is
+        closed."""
         zones = [self.d.zones[area.zone] for area in areas]
         aspect = max(form_of(self.d, set_at(self.d, zone)).aspect for zone in zones)
         each = strip.height * aspect * 1.07 * max(zone.holds for zone in zones)
-        wide = max(round(len(areas) * (each + self.u(48))), self.u(NARROW))
+        wide = round(len(areas) * (each + self.u(48)))
+        if any(zone.seen_by != ALL for zone in zones):
+            wide = max(wide, self.u(NARROW))
         middle = pygame.Rect(0, 0, min(strip.width, wide), strip.height)
         middle.center = strip.center
         return middle
