@@ -198,14 +198,19 @@ def _board(
     if place.area.spot is not None:  # the picture shows them
         return
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
+    inlay = None
     if place.area.kind in ("grid", "hexes") and look not in (PICTURE, "rug"):
-        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
+        inlay = INLAY if look not in FLOORS else None
+        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d), inlay)
     if place.area.kind == "grid" and look == "rug":
         _medallion(surface, ctx, cells[0].shape.box().unionall([c.shape.box() for c in cells]))
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
-        _cell(surface, ctx, cell.shape, look)
+        if inlay is not None:
+            _paw(surface, cell.shape.box())
+        else:
+            _cell(surface, ctx, cell.shape, look)
         if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
             size = min(14.0, cell.height / ctx.unit * 0.36)
             if size >= 10:
@@ -249,10 +254,9 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
         _woven(surface, ctx, shape)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
-        box = shape.box()
         shape.fill(surface, darker(INLAY, 0.4))
         larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
-        draw_paw(surface, darker(INLAY, 0.13), box.centerx, box.centery, box.height * 0.1)
+        _paw(surface, shape.box())
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
@@ -272,6 +276,11 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
             local = Circle(shape.x - left, shape.y - top, shape.r)
         local.outline(layer, veil(ctx.theme["cream"], 60), edge)
         surface.blit(layer, (left, top))
+
+
+def _paw(surface: pygame.Surface, cell: pygame.Rect) -> None:
+    """What is burnt into the light wood of a cell."""
+    draw_paw(surface, darker(INLAY, 0.13), cell.centerx, cell.centery, cell.height * 0.1)
 
 
 def _medallion(surface: pygame.Surface, ctx: DrawContext, cells: pygame.Rect) -> None:

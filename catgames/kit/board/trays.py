@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
-from .brush import Brush, Colour, deep, lighter, luminance
+from .brush import Brush, Colour, darker, deep, lighter, luminance
 from .floors import draw_felt
 from .layout import box_of
 
@@ -80,9 +81,14 @@ def _rim(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: C
 
 
 def draw_plank(
-    surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    cells: Sequence[Shape],
+    felt: Colour,
+    inlay: Colour | None = None,
 ) -> None:
-    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth."""
+    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth; the cells
+    themselves, if they are an ``inlay`` of this colour."""
     wood, ink = ctx.theme["table"], ctx.theme["ink"]
     box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
     box.inflate_ip(*[2 * ctx.u(BORDER + 8)] * 2)
@@ -93,6 +99,8 @@ def draw_plank(
         (5.5, 0.0, ink),
         (7.0, 0.0, felt.lerp(deep(felt), LINING)),
     )
+    if inlay is not None:  # lit from above, as their lower edges show
+        tones += ((BORDER, 0.0, darker(inlay, 0.4)), (BORDER + 1.5, 1.5, inlay))
 
     def draw(layer: pygame.Surface, k: float) -> None:
         for inset, down, tone in tones:
@@ -103,12 +111,30 @@ def draw_plank(
 
     board = pygame.Surface(box.size, pygame.SRCALPHA)
     Brush(ctx, board, (box.width / ctx.unit, box.height / ctx.unit)).shapes(draw)
+    if inlay is not None:
+        _lit(ctx, board)
     shade, clear = veil(ctx.theme["shade"], 130), veil(ctx.theme["shade"], 0)
     shadow = pygame.mask.from_surface(board).to_surface(
         pygame.Surface(box.size, pygame.SRCALPHA), setcolor=shade, unsetcolor=clear
     )
     surface.blit(pygame.transform.gaussian_blur(shadow, ctx.u(3)), box.move(ctx.u(4), ctx.u(6)))
     surface.blit(board, box)
+
+
+def _lit(ctx: DrawContext, board: pygame.Surface) -> None:
+    """Light that falls on wood from the upper left."""
+    light = pygame.Surface((3, 3), pygame.SRCALPHA)
+    for x, y in product(range(3), repeat=2):
+        far = (x + y) / 4
+        bright = ctx.theme["paper_light"] if far < 0.5 else ctx.theme["shade"]
+        light.set_at((x, y), veil(bright, round(96 * abs(far - 0.5) * (2 if far < 0.5 else 1))))
+    light = pygame.transform.smoothscale(light, board.get_size())
+    shape = pygame.mask.from_surface(board).to_surface(
+        pygame.Surface(board.get_size(), pygame.SRCALPHA),
+        setcolor="white", unsetcolor=(0, 0, 0, 0),
+    )  # fmt: skip
+    light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    board.blit(light, (0, 0))
 
 
 def larger_by(shape: Shape, edge: float) -> Shape:
