@@ -133,7 +133,8 @@ class Shelf:
             room = below_words(ctx, tray)
             if self.d.fields[field].vessel in ON_PLANKS:
                 label = (tray.centerx, tray.bottom - ctx.u(PLANK / 2))
-            draw_pill(surface, ctx, title, label, "paper", LETTERS, head.width)
+            if title:
+                draw_pill(surface, ctx, title, label, "paper", LETTERS, head.width)
             if vessel := self.d.fields[field].vessel:
                 room.height -= ctx.u(PLANK) if vessel == "bowl" else 0
                 room = opening(vessel, room, ctx.unit)
