@@ -36,6 +36,8 @@ def paint_cushion(
     for edge, tone in ((3.0, lighter(colour, 0.45)), (5.6, darker(colour, 0.34))):
         pygame.draw.polygon(layer, tone, _outline(_within(body, edge * k)))
     inner = _within(body, 7.4 * k)
+    if min(inner.size) < 1:
+        return  # in a window too small for a layout
     face = pygame.Surface(inner.size, pygame.SRCALPHA)
     gradient(face, face.get_rect(), lighter(colour, 0.3), darker(colour, 0.2), 0)
     _light(face, colour)
@@ -61,7 +63,8 @@ def _outline(box: pygame.Rect) -> list[Point]:
         middle = pygame.Vector2(x + across * r, y + down * r)
         for j in range(STEPS + 1):
             turn = 180 + 90 * i + 90 * j / STEPS
-            found.append(tuple(middle + pygame.Vector2(r, 0).rotate(turn)))  # type: ignore[arg-type]
+            point = middle + pygame.Vector2(r, 0).rotate(turn)
+            found.append((point.x, point.y))
         end = pygame.Vector2(found[-1])
         nx, ny = corners[(i + 1) % 4]
         to = pygame.Vector2((nx - x, ny - y))
@@ -82,7 +85,8 @@ def _tassels(
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         out = pygame.Vector2(x, y).normalize()
         corner = pygame.Vector2(
-            body.centerx + x * (body.width / 2 - inset), body.centery + y * (body.height / 2 - inset)
+            body.centerx + x * (body.width / 2 - inset),
+            body.centery + y * (body.height / 2 - inset),
         )
         for tone, wide in ((ink, 0.62), (lighter(colour, 0.62), 0.34)):
             for turn in (-34, 0, 34):

@@ -37,12 +37,13 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-MEDALLION = 11
+MEDALLION = 13
 """Units by which the field of a rug reaches beyond the cells of a board."""
 BLANKET = 7
 """Units by which a blanket reaches beyond the cells that lie on it."""
-INLAY = Colour("#efd9ae")
-"""The light wood of a board's cells, on which pieces of all colours stand out."""
+INLAY = Colour("#f2e4c9")
+"""The wood of a board's cells: pieces of all colours stand out on it, and so does light on those that
+can be chosen."""
 
 
 def draw_ground(
@@ -66,7 +67,11 @@ def draw_ground(
     if at.places.front is not None and not at.on_cushions(held, front):
         rim = None if front is None else rim_of(ctx, look(front))
         draw_tray(surface, ctx, at.places.front, felt, rim)
-    elif at.places.front is None and d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
+    elif (
+        at.places.front is None
+        and d.floor in ("", *FLOORS)
+        and not any(map(at.cells, at.places.shared.values()))
+    ):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
         shown = shown_as_icons(d)
@@ -242,7 +247,7 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
                         both = cells[cell].shape.box().union(cells[near].shape.box())
                         shapes.append(box_of(both))
             tones = (BLANKET, darker(colour, 0.62)), (BLANKET - 2, lighter(colour, 0.55))
-            for edge, tone in (*tones, (BLANKET - 4, colour.lerp(darker(colour, 0.5), 0.3))):
+            for edge, tone in (*tones, (BLANKET - 4, colour.lerp(darker(colour, 0.5), 0.5))):
                 for shape in shapes:
                     larger_by(shape, ctx.u(edge)).fill(surface, tone)
 

@@ -121,9 +121,7 @@ def draw_under(
                 shape.outline(surface, theme[name], ctx.u(4 if hot else 3))
 
 
-def _shimmer(
-    surface: pygame.Surface, ctx: DrawContext, shape: Shape, colour: pygame.Color
-) -> None:
+def _shimmer(surface: pygame.Surface, ctx: DrawContext, shape: Shape, colour: pygame.Color) -> None:
     """A soft light in the middle of a cell, where many can be chosen: lines around all of them
     would be a lattice before the pieces."""
     side = round(min(shape.box().size) * 0.92)

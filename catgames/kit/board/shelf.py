@@ -9,12 +9,12 @@ from zlib import crc32
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.stage.parts import draw_pill
 from ..icons import icon_named
 from ..prototype import Prototype
 from .brush import Brush
 from .images import picture_of
 from .rich_text import ONE_COLOUR
-from ...ui.stage.parts import draw_pill
 from .vessels import PLANK, TALL, opening
 
 SIDE = 100.0

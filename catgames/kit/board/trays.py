@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 import pygame
 
@@ -92,7 +91,7 @@ def draw_plank(
     wood, ink = ctx.theme["table"], ctx.theme["ink"]
     box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
     box.inflate_ip(*[2 * ctx.u(BORDER + 8)] * 2)
-    tones = (
+    tones: tuple[tuple[float, float, Colour], ...] = (
         (0.0, 0.0, ink),
         (1.5, 0.0, lighter(wood, 0.34)),
         (1.5, 1.5, lighter(wood, 0.08)),
@@ -111,30 +110,12 @@ def draw_plank(
 
     board = pygame.Surface(box.size, pygame.SRCALPHA)
     Brush(ctx, board, (box.width / ctx.unit, box.height / ctx.unit)).shapes(draw)
-    if inlay is not None:
-        _lit(ctx, board)
     shade, clear = veil(ctx.theme["shade"], 130), veil(ctx.theme["shade"], 0)
     shadow = pygame.mask.from_surface(board).to_surface(
         pygame.Surface(box.size, pygame.SRCALPHA), setcolor=shade, unsetcolor=clear
     )
     surface.blit(pygame.transform.gaussian_blur(shadow, ctx.u(3)), box.move(ctx.u(4), ctx.u(6)))
     surface.blit(board, box)
-
-
-def _lit(ctx: DrawContext, board: pygame.Surface) -> None:
-    """Light that falls on wood from the upper left."""
-    light = pygame.Surface((3, 3), pygame.SRCALPHA)
-    for x, y in product(range(3), repeat=2):
-        far = (x + y) / 4
-        bright = ctx.theme["paper_light"] if far < 0.5 else ctx.theme["shade"]
-        light.set_at((x, y), veil(bright, round(96 * abs(far - 0.5) * (2 if far < 0.5 else 1))))
-    light = pygame.transform.smoothscale(light, board.get_size())
-    shape = pygame.mask.from_surface(board).to_surface(
-        pygame.Surface(board.get_size(), pygame.SRCALPHA),
-        setcolor="white", unsetcolor=(0, 0, 0, 0),
-    )  # fmt: skip
-    light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    board.blit(light, (0, 0))
 
 
 def larger_by(shape: Shape, edge: float) -> Shape:
