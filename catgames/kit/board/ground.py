@@ -42,8 +42,8 @@ MEDALLION = 13
 BLANKET = 7
 """Units by which a blanket reaches beyond the cells that lie on it."""
 INLAY = Colour("#f2e4c9")
-"""The wood of a board's cells: pieces of all colours stand out on it, and so does light on those that
-can be chosen."""
+"""The wood of a board's cells: pieces of all colours stand out on it, and so does light on those
+that can be chosen."""
 
 
 def draw_ground(
