@@ -157,9 +157,9 @@ def _feathers(brush: Brush) -> None:
     """A wand with a string and three feathers at its end."""
 
     def draw(layer: pygame.Surface, k: float) -> None:
-        for tone, wide, by in ((darker(BISCUIT, 0.4), 5.4, 0.8), (BISCUIT, 3.4, 0.0)):
-            ends = ((12 + by) * k, (92 + by) * k), ((60 + by) * k, (14 + by) * k)
-            pygame.draw.line(layer, tone, *ends, max(1, round(wide * k)))
+        for tone, thick, by in ((darker(BISCUIT, 0.4), 5.4, 0.8), (BISCUIT, 3.4, 0.0)):
+            low, high = ((12 + by) * k, (92 + by) * k), ((60 + by) * k, (14 + by) * k)
+            pygame.draw.line(layer, tone, low, high, max(1, round(thick * k)))
         for i in range(60):
             share = i / 59
             x, y = 60 + 20 * share, 14 + 26 * share - 18 * math.sin(math.pi * share)
@@ -173,10 +173,11 @@ def _feathers(brush: Brush) -> None:
                 points = [(off + along * a + across * b) * k for a, b in edge]
                 pygame.draw.polygon(layer, shade, points)
             for a in range(12, 46, 6):
-                ends = [(root + along * (a - 5)) * k, (root + along * a + across * 6.4) * k]
-                pygame.draw.line(layer, lighter(tone, 0.3), *ends, max(1, round(1.3 * k)))
-            quill = [root * k, (root + along * 47) * k]
-            pygame.draw.line(layer, lighter(tone, 0.5), *quill, max(1, round(1.6 * k)))
+                inner, outer = root + along * (a - 5), root + along * a + across * 6.4
+                wide = max(1, round(1.3 * k))
+                pygame.draw.line(layer, lighter(tone, 0.3), inner * k, outer * k, wide)
+            tip, wide = root + along * 47, max(1, round(1.6 * k))
+            pygame.draw.line(layer, lighter(tone, 0.5), root * k, tip * k, wide)
         _round(layer, k, darker(BISCUIT, 0.3), 80, 40, 3.4)
 
     brush.shapes(draw)
