@@ -16,7 +16,7 @@ from .zones import ALL, OWNER, Zone
 
 KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots", "loose")
 FLOORS = {
-    "rug": "#6b3440",
+    "rug": "#7a3346",
     "counter": "#566b6e",
     "garden": "#4f6f4a",
     "night": "#2b3560",
@@ -34,7 +34,7 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
-VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard")
+VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard", "cushion")
 """What things lie in, or stand on."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 

@@ -25,6 +25,9 @@ SIZES: Mapping[str, tuple[float, float]] = {
 """Width and height in millimetres, by the names that printers give them."""
 _KINDS = {"hex": "hex", "round": "token"}
 """The forms of sizes that say one."""
+CUSHION = "cushion"
+BODIES = (CUSHION,)
+"""What tiles are made of instead of painted wood."""
 LEAST, MOST = 8, 180
 """Millimetres of a side; more has no room on a page."""
 CORNERS = ("top_left", "top_right", "bottom_left", "bottom_right")
@@ -119,9 +122,15 @@ class Looks:
         if is_picture and (what := self._picture(back)):
             self._wrong("back", what)
         size = self._size()
+        body = self.entry.get("body") or ""
+        if body and (self.form not in ("", "tile") or self.entry.get("turns")):
+            self._wrong("body", f"a {body} is a tile, and no {self.form or 'die'}")
+        elif body:
+            self.form = "tile"
         return {
             "size": size,
             "form": self.form,
+            "body": body,
             "corner": self._corner({*columns, *_SHOWN}, known),
             "text_size": self.entry.get("text_size") or TEXT_SIZES["normal"],
             "back": "" if is_picture else self._colour(back),

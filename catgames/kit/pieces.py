@@ -115,6 +115,8 @@ class PieceSet:
     """Whether they stay where a free table begins with them until they are unlocked: boards."""
     whole: bool = False
     """Whether their pictures are the whole of them, with all words on it already."""
+    body: str = ""
+    """What a tile is made of, one of ``looks.BODIES``; "": painted wood."""
 
 
 def plain_name(name: str) -> str:

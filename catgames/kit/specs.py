@@ -21,7 +21,7 @@ from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS, VESSELS
 from .guide import FIRST, LOOK, UNTIL
-from .looks import CORNERS, Size, TextSize
+from .looks import BODIES, CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
 
@@ -84,6 +84,7 @@ SET = Shape(
         "whole": Flag(),
         "back": Text(),
         "form": Choice(FORMS),
+        "body": Choice(BODIES),
         "size": Size(),
         "landscape": Flag(),
         "corner": MapOf(_OneOrMore(), CORNERS),

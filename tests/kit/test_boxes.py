@@ -87,3 +87,14 @@ def test_a_cut_out_fish_lies_on_no_card(window: Window) -> None:
     cover = painted(window, entry_of("last_sardine", EXAMPLES / "last_sardine"))
     paper = pygame.mask.from_threshold(cover, theme()["paper"], (6, 6, 6, 255))
     assert paper.count() < 40
+
+
+def test_a_cover_lies_on_the_picture_of_its_floor(window: Window, tmp_path: Path) -> None:
+    text = f"{SEVERAL}{SETS['hex']}{ZONES}floor: room.png\n"
+    folder = make(tmp_path, text, id="box")
+    (folder / "pictures").mkdir()
+    room = pygame.Surface((64, 40))
+    room.fill("#12c0f0")
+    pygame.image.save(room, str(folder / "pictures" / "room.png"))
+    corner = painted(window, entry_of("box", folder)).get_at((4, 4))
+    assert max(abs(a - b) for a, b in zip(corner[:3], (0x12, 0xC0, 0xF0))) < 12

@@ -51,23 +51,27 @@ def test_of_many_free_places_only_the_one_under_the_mouse_is_filled(window: Wind
     table = screens.open_table(window, load_game("cat_carpet"), screens.people(2))
     hands.rest(window, table)
 
-    def colour(target: Target) -> pygame.Color:
+    def edge(target: Target) -> pygame.Color:
         box = table.stage.shapes()[target].box()
-        return window.surface.get_at((round(box.centerx), round(box.centery)))
+        return window.surface.get_at((box.x + box.width // 8, box.y + box.height // 8))
+
+    def middle(target: Target) -> pygame.Color:
+        return window.surface.get_at(table.stage.shapes()[target].box().center)
 
     corner, other = ("carpet", 0), ("carpet", 8)
     assert {corner, other} <= {*table.selection.choosable}
     window.draw()
-    plain = colour(corner), colour(other)
+    plain, lit = (edge(corner), edge(other)), middle(corner)
     choosable, table.selection.selector = table.selection.selector, None
     window.draw()
-    assert plain == (colour(corner), colour(other)), "a quiet mark fills nothing"
+    assert plain == (edge(corner), edge(other)), "a quiet mark fills nothing"
+    assert sum(middle(corner)[:2]) < sum(lit[:2]), "it is a light in the middle"
     table.selection.selector = choosable
     at = hands.point_of(table, other)
     assert at is not None
     window.step([Input("hover", at)])
     window.draw()
-    assert colour(corner) == plain[0] and colour(other) != plain[1]
+    assert edge(corner) == plain[0] and edge(other) != plain[1]
 
 
 @pytest.mark.parametrize("size", screens.SIZES)

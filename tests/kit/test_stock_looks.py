@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from typing import Any
 
 import hands
@@ -21,6 +22,7 @@ from catgames.kit.board.board import StockBoard
 from catgames.kit.board.forms import CARD, TILE
 from catgames.kit.board.ground import CAPTIONS
 from catgames.kit.board.slots import Slot, beside_words
+from catgames.kit.folder import load_prototype
 from catgames.ui.graphics.theme import theme
 from catgames.ui.stage.selection import Selection
 from catgames.ui.window import Window
@@ -193,9 +195,13 @@ def printed(window: Window, board: StockBoard, view: Any) -> list[str]:
 
 
 def test_a_supply_into_which_nothing_comes_back_is_gone_when_it_is_empty(
-    window: Window, examples: Path
+    window: Window, examples: Path, tmp_path: Path
 ) -> None:
-    game = load_game("sunny_spots")
+    folder = copytree(examples / "sunny_spots", tmp_path / "sunny_spots")
+    table = (folder / "game.yaml").read_text("utf-8")
+    table = changed(table, ", vessel: basket", "")  # which would stay
+    (folder / "game.yaml").write_text(table, "utf-8")
+    game = load_prototype(folder)
     view = game.view(game.new_state(2), TABLE)
     board = BoardHarness(window, game, view).board
     assert isinstance(board, StockBoard)

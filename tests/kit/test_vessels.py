@@ -161,6 +161,12 @@ def test_only_the_largest_heaps_are_outlined(home: Path, examples: Path, folder:
     lit = {i for i, cell in enumerate(cells) if surface.get_at((round(cell.x), round(cell.y))).a}
     assert lit == {0, 1, 2}, "neither the smaller heap nor single cats"
 
+    def between(a: int, b: int) -> int:
+        x, y = (cells[a].x + cells[b].x) / 2, cells[a].shape.box().top - 3
+        return surface.get_at((round(x), y)).a
+
+    assert between(0, 1) and between(1, 2) and not between(10, 11), "one hem along a heap"
+
 
 def test_the_verb_that_is_offered_first_stands_out(window: Window, examples: Path) -> None:
     board, view = stock(window, "counter_surfing", bowl=3)

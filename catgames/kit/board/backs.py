@@ -9,20 +9,25 @@ import pygame
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Point
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
-from .forms import CARD, DIE, HEX, TOKEN, Form
+from .cushions import paint_cushion
+from .forms import CARD, DIE, HEX, TILE, TOKEN, Form
 
 COLOURS = ("#8e2f42", "#3a5b8c", "#4a6f3e", "#67407a", "#2f7070", "#8a5a2b")
 """Colours of the backs for which the table names none, set by set."""
 
 
-def paint_body(brush: Brush, form: Form, colour: Colour) -> None:
-    """A tile, token or die without anything on it."""
+def paint_body(brush: Brush, form: Form, colour: Colour, cushion: bool = False) -> None:
+    """A tile, token or die without anything on it, or a ``cushion`` instead of a tile."""
 
     def shapes(layer: pygame.Surface, k: float) -> None:
         if form.kind == HEX:
             _hexagon(layer, colour, brush.ink)
         elif form.kind == TOKEN:
             _token(layer, k, colour, brush.ink)
+        elif cushion and form.kind == TILE:
+            w, h = form.size
+            room = pygame.Rect(0, 0, round((w - 3) * k), round((h - 3) * k))
+            paint_cushion(layer, k, room, brush, colour)
         else:
             (w, h), radius = form.size, 20 if form.kind == DIE else 14
             full = pygame.Rect(round(k), round(k), round((w - 6) * k), round((h - 6) * k))

@@ -173,7 +173,8 @@ class StockBoard(Board):
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.outline_groups(surface, ctx, self.at, self.picture(view))
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
-        ground.draw_captions(surface, ctx, self.at, view, front, self.title, self._bare(view))
+        bare = self._bare(view)
+        ground.draw_captions(surface, ctx, self.at, view, front, self.title, bare, self.name)
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = "" if self.watched else ctx.translate("prototypes.board.closed")

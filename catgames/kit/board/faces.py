@@ -116,8 +116,8 @@ class Faces:
         form = self.forms[piece.set]
         look = self.d.sets[piece.set]
         what = (
-            piece, form, self.corners(piece.set), look.whole, look.text_size, self.d.folder,
-            self._words_of(piece.set),
+            piece, form, self.corners(piece.set), look.whole, look.body, look.text_size,
+            self.d.folder, self._words_of(piece.set),
         )  # fmt: skip
         return self._sprite(face, what, form, partial(self._paint, piece, form))
 

@@ -124,6 +124,9 @@ def _rug(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Random)
             _diamond(layer, veil(light, 44), (x, y), row * 0.42)
             _diamond(layer, veil(deep, 120), (x, y), row * 0.26)
             _diamond(layer, veil(light, 66), (x, y), row * 0.11)
+    weave = max(2, ctx.u(2.4))
+    for y in range(0, room.height, 2 * weave):
+        pygame.draw.line(layer, veil(darker(colour, 0.5), 34), (0, y), (room.width, y), weave // 2)
     surface.blit(layer, (0, 0))
 
 

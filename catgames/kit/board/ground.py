@@ -37,8 +37,13 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-INLAY = Colour("#bf8c58")
-"""The wood of a board's cells, dark enough for lights around those that can be chosen."""
+MEDALLION = 13
+"""Units by which the field of a rug reaches beyond the cells of a board."""
+BLANKET = 7
+"""Units by which a blanket reaches beyond the cells that lie on it."""
+INLAY = Colour("#f2e4c9")
+"""The wood of a board's cells: pieces of all colours stand out on it, and so does light on those
+that can be chosen."""
 
 
 def draw_ground(
@@ -56,11 +61,17 @@ def draw_ground(
     felt = colour_of_floor(d)
     _frame(surface, ctx, at, d)
     for seat, mat in at.mats(front):
-        draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
-    if at.places.front is not None:
+        if not at.on_cushions(at.places.of(seat, front).values(), seat):
+            draw_tray(surface, ctx, mat, felt, rim_of(ctx, look(seat)))
+    held = () if front is None else at.in_front(front)
+    if at.places.front is not None and not at.on_cushions(held, front):
         rim = None if front is None else rim_of(ctx, look(front))
         draw_tray(surface, ctx, at.places.front, felt, rim)
-    elif d.floor in ("", *FLOORS) and not any(map(at.cells, at.places.shared.values())):
+    elif (
+        at.places.front is None
+        and d.floor in ("", *FLOORS)
+        and not any(map(at.cells, at.places.shared.values()))
+    ):
         _print_title(surface, ctx, d.title, at.area, felt)
     if at.places.shelf is not None:
         shown = shown_as_icons(d)
@@ -192,12 +203,19 @@ def _board(
     if place.area.spot is not None:  # the picture shows them
         return
     look = floor_of(d.id, d.floor) if picture is None else PICTURE
+    inlay = None
     if place.area.kind in ("grid", "hexes") and look not in (PICTURE, "rug"):
-        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d))
+        inlay = INLAY if look not in FLOORS else None
+        draw_plank(surface, ctx, [cell.shape for cell in cells], colour_of_floor(d), inlay)
+    if place.area.kind == "grid" and look == "rug":
+        _medallion(surface, ctx, cells[0].shape.box().unionall([c.shape.box() for c in cells]))
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
-        _cell(surface, ctx, cell.shape, look)
+        if inlay is not None:
+            _paw(surface, cell.shape.box())
+        else:
+            _cell(surface, ctx, cell.shape, look)
         if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
             size = min(14.0, cell.height / ctx.unit * 0.36)
             if size >= 10:
@@ -212,8 +230,7 @@ def framed(ctx: DrawContext, picture: pygame.Rect) -> pygame.Rect:
 
 
 def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Picture) -> None:
-    """A light line around the largest groups of pieces that look the same."""
-    edge = ctx.u(5)
+    """A blanket in their colour below the largest groups of pieces that look the same."""
     for place in (p for p in at.places.shared.values() if p.area.outline):
         zone, cells = at.d.zones[place.area.zone], at.cells(place)
         lying = [picture.get(spot, ()) for spot in zone.spots(at.count)]
@@ -221,9 +238,18 @@ def outline_groups(surface: pygame.Surface, ctx: DrawContext, at: Layout, pictur
             assert zone.space is not None
             same = [cell for cell, faces in enumerate(lying) if faces[-1:] == (face,)]
             groups = zone.space.groups(same)
-            most, light = max(map(len, groups)), lighter(at.faces.colour(at.faces.piece(face)), 0.5)
-            for cell in {c for group in groups if len(group) == most > 1 for c in group}:
-                larger_by(cells[cell].shape, edge).fill(surface, light)
+            most, colour = max(map(len, groups)), at.faces.colour(at.faces.piece(face))
+            lie = {c for group in groups if len(group) == most > 1 for c in group}
+            shapes = [cells[c].shape for c in lie]
+            for cell in lie:  # what lies between two cells, too
+                for near in lie & {*zone.space.neighbours[cell]}:
+                    if near > cell and isinstance(cells[near].shape, Box):
+                        both = cells[cell].shape.box().union(cells[near].shape.box())
+                        shapes.append(box_of(both))
+            tones = (BLANKET, darker(colour, 0.62)), (BLANKET - 2, lighter(colour, 0.55))
+            for edge, tone in (*tones, (BLANKET - 4, colour.lerp(darker(colour, 0.5), 0.5))):
+                for shape in shapes:
+                    larger_by(shape, ctx.u(edge)).fill(surface, tone)
 
 
 def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -> None:
@@ -233,10 +259,9 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
         _woven(surface, ctx, shape)
         return
     if floor != PICTURE and floor not in FLOORS and floor:
-        box = shape.box()
         shape.fill(surface, darker(INLAY, 0.4))
         larger_by(shape, -ctx.u(1.5)).seen(0, -ctx.u(1.5), 1).fill(surface, INLAY)
-        draw_paw(surface, lighter(INLAY, 0.2), box.centerx, box.centery, box.height * 0.1)
+        _paw(surface, shape.box())
         return
     shape.fill(surface, veil(ctx.theme["shade"], 40 if floor == PICTURE else 76))
     edge = ctx.u(1.5)
@@ -256,6 +281,29 @@ def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, floor: str) -
             local = Circle(shape.x - left, shape.y - top, shape.r)
         local.outline(layer, veil(ctx.theme["cream"], 60), edge)
         surface.blit(layer, (left, top))
+
+
+def _paw(surface: pygame.Surface, cell: pygame.Rect) -> None:
+    """What is burnt into the light wood of a cell."""
+    draw_paw(surface, darker(INLAY, 0.13), cell.centerx, cell.centery, cell.height * 0.1)
+
+
+def _medallion(surface: pygame.Surface, ctx: DrawContext, cells: pygame.Rect) -> None:
+    """The field of a rug in which the cells of a board are woven: it makes one thing of them, and
+    is lit from the upper left."""
+    room, corner = cells.inflate(2 * ctx.u(MEDALLION), 2 * ctx.u(MEDALLION)), ctx.u(16)
+    box_of(room.move(ctx.u(2), ctx.u(3)), corner).fill(surface, veil(ctx.theme["shade"], 120))
+    lines = ((0, "#c79a55"), (2.4, "#3b2130"), (5.2, "#e6cfa6"), (6.4, "#7d3d52"))
+    for inset, tone in lines:
+        inner = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
+        pygame.draw.rect(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
+    layer = pygame.Surface(room.size, pygame.SRCALPHA)
+    layer.fill(veil(ctx.theme["cream"], 0))
+    for i in range(14):
+        spot = pygame.Rect(0, 0, room.width * (1.3 - 0.085 * i), room.height * (1.2 - 0.08 * i))
+        spot.center = round(room.width * 0.36), round(room.height * 0.3)
+        pygame.draw.ellipse(layer, veil(ctx.theme["cream"], 4 + 4 * i), spot)
+    surface.blit(layer, room)
 
 
 def _woven(surface: pygame.Surface, ctx: DrawContext, shape: Shape) -> None:
@@ -285,8 +333,10 @@ def draw_captions(
     front: Seat | None,
     title: Any,
     bare: Collection[str] = (),
+    name: Callable[[Seat], str] | None = None,
 ) -> None:
-    """The names of areas; ``title(zone)`` gives them."""
+    """The names of areas; ``title(zone)`` gives them.  A hand that is alone on a mat bears the
+    ``name`` of its player instead, which says more than that it is a hand."""
     shown = [p for p in at.places.shared.values() if not _is_spent(at.d, p, bare)]
     for seat in range(view.state.seats):
         own = at.places.of(seat, front)
@@ -298,7 +348,10 @@ def draw_captions(
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
             room = place.caption.move(0, min(level) if down else 0)
             if place.on_rim:
-                words, size = _fitted(ctx, title(place.area.zone), room.width - ctx.u(18), "heavy")
+                called = title(place.area.zone)
+                if name is not None and place.seat is not None and at.only_hand(place, front):
+                    called = name(place.seat)
+                words, size = _fitted(ctx, called, room.width - ctx.u(18), "heavy")
                 draw_pill(surface, ctx, words, room.center, "paper", size, room.width)
             elif place.seat is None and place.area.vessel:
                 draw_vessel_name(surface, ctx, title(place.area.zone), place.tray)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pygame
@@ -201,9 +201,26 @@ class Layout:
         narrow = place.seat is not None and place.rect.width < self.ctx.u(NARROW)
         return "" if narrow else place.area.vessel
 
+    def on_cushions(self, places: Iterable[Place], seat: Seat | None) -> bool:
+        """Whether all that a seat has at some places lies on cushions, which need no tray."""
+        vessels = {self.vessel(place) for place in places if place.seat == seat}
+        return vessels == {"cushion"}
+
+    def only_hand(self, place: Place, front: Seat | None) -> bool:
+        """Whether nothing but its hand lies on a seat's mat."""
+        own = self.places.of(int(place.seat or 0), front).values()
+        return place.area.frame == "chooser" and sum(p.seat == place.seat for p in own) == 1
+
+    def in_front(self, front: Seat) -> list[Place]:
+        """The places in the strip of a seat that decides."""
+        own = self.places.fronts.values()
+        return [p for p in own if p.seat == front and p.area.frame == "chooser"]
+
     def stand(self, place: Place) -> pygame.Rect:
         """Where a vessel stands, with some cloth around it in the strip in front."""
-        edge = self.ctx.u(10) if place.area.frame == "chooser" and self.vessel(place) else 0
+        vessel = self.vessel(place)
+        edge = self.ctx.u(10) if place.area.frame == "chooser" and vessel else 0
+        edge = -self.ctx.u(5) if vessel == "cushion" else edge
         return place.rect.inflate(-edge, -edge)
 
     def bed(self, place: Place) -> pygame.Rect:

@@ -114,11 +114,28 @@ def draw_under(
                 glow(surface, ctx, slot, form, theme[name], strong, sprite)
             shape = marks.shapes.get(target)
             if shape is not None and not slots and quiet and not hot and name == "glow":
-                shape.outline(surface, veil(theme[name], 120), ctx.u(1.6))
+                _shimmer(surface, ctx, shape, theme[name])
             elif shape is not None and not slots:
                 shape.fill(surface, veil(theme[name], alpha + (76 if hot else 0)))
                 shape.outline(surface, veil(theme["ink"], 170), ctx.u(5.5 if hot else 4.5))
                 shape.outline(surface, theme[name], ctx.u(4 if hot else 3))
+
+
+def _shimmer(surface: pygame.Surface, ctx: DrawContext, shape: Shape, colour: pygame.Color) -> None:
+    """A soft light in the middle of a cell, where many can be chosen: lines around all of them
+    would be a lattice before the pieces."""
+    side = round(min(shape.box().size) * 0.92)
+
+    def make() -> pygame.Surface:
+        layer = pygame.Surface((side, side), pygame.SRCALPHA)
+        layer.fill(veil(colour, 0))
+        for i in range(12):
+            r = side / 2 * (1 - i / 12)
+            pygame.draw.circle(layer, veil(colour, 6 + 7 * i), (side / 2, side / 2), r)
+        return layer
+
+    picture = ctx.atlas.keep(("shimmer", side, tuple(colour)), make)
+    surface.blit(picture, picture.get_rect(center=shape.box().center))
 
 
 def draw_over(

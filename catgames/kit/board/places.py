@@ -17,7 +17,7 @@ from ...core.types import Seat
 from ...ui.stage.board import GAP
 from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
-from ..zones import Zone
+from ..zones import ALL, Zone
 from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
 from .shelf import shown_as_icons
@@ -204,11 +204,14 @@ class _Divider:
 
     def _no_wider(self, strip: pygame.Rect, areas: Sequence[Area]) -> pygame.Rect:
         """The middle of a strip that has room for all pieces that may ever lie there, so that it
-        stays as it is when they come and go, and for the words that stand there meanwhile."""
+        stays as it is when they come and go, and for the words that stand there while a hand is
+        closed."""
         zones = [self.d.zones[area.zone] for area in areas]
         aspect = max(form_of(self.d, set_at(self.d, zone)).aspect for zone in zones)
         each = strip.height * aspect * 1.07 * max(zone.holds for zone in zones)
-        wide = max(round(len(areas) * (each + self.u(48))), self.u(NARROW))
+        wide = round(len(areas) * (each + self.u(48)))
+        if any(zone.seen_by != ALL for zone in zones):
+            wide = max(wide, self.u(NARROW))
         middle = pygame.Rect(0, 0, min(strip.width, wide), strip.height)
         middle.center = strip.center
         return middle
@@ -356,7 +359,8 @@ class _Divider:
     ) -> None:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
-        that is alone in its part, whose cells are the larger without it, nor what is held on a
+        that is alone in its part, whose cells are the larger without it, nor a vessel that is alone
+        in the middle, nor what is held on a
         free table: its backs say it; nor has a picture there, which is the larger without one."""
         if not areas:
             return
@@ -367,7 +371,8 @@ class _Divider:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
             held = self.d.free and (area.frame == "chooser" or bool(area.picture))
-            alone = held or (len(areas) == 1 and (strip or grid))
+            dish = seat is None and bool(area.vessel) and area.frame == "middle"
+            alone = held or (len(areas) == 1 and (strip or grid or dish))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])

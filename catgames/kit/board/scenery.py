@@ -12,6 +12,7 @@ import pygame
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
 from .brush import Brush, Colour, darker, lighter
+from .floors import draw_paw
 
 SIZES = (104, 84, 66, 50)
 """Units of the side of a thing, the first for which there is room."""
@@ -22,9 +23,8 @@ SIDE = 100.0
 STEP = 12
 """Units from one place that is tried to the next."""
 
-WOOL, TEA, CHINA, LEMON, BISCUIT, VELVET, CORD, FELT = map(
-    Colour,
-    ("#4f9d94", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c", "#b07f36", "#f0dcae", "#a7a2ad"),
+WOOL, TEA, CHINA, LEMON, BISCUIT, FELT, GLAZE = map(
+    Colour, ("#4f9d94", "#9c5a2b", "#ece3d2", "#e9c54a", "#d0a05c", "#a7a2ad", "#4a86a8")
 )
 
 
@@ -106,45 +106,6 @@ def _wool(brush: Brush) -> None:
     brush.shapes(draw)
 
 
-def _cushion(brush: Brush) -> None:
-    """A square cushion with tassels, and a paw on it."""
-
-    def draw(layer: pygame.Surface, k: float) -> None:
-        def square(tone: Colour, half: float, by: float = 0) -> None:
-            hollow, points = half * 0.1, []
-            for side in range(4):
-                for i in range(12):
-                    edge = pygame.Vector2(half * (i / 6 - 1), hollow * math.sin(math.pi * i / 12))
-                    edge.y -= half
-                    edge.rotate_ip(90 * side + 8)
-                    points.append(((50 + by + edge.x) * k, (50 + by + edge.y) * k))
-            pygame.draw.polygon(layer, tone, points)
-
-        for side in range(4):
-            corner = pygame.Vector2(47, 0).rotate(45 + 90 * side + 8)
-            for turn in (-16, 0, 16):
-                end = corner + pygame.Vector2(11, 0).rotate(45 + 90 * side + 8 + turn)
-                for i in range(6):
-                    x, y = corner.lerp(end, i / 5)
-                    _round(layer, k, CORD, 50 + x, 50 + y, 1.9)
-            _round(layer, k, darker(CORD, 0.2), 50 + corner.x, 50 + corner.y, 3.4)
-        square(darker(VELVET, 0.34), 36, 1.6)
-        square(VELVET, 35.5)
-        square(CORD, 28)
-        square(lighter(VELVET, 0.08), 26.4)
-        square(lighter(VELVET, 0.18), 21, -1.6)
-        for x, y, r in (
-            (50, 56, 8),
-            (39.5, 48, 3.6),
-            (46, 41.5, 4),
-            (54, 41.5, 4),
-            (60.5, 48, 3.6),
-        ):
-            _round(layer, k, CORD, x, y, r)
-
-    brush.shapes(draw)
-
-
 def _mouse(brush: Brush) -> None:
     """A mouse of felt, with a tail of string."""
     pink = Colour("#d79aa2")
@@ -170,6 +131,54 @@ def _mouse(brush: Brush) -> None:
         for y in (46, 61):
             _round(layer, k, darker(FELT, 0.75), 19, y, 3)
             _round(layer, k, Colour("#fdf3dd"), 18.2, y - 0.8, 1)
+
+    brush.shapes(draw)
+
+
+def _milk(brush: Brush) -> None:
+    """A dish of milk with paws on its rim, seen from above."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        _round(layer, k, darker(GLAZE, 0.3), 51.5, 51.5, 47)
+        _round(layer, k, GLAZE, 50, 50, 46)
+        _round(layer, k, lighter(GLAZE, 0.3), 48.6, 48.4, 43.5)
+        _round(layer, k, GLAZE, 50, 50, 41.5)
+        for i in range(6):
+            out = pygame.Vector2(37.2, 0).rotate(60 * i + 20)
+            draw_paw(layer, CHINA, (50 + out.x) * k, (50 + out.y) * k, 2.7 * k)
+        _round(layer, k, darker(GLAZE, 0.4), 50, 50, 31)
+        _round(layer, k, darker(CHINA, 0.14), 50.6, 51, 29)
+        _round(layer, k, lighter(CHINA, 0.7), 51.6, 52.4, 26.6)
+
+    brush.shapes(draw)
+
+
+def _feathers(brush: Brush) -> None:
+    """A wand with a string and three feathers at its end."""
+
+    def draw(layer: pygame.Surface, k: float) -> None:
+        for tone, thick, by in ((darker(BISCUIT, 0.4), 5.4, 0.8), (BISCUIT, 3.4, 0.0)):
+            low, high = ((12 + by) * k, (92 + by) * k), ((60 + by) * k, (14 + by) * k)
+            pygame.draw.line(layer, tone, low, high, max(1, round(thick * k)))
+        for i in range(60):
+            share = i / 59
+            x, y = 60 + 20 * share, 14 + 26 * share - 18 * math.sin(math.pi * share)
+            _round(layer, k, CHINA, x, y, 1.1)
+        for turn, tone in ((52, WOOL), (118, GLAZE), (84, LEMON)):
+            along = pygame.Vector2(1, 0).rotate(turn)
+            across, root = along.rotate(90), pygame.Vector2(80, 40)
+            edge = [(0, 0), (9, 6), (24, 8.6), (40, 6), (50, 0), (40, -6), (24, -8.6), (9, -6)]
+            for shade, shift in ((darker(tone, 0.36), 1.2), (tone, 0.0)):
+                off = root + pygame.Vector2(shift, shift)
+                points = [(off + along * a + across * b) * k for a, b in edge]
+                pygame.draw.polygon(layer, shade, points)
+            for a in range(12, 46, 6):
+                inner, outer = root + along * (a - 5), root + along * a + across * 6.4
+                wide = max(1, round(1.3 * k))
+                pygame.draw.line(layer, lighter(tone, 0.3), inner * k, outer * k, wide)
+            tip, wide = root + along * 47, max(1, round(1.6 * k))
+            pygame.draw.line(layer, lighter(tone, 0.5), root * k, tip * k, wide)
+        _round(layer, k, darker(BISCUIT, 0.3), 80, 40, 3.4)
 
     brush.shapes(draw)
 
@@ -240,7 +249,12 @@ def _lemon(brush: Brush) -> None:
 
 Thing = tuple[Callable[[Brush], None], tuple[float, float]]
 THINGS: Mapping[str, Sequence[Thing]] = {
-    "rug": ((_wool, (0.92, 0.56)), (_cushion, (0.88, 0.2)), (_mouse, (0.89, 0.88))),
+    "rug": (
+        (_wool, (0.91, 0.26)),
+        (_mouse, (0.9, 0.78)),
+        (_milk, (0.1, 0.86)),
+        (_feathers, (0.1, 0.15)),
+    ),
     "card_table": ((_tea, (0.08, 0.95)), (_biscuits, (0.2, 0.97))),
     "counter": ((_lemon, (0.14, 0.8)),),
 }

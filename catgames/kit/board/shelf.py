@@ -9,6 +9,7 @@ from zlib import crc32
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.stage.parts import draw_pill
 from ..icons import icon_named
 from ..prototype import Prototype
 from .brush import Brush
@@ -21,6 +22,10 @@ SIDE = 100.0
 HIGHEST = 76
 """Greatest height of an icon, in units."""
 WORDS = 24
+LETTERS = 14.0
+"""Units of the height of the name of a field, and of its letters."""
+ON_PLANKS = ("bowl", "shelf")
+"""Vessels that stand on a shelf, or are one: the name hangs on its edge."""
 MANY = 60
 """Icons of a field that are drawn; the number beside its name says how many there are."""
 CLOSE = 0.74
@@ -124,8 +129,12 @@ class Shelf:
         for (field, count), title, tray in zip(counts.items(), titles, trays, strict=True):
             head = pygame.Rect(tray.x + ctx.u(10), tray.y + ctx.u(5), tray.width - ctx.u(20), 0)
             head.height = ctx.u(WORDS)
-            ctx.fit(surface, title, head, 15, "cream", "heavy", "middle")
+            label = (tray.centerx, head.centery)
             room = below_words(ctx, tray)
+            if self.d.fields[field].vessel in ON_PLANKS:
+                label = (tray.centerx, tray.bottom - ctx.u(PLANK / 2))
+            if title:
+                draw_pill(surface, ctx, title, label, "paper", LETTERS, head.width)
             if vessel := self.d.fields[field].vessel:
                 room.height -= ctx.u(PLANK) if vessel == "bowl" else 0
                 room = opening(vessel, room, ctx.unit)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from ..looks import CUSHION
 from ..pieces import Piece
 from ..prototype import Prototype
 from .backs import paint_body
@@ -75,7 +76,7 @@ class TileFace:
         """All but the words."""
         brush, piece, badges, colour = self.brush, self.piece, self.badges, self.colour
         (w, h), kind = self.form.size, self.form.kind
-        paint_body(brush, self.form, colour)
+        paint_body(brush, self.form, colour, self.d.sets[piece.set].body == CUSHION)
         picture = picture_of(self.d.folder, piece.picture)
         if picture and not is_cut_out(picture):
             self._picture(picture)

@@ -9,7 +9,7 @@ import pygame
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
-from .brush import Brush, Colour, deep, lighter, luminance
+from .brush import Brush, Colour, darker, deep, lighter, luminance
 from .floors import draw_felt
 from .layout import box_of
 
@@ -80,19 +80,26 @@ def _rim(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: C
 
 
 def draw_plank(
-    surface: pygame.Surface, ctx: DrawContext, cells: Sequence[Shape], felt: Colour
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    cells: Sequence[Shape],
+    felt: Colour,
+    inlay: Colour | None = None,
 ) -> None:
-    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth."""
+    """What the cells of a board are sunk into: wood with a raised edge, lined with cloth; the cells
+    themselves, if they are an ``inlay`` of this colour."""
     wood, ink = ctx.theme["table"], ctx.theme["ink"]
     box = pygame.Rect(cells[0].box().unionall([cell.box() for cell in cells]))
     box.inflate_ip(*[2 * ctx.u(BORDER + 8)] * 2)
-    tones = (
+    tones: tuple[tuple[float, float, Colour], ...] = (
         (0.0, 0.0, ink),
         (1.5, 0.0, lighter(wood, 0.34)),
         (1.5, 1.5, lighter(wood, 0.08)),
         (5.5, 0.0, ink),
         (7.0, 0.0, felt.lerp(deep(felt), LINING)),
     )
+    if inlay is not None:  # lit from above, as their lower edges show
+        tones += ((BORDER, 0.0, darker(inlay, 0.4)), (BORDER + 1.5, 1.5, inlay))
 
     def draw(layer: pygame.Surface, k: float) -> None:
         for inset, down, tone in tones:

@@ -12,6 +12,7 @@ import pygame
 
 from ...ui.graphics.context import DrawContext
 from .brush import Brush, Colour, darker, lighter
+from .cushions import paint_cushion
 
 GLAZE, CLAY, WICKER, BEECH, ICE = map(
     Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768", "#b9d6e0")
@@ -37,6 +38,8 @@ def opening(kind: str, tray: pygame.Rect, unit: float) -> pygame.Rect:
     if kind == "bowl":
         mouth = pygame.Rect(body.x, body.y, body.width, round(body.height * MOUTH))
         return mouth.inflate(-round(mouth.width * 0.2), -round(mouth.height * 0.3))
+    if kind == "cushion":
+        return body.inflate(-round(28 * unit), -round(8 * unit))
     return body.inflate(-round(40 * unit), -round(40 * unit))
 
 
@@ -47,7 +50,7 @@ def draw_vessel(
     tray: pygame.Rect,
     glaze: Colour = GLAZE,
 ) -> None:
-    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl."""
+    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl or a cushion."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -61,6 +64,7 @@ def draw_vessel(
         "crate": _crate,
         "shelf": _shelf,
         "breadboard": _breadboard,
+        "cushion": partial(_cushion, glaze),
     }
     paint = paints[kind]
 
@@ -181,6 +185,12 @@ def _breadboard(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush)
     layer.blit(wood, front)
 
 
+def _cushion(
+    glaze: Colour, layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush
+) -> None:
+    paint_cushion(layer, k, box, brush, glaze)
+
+
 def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
     """A woven floor within a braided rim."""
     shade, corner = brush.ctx.theme["shade"], round(22 * k)
@@ -200,10 +210,15 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
             strand.center = (round((column + 0.5) * side), round((row + 0.5) * side))
             tone = darker(WICKER, 0.3 if over else 0.18)
             pygame.draw.rect(weave, tone, strand, border_radius=round(side * 0.25))
-    for i in range(8):  # the shadow of the upper left wall
-        deep = (*shade[:3], 30)
-        pygame.draw.rect(weave, deep, (0, 0, inner.width, round((26 - 2 * i) * k)))
-        pygame.draw.rect(weave, deep, (0, 0, round((22 - 2 * i) * k), inner.height))
+    wall = pygame.Surface(inner.size, pygame.SRCALPHA)
+    for i in range(10):  # the shadow of the upper left wall
+        deep, lit = (*shade[:3], 16 * (i + 1)), pygame.Rect(0, 0, *inner.size)
+        lit.x, lit.y = round((36 - 3 * i) * k), round((44 - 4 * i) * k)
+        layer_of = pygame.Surface(inner.size, pygame.SRCALPHA)
+        layer_of.fill(deep)
+        pygame.draw.rect(layer_of, (0, 0, 0, 0), lit, border_radius=corner)
+        wall.blit(layer_of, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    weave.blit(wall, (0, 0))
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

@@ -24,6 +24,7 @@ from ...kit.board.symbols import is_cut_out
 from ...kit.board.tile_face import PIPS
 from ...kit.board.whole import paint_cut_out
 from ...kit.folder import read_prototype
+from ...kit.looks import CUSHION
 from ...kit.pictures import COVERS
 from ...kit.pieces import Piece
 from ...kit.prototype import Prototype
@@ -45,6 +46,7 @@ class Shown:
     value: int = 0
     bare: bool = False
     """Whether its picture is all of it."""
+    cushion: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,8 @@ def _some(d: Prototype) -> list[Piece]:
 def _shown(d: Prototype, piece: Piece) -> Shown:
     bare = d.sets[piece.set].whole and not piece.colour
     form = form_of(d, piece.set)
-    return Shown(form, piece.colour, piece.icon, piece.picture, piece.value, bare)
+    cushion = d.sets[piece.set].body == CUSHION
+    return Shown(form, piece.colour, piece.icon, piece.picture, piece.value, bare, cushion)
 
 
 SIZE = (640.0, 400.0)
@@ -151,8 +154,14 @@ def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
             break
     cloth, floor = Colour(floor_colour(entry.id, entry.floor)), floor_of(entry.id, entry.floor)
     brush = Brush(ctx, surface, SIZE)
-    draw_own_floor(surface, ctx, floor, cloth)
-    draw_scenery(surface, ctx, floor, [brush.scaled(90, 60, 460, 290)])
+    lies_on = picture_soon(entry.folder, floor) if entry.floor else None
+    if isinstance(lies_on, pygame.Surface):
+        cover(surface, lies_on, surface.get_rect(), 0)
+    else:
+        draw_own_floor(surface, ctx, floor, cloth)
+        draw_scenery(surface, ctx, floor, [brush.scaled(90, 60, 460, 290)])
+        if lies_on is not None:
+            ctx.atlas.paint_again(_name(entry), lies_on)
     pieces = [*entry.pieces, *[Shown()] * SEVERAL][:SEVERAL]
     turned = ((-14, 180, 222), (14, 460, 222), (0, 320, 196))
     for number, (shown, (angle, x, y)) in enumerate(zip(pieces, turned, strict=True)):
@@ -188,7 +197,7 @@ def _piece(
     elif kind == DIE:
         _die(brush, shown, picture)
     else:
-        paint_body(brush, shown.form, ground)
+        paint_body(brush, shown.form, ground, shown.cushion)
         _motif(brush, shown.icon, picture, ground)
     return made
 
