@@ -37,6 +37,8 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
+NAMED, LABEL = 15.0, 24
+"""Units of the letters of a player's name in the middle, and of the height of its label."""
 INLAY = Colour("#bf8c58")
 """The wood of a board's cells, dark enough for lights around those that can be chosen."""
 
@@ -103,6 +105,8 @@ def _is_spent(d: Prototype, place: Place, bare: Collection[str]) -> bool:
     """Whether all pieces have gone from a supply into which none come back: nobody looks for it any
     more."""
     zone = d.zones[place.area.zone]
+    if place.area.picture:
+        return False
     supply = zone.start and not zone.refilled_from and not d.free and not zone.per_seat
     return bool(supply) and zone.name in bare
 
@@ -363,12 +367,24 @@ def draw_counters(
 
 
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
-    """The players' names on mats that are not beside the name plates."""
-    for seat, head in [*enumerate(at.places.heads), *_middle_names(ctx, at, name)]:
+    """The players' names on mats that are not beside the name plates, and on labels above what is
+    theirs in the middle."""
+    for seat, head in enumerate(at.places.heads):
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
         ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
+    for seat, label in _middle_names(ctx, at, name):
+        r = label.height // 2
+        edge = label.inflate(ctx.u(4), ctx.u(4))
+        veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
+        veiled.fill(surface, veil(ctx.theme["shade"], 90))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=edge.height)
+        pygame.draw.rect(surface, ctx.theme["paper"], label, border_radius=label.height)
+        mark = label.x + r
+        draw_named_mark(surface, ctx, look(seat), name(seat), mark, label.centery, r - ctx.u(4))
+        room = pygame.Rect(mark + r, label.y, label.right - mark - r - ctx.u(8), label.height)
+        ctx.text(surface, name(seat), room.midleft, NAMED, "ink", "heavy", "left", room)
 
 
 def draw_borne(
@@ -389,11 +405,14 @@ def draw_borne(
 
 
 def _middle_names(ctx: DrawContext, at: Layout, name: Any) -> list[tuple[Seat, pygame.Rect]]:
-    """The names in the middle, each as wide as it is."""
+    """The labels with names in the middle, each as wide as its name."""
     found = []
     for seat, head in at.named():
-        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
-        found.append((seat, head.inflate(min(0, wide - head.width), 0)))
+        high = ctx.u(LABEL)
+        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
+        label = pygame.Rect(0, 0, min(head.width, wide), high)
+        label.center = head.center
+        found.append((seat, label))
     return found
 
 

@@ -44,6 +44,8 @@ ROUND = {CARD: 0.1, TILE: 0.1, DIE: 0.22}
 """Radii of corners, as shares of the shorter side."""
 NARROW = 120
 """Units of the width of the least bowl or basket of a seat."""
+LAST = 1.5
+"""How much larger the last piece of a supply is."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -126,6 +128,8 @@ class Layout:
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
         places = self.places
+        if not places.mats:  # all that seats have lies in the middle
+            return []
         own = {seat for f in range(self.count) for _, seat in places.of(f, front) if seat == f}
         on_mat = {
             seat
@@ -186,14 +190,24 @@ class Layout:
             return None
         form = self.form(face, spot)
         lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
+        cell = self.cell(spot, place)
+        if cell and self.is_last(spot, count):
+            return Slot(cell.x, cell.y, min(cell.height * LAST, cell.shape.box().height * 0.86))
         if self.is_piled(place, count, form):
             lay = in_pile
         elif (gone := self._full.get(place.area.zone, 0) - count) > 0:
             index, count = index + gone, count + gone  # the first are taken, and no others move
-        if cell := self.cell(spot, place):
+        if cell:
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
+
+    def is_last(self, spot: Spot, count: int) -> bool:
+        """Whether what lies at a spot is the last of a supply of one thing on a picture, which has
+        the middle of it, and the light: everybody has waited for it."""
+        place = self.places.shared.get((str(spot[0]), None))
+        alike = self._full.get(str(spot[0]), 0) > 1
+        return alike and count == 1 and place is not None and place.area.kind == "spots"
 
     def vessel(self, place: Place) -> str:
         """What the pieces of an area lie in; "": a tray, also on a mat so narrow that nothing would

@@ -357,7 +357,8 @@ class _Divider:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
         that is alone in its part, whose cells are the larger without it, nor what is held on a
-        free table: its backs say it; nor has a picture there, which is the larger without one."""
+        free table: its backs say it; nor has a picture, which is the larger without one, nor what
+        everybody has side by side in vessels."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
@@ -367,7 +368,9 @@ class _Divider:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
             held = self.d.free and (area.frame == "chooser" or bool(area.picture))
-            alone = held or (len(areas) == 1 and (strip or grid))
+            own = bool(area.vessel) and self.d.zones[area.zone].per_seat
+            seen = seat is None and (own or area.kind == "spots")
+            alone = held or seen or (len(areas) == 1 and (strip or grid))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
@@ -377,7 +380,7 @@ class _Divider:
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
         """Lay the seats' spots of a zone side by side in the middle, each below its player's
         name."""
-        rect = self._placed(area, None, tray, True).rect.inflate(-self.gap, 0)
+        rect = self._placed(area, None, tray, not area.vessel).rect.inflate(-self.gap, 0)
         wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
         for seat in range(self.count):
             own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)
