@@ -34,8 +34,8 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
-VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard")
-"""What things lie in, or stand on."""
+VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard", "cushion", "cloth")
+"""What things lie in or on; a cloth is spread below what everybody has side by side."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 
 

@@ -16,7 +16,8 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
-from .brush import Colour, darker, lighter
+from .brush import Brush, Colour, darker, lighter
+from .cloths import cloth_on
 from .floors import colour_of_floor, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
@@ -27,7 +28,7 @@ from .shelf import below_words, shown_as_icons, trays_on
 from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
 from .trays import draw_plank, draw_tray, larger_by, rim_of
-from .vessels import GLAZE, PLANK, draw_vessel
+from .vessels import GLAZE, PLANK, along, draw_vessel
 
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
@@ -79,7 +80,9 @@ def draw_ground(
             else:
                 draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
-        if d.zones[place.area.zone].per_seat:  # everybody's, side by side on the cloth itself
+        if d.zones[place.area.zone].per_seat:  # everybody's, side by side
+            if place.area.vessel == "cloth":
+                draw_vessel(surface, ctx, "cloth", place.tray, cloth_on(felt))
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
@@ -98,7 +101,7 @@ def draw_ground(
                 own = ctx.theme.seats[look(seat)].colour
                 draw_vessel(surface, ctx, vessel, at.stand(place), own)
             elif owner == seat:
-                _lay_out(surface, ctx, d, at, place)
+                _lay_out(surface, ctx, d, at, place, rim_of(ctx, look(seat)))
 
 
 def _is_spent(d: Prototype, place: Place, bare: Collection[str]) -> bool:
@@ -112,9 +115,15 @@ def _is_spent(d: Prototype, place: Place, bare: Collection[str]) -> bool:
 
 
 def _lay_out(
-    surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    d: Prototype,
+    at: Layout,
+    place: Place,
+    own: Colour | None = None,
 ) -> None:
-    """The cells of a board, or the outline of a place for one piece or pile."""
+    """The cells of a board, or the outline of a place for one piece or pile; ``own``: the colour of
+    whose it is, in which it is stitched in the middle."""
     if at.cells(place):
         _board(surface, ctx, d, at, place)
         return
@@ -132,9 +141,34 @@ def _lay_out(
     box.center = (round(slot.x), round(slot.y))
     radius = wide // 2 if form.kind == TOKEN else round(wide * 0.1)
     box_of(box, radius).fill(surface, veil(ctx.theme["shade"], 44))
+    if own is not None and place.area.frame == "middle":
+        stitch(surface, ctx, box, radius, own)
+        return
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     line = veil(ctx.theme["cream"], 52)
     pygame.draw.rect(layer, line, layer.get_rect(), ctx.u(2), border_radius=radius)
+    surface.blit(layer, box)
+
+
+def stitch(
+    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius: int, colour: Colour
+) -> None:
+    """The outline of somebody's place, sewn in their colour around a paw."""
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    thread = Brush(ctx, layer, (box.width / ctx.unit, box.height / ctx.unit))
+
+    def draw(large: pygame.Surface, k: float) -> None:
+        line = large.get_rect().inflate(-round(6 * k), -round(6 * k))
+        for x, y, angle in along(line, radius * k / ctx.unit, 11 * k):
+            half = pygame.Vector2(3.4 * k, 0).rotate(angle)
+            for tone, down in ((darker(colour, 0.6), 1.2 * k), (colour, 0.0)):
+                ends = (x - half.x, y - half.y + down), (x + half.x, y + half.y + down)
+                pygame.draw.line(large, tone, *ends, round(2.6 * k))
+        faint = (*colour[:3], 74)
+        draw_paw(large, Colour(*faint), large.get_width() / 2, large.get_height() / 2,
+                 large.get_width() * 0.11)  # fmt: skip
+
+    thread.shapes(draw)
     surface.blit(layer, box)
 
 

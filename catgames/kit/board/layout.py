@@ -34,7 +34,7 @@ from .slots import (
     picture_in,
     row_shows,
 )
-from .vessels import opening
+from .vessels import RIMLESS, opening
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
@@ -211,9 +211,11 @@ class Layout:
 
     def vessel(self, place: Place) -> str:
         """What the pieces of an area lie in; "": a tray, also on a mat so narrow that nothing would
-        have room within a rim."""
+        have room within a rim, or a cloth that lies below everybody's places."""
+        vessel = place.area.vessel
         narrow = place.seat is not None and place.rect.width < self.ctx.u(NARROW)
-        return "" if narrow else place.area.vessel
+        below = place.seat is not None and vessel == "cloth"
+        return "" if below or (narrow and vessel not in RIMLESS) else vessel
 
     def stand(self, place: Place) -> pygame.Rect:
         """Where a vessel stands, with some cloth around it in the strip in front."""

@@ -31,6 +31,8 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+HEM = 26
+"""Units of the fringe and the border of a cloth."""
 ON_RIM, UNDER_RIM = 18, 7
 """Units of the height of a name that stands on the rim of a mat, and how far below the upper edge
 of an area its pieces begin there."""
@@ -378,10 +380,17 @@ class _Divider:
             into |= _flush({(area.zone, seat): into[area.zone, seat] for area in areas}, best)
 
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
-        """Lay the seats' spots of a zone side by side in the middle, each below its player's
-        name."""
+        """Lay the seats' spots of a zone side by side in the middle, each below its player's name,
+        and within the border of a cloth."""
         rect = self._placed(area, None, tray, not area.vessel).rect.inflate(-self.gap, 0)
-        wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
+        head = self.u(HEAD)
+        if area.vessel == "cloth":
+            rect = tray.inflate(-2 * self.u(HEM), -2 * self.u(HEM))
+        wide = (rect.width + self.gap) // self.count - self.gap
+        if area.vessel == "cloth" and self.d.zones[area.zone].holds == 1:  # close to its name
+            aspect = form_of(self.d, set_at(self.d, self.d.zones[area.zone])).aspect
+            high = min(rect.height, head + round(wide / aspect * 1.06))
+            rect = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
         for seat in range(self.count):
             own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)
             below = pygame.Rect(own.x, own.y + head, wide, own.height - head)

@@ -1,4 +1,4 @@
-"""Bowls, baskets, crates and shelves: what lies in them or stands on them is drawn over them."""
+"""Bowls, baskets, crates, shelves and cloths: what lies in them or stands on them is drawn over them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pygame
 
 from ...ui.graphics.context import DrawContext
 from .brush import Brush, Colour, darker, lighter, shaded
+from .cloths import draw_cloth, draw_cushion
 from .floors import draw_paw
 
 GLAZE, CLAY, WICKER, BEECH, ICE = map(
@@ -21,6 +22,8 @@ PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
 LONGEST, MOUTH = 2.2, 0.7
 """Width by height of a bowl at most, and how much of its height one looks into."""
+RIMLESS = ("cushion", "cloth")
+"""What has no edge within which things must lie."""
 Paint = Callable[[pygame.Surface, float, pygame.Rect, Brush], None]
 CHIP = (0, 75, 150, 250)
 """Degrees of the corners of a piece of ice."""
@@ -38,6 +41,8 @@ def opening(kind: str, tray: pygame.Rect, unit: float) -> pygame.Rect:
     if kind == "bowl":
         mouth = pygame.Rect(body.x, body.y, body.width, round(body.height * MOUTH))
         return mouth.inflate(-round(mouth.width * 0.2), -round(mouth.height * 0.3))
+    if kind in RIMLESS:
+        return body.inflate(-round(8 * unit), -round(8 * unit))
     return body.inflate(-round(40 * unit), -round(40 * unit))
 
 
@@ -48,7 +53,7 @@ def draw_vessel(
     tray: pygame.Rect,
     glaze: Colour = GLAZE,
 ) -> None:
-    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl."""
+    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl, a cushion or a cloth."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -62,6 +67,8 @@ def draw_vessel(
         "crate": _crate,
         "shelf": _shelf,
         "breadboard": _breadboard,
+        "cushion": partial(draw_cushion, glaze),
+        "cloth": partial(draw_cloth, glaze),
     }
     paint = paints[kind]
 
@@ -293,7 +300,7 @@ def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brus
     round_ = max(1, corner - round(5 * k))
     pygame.draw.rect(layer, brush.ink, line.inflate(round(15 * k), round(15 * k)),
                      round(17 * k), border_radius=round_ + round(8 * k))  # fmt: skip
-    points = _along(line, round_, 9 * k)
+    points = along(line, round_, 9 * k)
     for i, (x, y, angle) in enumerate(points):
         strand = pygame.Surface((round(15 * k), round(9.5 * k)), pygame.SRCALPHA)
         tone = lighter(WICKER, 0.16) if i % 2 else WICKER
@@ -304,7 +311,7 @@ def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brus
         layer.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
-def _along(rect: pygame.Rect, radius: float, step: float) -> list[tuple[float, float, float]]:
+def along(rect: pygame.Rect, radius: float, step: float) -> list[tuple[float, float, float]]:
     """Points on a rounded rectangle, clockwise, and the direction of the line there in degrees."""
     w, h = rect.width - 2 * radius, rect.height - 2 * radius
     arc = math.pi / 2 * radius
