@@ -175,7 +175,7 @@ class StockBoard(Board):
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.outline_groups(surface, ctx, self.at, self.picture(view))
-        ground.draw_names(surface, ctx, self.at, self.name, self.look)
+        ground.draw_names(surface, ctx, self.at, front, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title, self._bare(view))
         strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:

@@ -38,8 +38,11 @@ PICTURE = "picture"
 """What cells lie on that have a picture of their own below them."""
 SIGN, WIDER = 11.5, 1.27
 """Units of the letters of a cell's name, and its greatest width, in cells."""
-NAMED, LABEL = 15.0, 24
-"""Units of the letters of a player's name in the middle, and of the height of its label."""
+SMALL_WORK = 0.5
+"""How much finer the rope and the weave of a basket on a narrow mat are."""
+NAMED, LABEL, RIM_LABEL = 15.0, 24, 21
+"""Units of the letters of a player's name on a label, and of its height in the middle and on the
+rim of a mat."""
 INLAY = Colour("#bf8c58")
 """The wood of a board's cells, dark enough for lights around those that can be chosen."""
 
@@ -87,7 +90,7 @@ def draw_ground(
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
             continue
-        if _is_spent(d, place, bare):
+        if _is_spent(d, place, bare) or place.area.within:  # the picture shows its place
             continue
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
@@ -100,6 +103,8 @@ def draw_ground(
             if owner == seat and (vessel := at.vessel(place)):
                 own = ctx.theme.seats[look(seat)].colour
                 draw_vessel(surface, ctx, vessel, at.stand(place), own)
+            elif owner == seat and place.area.vessel == "basket":  # no rim keeps things within it
+                draw_vessel(surface, ctx, "basket", place.rect, fine=SMALL_WORK)
             elif owner == seat:
                 _lay_out(surface, ctx, d, at, place, rim_of(ctx, look(seat)))
 
@@ -400,15 +405,22 @@ def draw_counters(
         x += width + gap
 
 
-def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
+def draw_names(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    front: Seat | None,
+    name: Any,
+    look: Any,
+) -> None:
     """The players' names on mats that are not beside the name plates, and on labels above what is
-    theirs in the middle."""
+    theirs in the middle, and on mats with bare rims."""
     for seat, head in enumerate(at.places.heads):
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
         ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
-    for seat, label in _middle_names(ctx, at, name):
+    for seat, label in [*_middle_names(ctx, at, name), *_rim_names(ctx, at, name, front)]:
         r = label.height // 2
         edge = label.inflate(ctx.u(4), ctx.u(4))
         veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
@@ -446,6 +458,23 @@ def _middle_names(ctx: DrawContext, at: Layout, name: Any) -> list[tuple[Seat, p
         wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
         label = pygame.Rect(0, 0, min(head.width, wide), high)
         label.center = head.center
+        found.append((seat, label))
+    return found
+
+
+def _rim_names(
+    ctx: DrawContext, at: Layout, name: Any, front: Seat | None
+) -> list[tuple[Seat, pygame.Rect]]:
+    """The labels of mats beside the name plates on whose rims no names of areas stand."""
+    found = []
+    for seat, mat in at.mats(front):
+        own = [p for (_, owner), p in at.places.of(seat, front).items() if owner == seat]
+        if at.places.heads or any(place.caption for place in own):
+            continue
+        high = ctx.u(RIM_LABEL)
+        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
+        label = pygame.Rect(0, 0, min(mat.width - ctx.u(20), wide), high)
+        label.midleft = mat.x + ctx.u(12), mat.y + ctx.u(3)
         found.append((seat, label))
     return found
 

@@ -19,9 +19,10 @@ from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
+from .images import WHOLE, picture_of
 from .forms import DIE, TILE, form_of, plain_form, set_at
 from .shelf import shown_as_icons
-from .slots import SOME
+from .slots import SOME, picture_in
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -31,6 +32,8 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+FILLS = 0.04
+"""How much more room a pile has on a picture than its place: nothing else lies around it there."""
 HEM = 26
 """Units of the fringe and the border of a cloth."""
 ON_RIM, UNDER_RIM = 18, 7
@@ -117,7 +120,8 @@ class _Divider:
         self.places = Places()
         self.rimmed = False
         """Whether names stand on the rims of what is being laid out: mats beside the plates."""
-        self.at = {frame: [a for a in d.layout if a.frame == frame] for frame in FRAMES}
+        laid = [a for a in d.layout if not a.within]
+        self.at = {frame: [a for a in laid if a.frame == frame] for frame in FRAMES}
         small = [replace(area, weight=1) for area in self.at["chooser"]]
         self.own = [*self.at["players"], *small]
         """What each seat has on its mat; its share of the strip says nothing there."""
@@ -198,7 +202,26 @@ class _Divider:
         if places.front is not None:
             for seat in range(self.count):
                 self._share(places.front, at["chooser"], places.fronts, seat, True)
+        for each in d.layout:
+            if each.within:
+                places.shared[each.zone, None] = self._on_picture(each)
         return places
+
+    def _on_picture(self, area: Area) -> Place:
+        """Where an area lies on the picture of another one, with its name on the upper edge."""
+        below, u = self.places.shared[area.within, None], self.u
+        shown, (x, y, wide, high) = picture_in(below.rect, self._wide(below.area)), area.part
+        tray = pygame.Rect(0, 0, round(wide * shown.width), round(high * shown.height))
+        tray.topleft = round(shown.x + x * shown.width), round(shown.y + y * shown.height)
+        if area.kind == "loose":
+            return Place(area, None, tray, tray)
+        room = pygame.Rect(tray.x, tray.y + u(UNDER_RIM), tray.width, tray.height - u(UNDER_RIM))
+        if area.kind == "pile" and not area.vessel:  # nearly as large as its place
+            room.inflate_ip(round(tray.width * FILLS), 0)
+            room.height = round(room.height * (1 + FILLS))
+            room.bottom = tray.bottom + round(tray.height * FILLS / 2)
+        name = pygame.Rect(tray.x, tray.y - u(ON_RIM / 2), tray.width, u(ON_RIM))
+        return Place(area, None, tray, room, name, True)
 
     def _holds_few(self, areas: Sequence[Area]) -> bool:
         """Whether so few pieces lie in areas that they are large enough in a low strip."""
@@ -434,7 +457,8 @@ class _Divider:
         """Width by height of a board."""
         space = self.d.zones[area.zone].space
         if area.kind == "spots" or space is None:
-            return 1.5
+            picture = picture_of(self.d.folder, area.picture, WHOLE)
+            return picture.get_width() / picture.get_height() if picture else 1.5
         return 1.1 if space.kind == "hexes" else space.width / space.height
 
     def _size(self, area: Area, tray: pygame.Rect) -> float:

@@ -18,6 +18,8 @@ from .floors import draw_paw
 GLAZE, CLAY, WICKER, BEECH, ICE = map(
     Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768", "#b9d6e0")
 )
+LINEN, CHECK = Colour("#f2e4c8"), Colour("#b4463f")
+"""A napkin in a basket."""
 PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
 LONGEST, MOUTH = 2.2, 0.7
@@ -52,8 +54,9 @@ def draw_vessel(
     kind: str,
     tray: pygame.Rect,
     glaze: Colour = GLAZE,
+    fine: float = 1.0,
 ) -> None:
-    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl, a cushion or a cloth."""
+    """Draw it in the middle of a tray, of finer work if that is small; ``glaze``: the colour of a bowl, a cushion or a cloth."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -73,7 +76,7 @@ def draw_vessel(
     paint = paints[kind]
 
     def draw(large: pygame.Surface, k: float) -> None:
-        paint(large, k, pygame.Rect(*(round(v * k) for v in inner)), brush)
+        paint(large, k * fine, pygame.Rect(*(round(v * k) for v in inner)), brush)
 
     brush.shapes(draw)
     surface.blit(layer, room)
@@ -244,6 +247,7 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
             strand.center = (round((column + 0.5) * side), round((row + 0.5) * side))
             tone = darker(WICKER, 0.3 if over else 0.18)
             pygame.draw.rect(weave, tone, strand, border_radius=round(side * 0.25))
+    _napkin(weave, k, inner.inflate(-round(46 * k), -round(46 * k)).move(-inner.x, -inner.y))
     for i in range(8):  # the shadow of the upper left wall
         deep = (*shade[:3], 30)
         pygame.draw.rect(weave, deep, (0, 0, inner.width, round((26 - 2 * i) * k)))
@@ -253,6 +257,40 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(weave, inner)
     _braid(layer, k, inner.inflate(-round(9 * k), -round(9 * k)), corner, brush)
+
+
+def _napkin(weave: pygame.Surface, k: float, room: pygame.Rect) -> None:
+    """A checked cloth that lines a basket, a little askew, with a crease across it."""
+    if room.width < 20 * k or room.height < 20 * k:
+        return
+    cloth = pygame.Surface(room.size, pygame.SRCALPHA)
+    cloth.fill(LINEN)
+    side = 13 * k
+    for along, across in ((room.width, False), (room.height, True)):
+        for i in range(0, math.ceil(along / side), 2):
+            band = pygame.Surface(
+                (room.width, math.ceil(side)) if across else (math.ceil(side), room.height),
+                pygame.SRCALPHA,
+            )
+            band.fill((*CHECK[:3], 96))
+            cloth.blit(band, (0, round(i * side)) if across else (round(i * side), 0))
+    hem = max(1, round(1.6 * k))
+    pygame.draw.rect(cloth, darker(LINEN, 0.35), cloth.get_rect(), hem)
+    shaded(cloth, cloth.get_rect(), darker(CHECK, 0.6), lambda x, y: 0.5 * (x + y) - 0.3)
+    shaded(  # a crease
+        cloth,
+        cloth.get_rect(),
+        darker(CHECK, 0.5),
+        lambda x, y: 0.3 * max(0.0, 1 - abs(x - 0.5) / 0.09) if x > 0.5 else 0.0,
+    )
+    turned = pygame.transform.rotozoom(cloth, 3.0, 0.94)
+    shadow = pygame.Surface(turned.get_size(), pygame.SRCALPHA)
+    shadow.fill((30, 16, 10, 110))
+    shadow.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    place = turned.get_rect(center=room.center)
+    pygame.mask.from_surface(turned).to_surface(shadow, setcolor=(30, 16, 10, 110), unsetcolor=(0, 0, 0, 0))
+    weave.blit(shadow, place.move(round(3 * k), round(4 * k)))
+    weave.blit(turned, place)
 
 
 def _crate(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
