@@ -556,8 +556,8 @@ class Reader:
         within, part = a.get("within") or "", tuple(share or 0.0 for share in a.get("part") or ())
         if bool(within) != (len(part) == 4) or (within and (zone.per_seat or kind not in INNER)):
             what = (
-                f"what lies on a picture has 'within', 'part' with four shares of it and one of the "
-                f"kinds {', '.join(INNER)}, and belongs to all"
+                "what lies on a picture has 'within', 'part' with four shares of it and one of "
+                f"the kinds {', '.join(INNER)}, and belongs to all"
             )
             report.where((*at, "within" if within else "part"), what)
             within = ""

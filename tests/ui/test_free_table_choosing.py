@@ -388,7 +388,7 @@ def over(free: FreeTable, start: Any, pos: Any) -> str:
         (("at", "hand", 0, 0), ("deck",), "→ Deck, face down"),
         (("at", "hand", 0, 0), ("stalls", 3), "→ Smokehouse"),
         (("at", "hand", 0, 0), ("seat", 1), "Give to Bo"),
-        (("at", "stalls", 0, 0), ("table",), "→ Quay"),
+        (("at", "stalls", 0, 0), ("table",), "→ Rug"),
         (("at", "hand", 0, 0), ("hand", 0), ""),
     ],
 )

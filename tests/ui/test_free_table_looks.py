@@ -56,7 +56,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize(
     "game", [game for game in GAMES if game != "free_table"]
-)  # a quay for a die
+)  # a rug for a die
 def test_cards_on_the_loose_table_are_nearly_as_large_as_in_the_hand(table, game, seats):
     at = table(game, seats).table.stage.board.at
     area = at.areas()[0]

@@ -223,8 +223,12 @@ class FreeBoard(StockBoard):
             if self.at.vessel(place):
                 draw_vessel_name(surface, ctx, self.title(zone), self.at.stand(place))
             elif place.caption is None:
-                wide = min(ctx.type.size(self.title(zone), SIGN * ctx.unit, "heavy")[0], place.tray.width)
-                room = pygame.Rect(place.tray.x + ctx.u(12), place.tray.y + ctx.u(3), wide + ctx.u(12), ctx.u(18))
+                wide = min(
+                    ctx.type.size(self.title(zone), SIGN * ctx.unit, "heavy")[0], place.tray.width
+                )
+                room = pygame.Rect(
+                    place.tray.x + ctx.u(12), place.tray.y + ctx.u(3), wide + ctx.u(12), ctx.u(18)
+                )
                 lies = [
                     s.box() for t, s in shapes.items() if (piece_of(t) or ((),))[0] == (zone, owner)
                 ]

@@ -50,7 +50,11 @@ def draw_cushion(
     mask = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(mask, "white", inner)
     shaded(
-        layer, body, lighter(tone, 0.6), lambda x, y: 0.6 - 1.5 * math.hypot(x - 0.3, y - 0.26), mask
+        layer,
+        body,
+        lighter(tone, 0.6),
+        lambda x, y: 0.6 - 1.5 * math.hypot(x - 0.3, y - 0.26),
+        mask,
     )
     shaded(layer, body, darker(tone, 0.8), lambda x, y: 0.85 * (x + y) - 0.85, mask)
     r = min(body.width, body.height) * 0.13

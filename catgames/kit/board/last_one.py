@@ -19,8 +19,8 @@ SLOWLY = 3.2
 RAYS, SHINE, POINTS = 14, pygame.Color("#ffe9a8"), 48
 """How many rays, their colour, and the points of which their fading is made."""
 WIDE, LEFT = 2.3, 0.6
-"""How far the light reaches, in heights of the piece, and how strong it is while that goes: it would
-hide it."""
+"""How far the light reaches, in heights of the piece, and how strong it is while that leaves: more
+would hide it."""
 
 
 def draw_last(

@@ -113,7 +113,9 @@ class Layout:
     def rims(self, front: Seat | None) -> list[pygame.Rect]:
         """The edges of mats, of trays and of the strip in front, over which no words should lie."""
         trays = [mat for _, mat in self.mats(front)]
-        shared = [p for p in self.places.shared.values() if not self.is_board(p) and not p.area.within]
+        shared = [
+            p for p in self.places.shared.values() if not self.is_board(p) and not p.area.within
+        ]
         trays += [p.tray for p in shared if not self.d.zones[p.area.zone].per_seat]
         trays += [self.places.front] if self.places.front is not None else []
         wide, found = self.ctx.u(6), []

@@ -19,8 +19,8 @@ from ..areas import BORDERS, FRAMES, Area, floor_of
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
-from .images import WHOLE, picture_of
 from .forms import DIE, TILE, form_of, plain_form, set_at
+from .images import WHOLE, picture_of
 from .shelf import shown_as_icons
 from .slots import SOME, picture_in
 
@@ -32,6 +32,8 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+BELOW_NAME = 9
+"""Units by which what lies on a mat is lower whose player's name is on its rim."""
 FILLS = 0.04
 """How much more room a pile has on a picture than its place: nothing else lies around it there."""
 HEM = 26
@@ -338,6 +340,8 @@ class _Divider:
             inner = mat.inflate(-u(self.way.pad + 2), -u(self.way.pad))
             if not beside:
                 inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
+            elif not self.rimmed:  # below the name on the rim
+                inner.y, inner.height = inner.y + u(BELOW_NAME), inner.height - u(BELOW_NAME)
             self._share(inner, self.own, self.places.seats, seat)
             self._share(inner, self.at["players"], self.places.fronts, seat)
             self._name_alike(seat)

@@ -1,4 +1,5 @@
-"""Bowls, baskets, crates, shelves and cloths: what lies in them or stands on them is drawn over them."""
+"""Bowls, baskets, crates, shelves and boards; cushions and cloths are in cloths.py.  What lies in
+them or stands on them is drawn over them."""
 
 from __future__ import annotations
 
@@ -56,7 +57,8 @@ def draw_vessel(
     glaze: Colour = GLAZE,
     fine: float = 1.0,
 ) -> None:
-    """Draw it in the middle of a tray, of finer work if that is small; ``glaze``: the colour of a bowl, a cushion or a cloth."""
+    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl, a cushion or a cloth,
+    ``fine``: how wide strands are, for a small one."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -117,7 +119,9 @@ def _bowl(glaze: Colour, layer: pygame.Surface, k: float, box: pygame.Rect, brus
     for deep, tone, far in ((0.9, darker(CLAY, 0.75), 0.62), (0.5, lighter(CLAY, 0.8), 0.7)):
         sign = 1 if far < 0.65 else -1  # the wall towards the light is in the shade
 
-        def strength(x: float, y: float, deep: float = deep, far: float = far, s: int = sign) -> float:
+        def strength(
+            x: float, y: float, deep: float = deep, far: float = far, s: int = sign
+        ) -> float:
             across, down = 2 * x - 1 - 0.16 * s, 2 * y - 1 - 0.34 * s
             return deep * (math.hypot(across, down) - far) * 1.7
 
@@ -144,9 +148,7 @@ def _front(
         y = mouth.centery + deep * (0.78 - 0.055 * abs(i - 2) ** 2)
         draw_paw(front, lighter(glaze, 0.62), x, y, deep * 0.05 * (1 - 0.07 * abs(i - 2)))
     body = _painted(front, bulge)
-    shaded(
-        front, bulge, darker(glaze, 0.75), lambda x, y: 0.9 * x + 1.5 * (y - 0.5) - 0.72, body
-    )
+    shaded(front, bulge, darker(glaze, 0.75), lambda x, y: 0.9 * x + 1.5 * (y - 0.5) - 0.72, body)
     shaded(
         front,
         bulge,
@@ -288,7 +290,9 @@ def _napkin(weave: pygame.Surface, k: float, room: pygame.Rect) -> None:
     shadow.fill((30, 16, 10, 110))
     shadow.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     place = turned.get_rect(center=room.center)
-    pygame.mask.from_surface(turned).to_surface(shadow, setcolor=(30, 16, 10, 110), unsetcolor=(0, 0, 0, 0))
+    pygame.mask.from_surface(turned).to_surface(
+        shadow, setcolor=(30, 16, 10, 110), unsetcolor=(0, 0, 0, 0)
+    )
     weave.blit(shadow, place.move(round(3 * k), round(4 * k)))
     weave.blit(turned, place)
 
