@@ -61,7 +61,7 @@ def lit(free: FreeTable, *spot: Any, how: str = "top") -> set[Any]:
 
 SAMPLES: list[tuple[str, list[Any], tuple[Any, ...], set[Any]]] = [
     ("free_table", [], ("stalls", 0), STALLS - {("stalls", 0)}),
-    ("free_table", [], ("table", 480, 1500, 0), {("table",)}),  # a die
+    ("free_table", [], ("table", 640, 480, 0), {("table",)}),  # a die
     ("free_table", [], ("deck",), {("table",), ("hand", 0)}),
     ("free_table", [("draw", ("deck",), 1)], ("hand", 0), {("table",), ("discard",)}),
     (
