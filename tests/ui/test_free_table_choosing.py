@@ -412,7 +412,8 @@ def test_the_place_that_is_meant_is_lit_more_than_those_that_are_possible(table)
 
     def light(where: Any) -> int:
         held_over(free, ("at", "hand", 0, 0), where)
-        near = free.table.stage.shapes()[goal].box().inflate(26, 26)
+        box = free.table.stage.shapes()[goal].box()  # how wide the light is beside what is held
+        near = pygame.Rect(box.left - 13, box.centery - 10, 26, 20)
         seen = free.window.surface.subsurface(near).copy()
         free.step(Input("release", free.pos(("at", "hand", 0, 1))))
         free.rest()
@@ -457,7 +458,7 @@ def test_a_card_buries_no_die(table):
 def test_a_card_hangs_over_no_edge_of_the_table(table):
     free = table()
     free.show_hand()
-    free.drag(free.pos(("at", "hand", 0, 0)), free.on_table(30, 1850))
+    free.drag(free.pos(("at", "hand", 0, 0)), free.on_table(30, 950))
     (card,) = (spot for spot in free.stacks() if spot not in free.of_set("die"))
     assert (
         free.table.stage.board.at.areas()[0]

@@ -16,6 +16,7 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
+from ..words import label
 from .brush import Brush, Colour, darker, lighter
 from .cloths import cloth_on
 from .floors import colour_of_floor, draw_floor, draw_paw
@@ -335,7 +336,7 @@ def draw_captions(
         own = at.places.of(seat, front)
         shown += [place for (_, owner), place in own.items() if owner == seat]
     for place in shown:
-        if place.caption is not None:
+        if place.caption is not None and not place.area.within:
             down = _below(at, place)
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
@@ -358,8 +359,14 @@ def draw_vessel_name(
 
 
 def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
-    """The names of cells of pictures, over the light around a cell and below the pieces."""
+    """The names of cells of pictures and of places on them, over the light around these and below
+    the pieces."""
     for place in at.places.shared.values():
+        if place.area.within and place.caption is not None:
+            zone = place.area.zone
+            words = ctx.catalogue.find(f"{at.d.id}.zone.{zone}") or label(zone)
+            words, size = _fitted(ctx, str(words), place.caption.width - ctx.u(18), "heavy")
+            draw_pill(surface, ctx, words, place.caption.center, "paper", size)
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()
