@@ -427,16 +427,16 @@ def draw_names(
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
         ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
-    for seat, label in [*_middle_names(ctx, at, name), *_rim_names(ctx, at, name, front)]:
-        r = label.height // 2
-        edge = label.inflate(ctx.u(4), ctx.u(4))
+    for seat, box in [*_middle_names(ctx, at, name), *_rim_names(ctx, at, name, front)]:
+        r = box.height // 2
+        edge = box.inflate(ctx.u(4), ctx.u(4))
         veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
         veiled.fill(surface, veil(ctx.theme["shade"], 90))
         pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=edge.height)
-        pygame.draw.rect(surface, ctx.theme["paper"], label, border_radius=label.height)
-        mark = label.x + r
-        draw_named_mark(surface, ctx, look(seat), name(seat), mark, label.centery, r - ctx.u(4))
-        room = pygame.Rect(mark + r, label.y, label.right - mark - r - ctx.u(8), label.height)
+        pygame.draw.rect(surface, ctx.theme["paper"], box, border_radius=box.height)
+        mark = box.x + r
+        draw_named_mark(surface, ctx, look(seat), name(seat), mark, box.centery, r - ctx.u(4))
+        room = pygame.Rect(mark + r, box.y, box.right - mark - r - ctx.u(8), box.height)
         ctx.text(surface, name(seat), room.midleft, NAMED, "ink", "heavy", "left", room)
 
 
