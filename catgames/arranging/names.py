@@ -56,6 +56,10 @@ def forget(document: Document, kind: str, name: str) -> None:
         for key in ("drawn_to", "filled_from"):
             if kind == "zone" and (spec or {}).get(key) == name:
                 document.prune(("zones", other, key))
+    for number, area in enumerate(document.get("layout") or []):
+        if kind == "zone" and area.get("within") == name:  # it lies anywhere then
+            document.prune(("layout", number, "within"))
+            document.prune(("layout", number, "part"))
     for section in ("plates", "counters"):
         listed = document.get(section) or []
         if name in listed:

@@ -34,8 +34,10 @@ _ANY = ("garden", "lake", "rug", "dusk", "counter", "sea", "wine")
 """Of these a prototype that names none always has the same one."""
 _DISCARDS = ("discard", "graveyard", "trash")
 """Beginnings of names of zones that are piles, although all see what lies there."""
-VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard", "cushion")
-"""What things lie in, or stand on."""
+VESSELS = ("bowl", "basket", "crate", "shelf", "breadboard", "cushion", "cloth")
+"""What things lie in or on; a cloth is spread below what everybody has side by side."""
+INNER = ("row", "pile", "loose")
+"""Kinds that may lie on the picture of another area."""
 FRAMES = ("middle", "left", "right", "top", "chooser", "players")
 
 
@@ -63,6 +65,10 @@ class Area:
     lower edge.  None: a ring around a piece."""
     vessel: str = ""
     """One of VESSELS, in which the pieces lie; "": a tray."""
+    within: str = ""
+    """The zone on whose picture it lies, which shows its place; its frame means nothing then."""
+    part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    """Where on that picture: left, top, width and height as shares of the picture's."""
     outline: bool = False
     """Of a board: whether lines lie around the largest groups of pieces that look the same."""
 

@@ -17,7 +17,7 @@ from ..content.texts import flat_texts
 from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import BadContent
-from .areas import FLOORS, Area, default_layout, kinds_for
+from .areas import FLOORS, INNER, Area, default_layout, kinds_for
 from .cells import read_cells, read_firsts, read_looks, read_untils
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
@@ -495,6 +495,11 @@ class Reader:
             if area and area.zone in shown:
                 self.report.where(("layout", i, "zone"), f"{area.zone} has an area already")
             shown.add(area.zone if area else "")
+        pictured = {a.zone for a in areas if a and a.picture and a.kind == "spots"}
+        for i, area in enumerate(areas):
+            if area and area.within and (area.within not in pictured or area.within == area.zone):
+                what = f"{area.within} is not shown as spots on a picture"
+                self.report.where(("layout", i, "within"), what, tuple(sorted(pictured)))
         return tuple(a for a in areas if a)
 
     def _area(self, i: int, a: dict[str, Any], zones: Mapping[str, Zone]) -> Area | None:
@@ -548,4 +553,25 @@ class Reader:
         if outline and zone.space is None:
             what = "a zone with 'track' or 'grid' has groups that can be outlined"
             report.where((*at, "outline"), what)
-        return Area(zone.name, kind, frame, weight, picture, spots, size, spot, vessel, outline)
+        within, part = a.get("within") or "", tuple(share or 0.0 for share in a.get("part") or ())
+        if bool(within) != (len(part) == 4) or (within and (zone.per_seat or kind not in INNER)):
+            what = (
+                "what lies on a picture has 'within', 'part' with four shares of it and one of "
+                f"the kinds {', '.join(INNER)}, and belongs to all"
+            )
+            report.where((*at, "within" if within else "part"), what)
+            within = ""
+        return Area(
+            zone.name,
+            kind,
+            frame,
+            weight,
+            picture,
+            spots,
+            size,
+            spot,
+            vessel,
+            within,
+            (part[0], part[1], part[2], part[3]) if within else (0.0, 0.0, 1.0, 1.0),
+            outline,
+        )

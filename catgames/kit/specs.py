@@ -166,6 +166,8 @@ _AREA = Shape(
         "size": Decimal(0.01, 1),
         "spot": ListOf(Decimal(0.01, 1), 2, 2),
         "vessel": Choice(VESSELS),
+        "within": Text(),
+        "part": ListOf(Decimal(0, 1), 4, 4),
         "outline": Choice(("largest",)),
     },
 )

@@ -16,7 +16,7 @@ from catgames.core.types import TABLE, BadContent
 from catgames.kit.folder import load_prototype
 from catgames.ui.window import Window
 
-LINE = "{zone: trick, kind: row, frame: middle}"
+LINE = "{zone: trick, kind: row, frame: middle, vessel: cloth}"
 
 
 def with_trick(examples: Path, tmp_path: Path, line: str) -> Path:

@@ -61,7 +61,7 @@ def lit(free: FreeTable, *spot: Any, how: str = "top") -> set[Any]:
 
 SAMPLES: list[tuple[str, list[Any], tuple[Any, ...], set[Any]]] = [
     ("free_table", [], ("stalls", 0), STALLS - {("stalls", 0)}),
-    ("free_table", [], ("table", 480, 1500, 0), {("table",)}),  # a die
+    ("free_table", [], ("table", 640, 480, 0), {("table",)}),  # a die
     ("free_table", [], ("deck",), {("table",), ("hand", 0)}),
     ("free_table", [("draw", ("deck",), 1)], ("hand", 0), {("table",), ("discard",)}),
     (
@@ -388,7 +388,7 @@ def over(free: FreeTable, start: Any, pos: Any) -> str:
         (("at", "hand", 0, 0), ("deck",), "→ Deck, face down"),
         (("at", "hand", 0, 0), ("stalls", 3), "→ Smokehouse"),
         (("at", "hand", 0, 0), ("seat", 1), "Give to Bo"),
-        (("at", "stalls", 0, 0), ("table",), "→ Quay"),
+        (("at", "stalls", 0, 0), ("table",), "→ Rug"),
         (("at", "hand", 0, 0), ("hand", 0), ""),
     ],
 )
@@ -412,7 +412,8 @@ def test_the_place_that_is_meant_is_lit_more_than_those_that_are_possible(table)
 
     def light(where: Any) -> int:
         held_over(free, ("at", "hand", 0, 0), where)
-        near = free.table.stage.shapes()[goal].box().inflate(26, 26)
+        box = free.table.stage.shapes()[goal].box()  # how wide the light is beside what is held
+        near = pygame.Rect(box.left - 13, box.centery - 10, 26, 20)
         seen = free.window.surface.subsurface(near).copy()
         free.step(Input("release", free.pos(("at", "hand", 0, 1))))
         free.rest()
@@ -457,7 +458,7 @@ def test_a_card_buries_no_die(table):
 def test_a_card_hangs_over_no_edge_of_the_table(table):
     free = table()
     free.show_hand()
-    free.drag(free.pos(("at", "hand", 0, 0)), free.on_table(30, 1850))
+    free.drag(free.pos(("at", "hand", 0, 0)), free.on_table(30, 950))
     (card,) = (spot for spot in free.stacks() if spot not in free.of_set("die"))
     assert (
         free.table.stage.board.at.areas()[0]

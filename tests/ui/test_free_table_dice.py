@@ -108,7 +108,7 @@ def test_r_rolls_the_only_die_from_anywhere(table, where):
           "card": free.pos(("at", "table", 200, 200, 0, 0))}  # fmt: skip
     free.step(Input("hover", at[where]))
     free.key("r")
-    assert free.last() == ("roll", ("table", 480, 1500, 0), 0)
+    assert free.last() == ("roll", ("table", 640, 480, 0), 0)
 
 
 @pytest.mark.parametrize("moved", [False, True])

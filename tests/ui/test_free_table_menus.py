@@ -126,7 +126,7 @@ def shows_large(free: FreeTable, target: Any) -> bool:
         (("deck",), False),  # a back
         (("crate",), False),
         (("stalls", 0), True),  # a cat without words, on a stall that has some
-        (("table", 480, 1500, 0), False),  # a die
+        (("table", 640, 480, 0), False),  # a die
         (("discard",), True),  # a card that is small there
         (("table", 200, 200, 0), True),
         (("table", 700, 200, 0), False),  # the back of a card

@@ -23,9 +23,9 @@ REACH, LEAST_REACH = 0.3, 18
 into it; farther away it goes nowhere, for nobody meant that cell."""
 NEAR = 0.42
 """The share of its height within which a piece that is let go is put on another one."""
-WRITTEN = 0.8
+WRITTEN = 0.84
 """The share of a card's sides within which words stand that nothing should cover."""
-ASIDE = 0.8
+ASIDE = 0.9
 """How far a card is put beside what would cover it, in its heights."""
 OUTSIDE = 0.56
 """How far from the middle of the first and the last one light shows, in widths."""

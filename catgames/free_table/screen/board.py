@@ -14,7 +14,7 @@ from ...core.game import View
 from ...core.types import Message, Picture, Seat, Spot, Target, message
 from ...kit.board.board import StockBoard
 from ...kit.board.forms import HEX, TILE, Form
-from ...kit.board.ground import draw_cell_names, draw_vessel_name
+from ...kit.board.ground import SIGN, draw_cell_names, draw_vessel_name
 from ...kit.board.layout import box_of
 from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
@@ -223,20 +223,24 @@ class FreeBoard(StockBoard):
             if self.at.vessel(place):
                 draw_vessel_name(surface, ctx, self.title(zone), self.at.stand(place))
             elif place.caption is None:
-                at, size = (place.tray.x + ctx.u(12), place.tray.y + ctx.u(5)), 13.5
-                wide = ctx.type.size(self.title(zone), size * ctx.unit, "bold")[0]
-                room = pygame.Rect(at, (min(wide, place.tray.width), ctx.u(18)))
+                wide = min(
+                    ctx.type.size(self.title(zone), SIGN * ctx.unit, "heavy")[0], place.tray.width
+                )
+                room = pygame.Rect(
+                    place.tray.x + ctx.u(12), place.tray.y + ctx.u(3), wide + ctx.u(12), ctx.u(18)
+                )
                 lies = [
                     s.box() for t, s in shapes.items() if (piece_of(t) or ((),))[0] == (zone, owner)
                 ]
                 if room.collidelist([pygame.Rect(box) for box in lies]) < 0:
-                    ctx.text(surface, self.title(zone), room, size, "cream", "bold")
+                    draw_pill(surface, ctx, self.title(zone), room.center, "paper", SIGN)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         super().ground(surface, view)
         for area in self.at.areas():
             place = self.at.places.shared[area.zone, None]
-            draw_mat(surface, self.ctx, self.d, area, place)
+            if not place.area.within:  # the picture shows it
+                draw_mat(surface, self.ctx, self.d, area, place)
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
         ctx = self.ctx

@@ -136,7 +136,8 @@ class FreeLayout(Layout):
             if place.caption is not None:  # below its name
                 room.y = place.caption.bottom - self.ctx.u(6)
                 room.height = place.tray.bottom - room.y
-            rect = room.inflate(-self.ctx.u(16), -self.ctx.u(16))
+            pad = 0 if place.area.within else self.ctx.u(16)
+            rect = room.inflate(-pad, -pad)
             k = min(rect.width / loose.width, rect.height / loose.height)
             shown = pygame.Rect(0, 0, round(loose.width * k), round(loose.height * k))
             shown.center = rect.center

@@ -30,6 +30,8 @@ LOW = {CARD: 144, TILE: 108, HEX: 108, TOKEN: 66, DIE: 66}
 """Heights to which pieces shrink, so that the tray hides nothing."""
 NARROW = 144
 """Units of its least width: its name stands on the rim."""
+RING = 9
+"""Units of the light around a place on a picture, beside which others lie close."""
 PAD = 12
 """Units of its rim."""
 
@@ -89,7 +91,8 @@ class Tray:
         for (name, _), place in at.places.shared.items():
             if at.d.zones[name].loose is None:
                 cells = [pygame.Rect(cell.shape.box()) for cell in at.cells(place)]
-                yield from cells or [place.tray]
+                edge = 2 * self.u(RING) if place.area.within else 0
+                yield from cells or [place.tray.inflate(edge, edge)]
 
     def _loose(self, s: State) -> Iterator[pygame.Rect]:
         """What lies on loose tables, which should be seen, too, if there is room."""

@@ -23,6 +23,7 @@ from . import ground, marks
 from .banner import Banner, announced
 from .components import components
 from .faces import Faces
+from .last_one import SLOWLY, LastOne, draw_last
 from .layout import Layout, Lying, box_of
 from .outcomes import Outcomes, next_taken, taken_together
 from .plates import Plates, field_name
@@ -64,6 +65,8 @@ class StockBoard(Board):
         self._together = PerView(lambda view: taken_together(self.game, view, self.picture(view)))
         self._outcomes = Outcomes(self.game)
         self._decided: Seat | None = None
+        self._lay: Mapping[Spot, int] = {}
+        """How many pieces lay at each spot in the last frame."""
 
     # ------------------------------------------------------------------ places
 
@@ -172,7 +175,7 @@ class StockBoard(Board):
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.outline_groups(surface, ctx, self.at, self.picture(view))
-        ground.draw_names(surface, ctx, self.at, self.name, self.look)
+        ground.draw_names(surface, ctx, self.at, front, self.name, self.look)
         bare = self._bare(view)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title, bare, self.name)
         strip = self.at.places.front
@@ -196,6 +199,8 @@ class StockBoard(Board):
         ground.draw_counters(surface, self.ctx, strip, [self._counter(view, n) for n in names])
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        self._lay = selection.lying or {spot: len(f) for spot, f in self.picture(view).items()}
+        draw_last(surface, self.ctx, self.at, self._lay)
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
         ground.draw_cell_names(surface, self.ctx, self.at)
 
@@ -302,13 +307,22 @@ class StockBoard(Board):
         way = (math.copysign(THROWN, x - shown.x), math.copysign(THROWN / 5, y - shown.y))
         return Tumble(sprites, way)
 
+    def slower(self, event: Event) -> float:
+        return SLOWLY if self._takes_last(event) else super().slower(event)
+
+    def _takes_last(self, event: Event) -> bool:
+        taken = event.kind == "moved" and bool(event.src)
+        return taken and self.at.is_last(event.src, self._lay.get(event.src, 0))
+
     def gap(self, event: Event) -> float | None:
         """Dice that are rolled together are so nearly at once."""
         return 0.09 if event.kind == "rolled" else super().gap(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         """What the rules decided, where it happened or below the middle, and that the piece which
-        goes by itself was the only choice."""
+        goes by itself was the only choice; and light where the last of a supply lay."""
+        if self._takes_last(event) and (left := self.at.slot(event.src, 0, 1, HIDDEN, None)):
+            return LastOne(self.ctx, left)
         line = announced(self.game, event)
         if event.kind == "lifted" and event.seat >= 0:
             line = message("table.forced", seat=("seat", event.seat))

@@ -21,6 +21,8 @@ LEADING = 1.2
 BREAKS = 3.0
 """Pixels of a nominal one in which lines are broken: so the words of a card stand in the same lines
 in every size of it, and do not jump as a fan closes."""
+SOFT = (40, 24)
+"""Points of which light and shade on a round thing are made."""
 ON_PAPER = 5.3
 """Nominal pixels of the smallest letters on a printed card: 6 points."""
 
@@ -43,6 +45,26 @@ def darker(colour: Colour, share: float) -> Colour:
 def deep(colour: Colour) -> Colour:
     """The same hue in the shade."""
     return Colour(*(round(channel * 0.24) for channel in colour[:3]))
+
+
+def shaded(
+    layer: pygame.Surface,
+    box: pygame.Rect,
+    tone: Colour,
+    strength: Callable[[float, float], float],
+    mask: pygame.Surface | None = None,
+) -> None:
+    """Lay a tone over a box so softly or strongly (0 to 1) as ``strength(x, y)`` says of shares of
+    its width and height; ``mask``, of the size of the layer: only where that is painted."""
+    small = pygame.Surface(SOFT, pygame.SRCALPHA)
+    for x in range(SOFT[0]):
+        for y in range(SOFT[1]):
+            share = strength((x + 0.5) / SOFT[0], (y + 0.5) / SOFT[1])
+            small.set_at((x, y), (*tone[:3], round(255 * min(1.0, max(0.0, share)))))
+    veil = pygame.transform.smoothscale(small, box.size)
+    if mask is not None:
+        veil.blit(mask, (0, 0), box, special_flags=pygame.BLEND_RGBA_MIN)
+    layer.blit(veil, box)
 
 
 def luminance(colour: Colour) -> float:

@@ -24,6 +24,9 @@ POINT = FINE * 25.4 / 72
 USUAL, LARGE = (TEXT_SIZES[size] * POINT for size in ("normal", "large"))
 LEGIBLE = 7.5
 """Pixels of the letters from which on a card shows its text."""
+SPARE = 0.94
+"""The size of all texts on small cards, as a share of the one that was measured: whole pixels make
+small letters wider, and one of the texts would be smaller than the others."""
 ONE_LINE = 0.92
 """A title that had to be smaller than this share of the usual size takes two lines."""
 ALONE, READ, LARGEST = 21.0, 11.5, 36.0
@@ -181,7 +184,8 @@ class CardFace:
         size = plan.title_size if grown else min(plan.title_size, self.sizes.title)
         write_block(brush, d, self.piece.title, plan.title, size, brush.ink, "heavy")
         if plan.text is not None:
-            size = min(self.text_size, self.sizes.text)
+            even = self.sizes.text * (SPARE if self.small else 1.0)
+            size = min(self.text_size, even)
             write_block(brush, d, self.text, plan.text, size, brush.ink, emphasis=True)
 
     def fitted_title(self) -> float:

@@ -16,7 +16,9 @@ from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of
 from ..cells import cell_key
 from ..prototype import Prototype
-from .brush import Colour, darker, lighter
+from ..words import label
+from .brush import Brush, Colour, darker, lighter
+from .cloths import cloth_on
 from .floors import colour_of_floor, draw_floor, draw_paw
 from .forms import HEX, TOKEN, set_at
 from .images import WHOLE, picture_of
@@ -27,7 +29,7 @@ from .shelf import below_words, shown_as_icons, trays_on
 from .slots import in_pile, in_row, picture_in
 from .symbols import is_cut_out
 from .trays import draw_plank, draw_tray, larger_by, rim_of
-from .vessels import GLAZE, PLANK, draw_vessel
+from .vessels import GLAZE, PLANK, along, draw_vessel
 
 LEVEL = 14
 """Units by which the names of boards beside each other may differ and still stand on one line."""
@@ -41,6 +43,11 @@ MEDALLION = 13
 """Units by which the field of a rug reaches beyond the cells of a board."""
 BLANKET = 7
 """Units by which a blanket reaches beyond the cells that lie on it."""
+SMALL_WORK = 0.5
+"""How much finer the rope and the weave of a basket on a narrow mat are."""
+NAMED, LABEL, RIM_LABEL = 15.0, 24, 21
+"""Units of the letters of a player's name on a label, and of its height in the middle and on the
+rim of a mat."""
 INLAY = Colour("#f2e4c9")
 """The wood of a board's cells: pieces of all colours stand out on it, and so does light on those
 that can be chosen."""
@@ -88,12 +95,14 @@ def draw_ground(
             else:
                 draw_tray(surface, ctx, tray, felt)
     for place in at.places.shared.values():
-        if d.zones[place.area.zone].per_seat:  # everybody's, side by side on the cloth itself
+        if d.zones[place.area.zone].per_seat:  # everybody's, side by side
+            if place.area.vessel == "cloth":
+                draw_vessel(surface, ctx, "cloth", place.tray, cloth_on(felt))
             continue
         if place.area.vessel:
             draw_vessel(surface, ctx, place.area.vessel, place.tray)
             continue
-        if _is_spent(d, place, bare):
+        if _is_spent(d, place, bare) or place.area.within:  # the picture shows its place
             continue
         if place.area.zone in bare and not at.is_board(place):
             _folded(surface, ctx, place.tray, ctx.u(12))
@@ -106,22 +115,32 @@ def draw_ground(
             if owner == seat and (vessel := at.vessel(place)):
                 own = ctx.theme.seats[look(seat)].colour
                 draw_vessel(surface, ctx, vessel, at.stand(place), own)
+            elif owner == seat and place.area.vessel == "basket":  # no rim keeps things within it
+                draw_vessel(surface, ctx, "basket", place.rect, fine=SMALL_WORK)
             elif owner == seat:
-                _lay_out(surface, ctx, d, at, place)
+                _lay_out(surface, ctx, d, at, place, rim_of(ctx, look(seat)))
 
 
 def _is_spent(d: Prototype, place: Place, bare: Collection[str]) -> bool:
     """Whether all pieces have gone from a supply into which none come back: nobody looks for it any
     more."""
     zone = d.zones[place.area.zone]
+    if place.area.picture:
+        return False
     supply = zone.start and not zone.refilled_from and not d.free and not zone.per_seat
     return bool(supply) and zone.name in bare
 
 
 def _lay_out(
-    surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    d: Prototype,
+    at: Layout,
+    place: Place,
+    own: Colour | None = None,
 ) -> None:
-    """The cells of a board, or the outline of a place for one piece or pile."""
+    """The cells of a board, or the outline of a place for one piece or pile; ``own``: the colour of
+    whose it is, in which it is stitched in the middle."""
     if at.cells(place):
         _board(surface, ctx, d, at, place)
         return
@@ -139,9 +158,34 @@ def _lay_out(
     box.center = (round(slot.x), round(slot.y))
     radius = wide // 2 if form.kind == TOKEN else round(wide * 0.1)
     box_of(box, radius).fill(surface, veil(ctx.theme["shade"], 44))
+    if own is not None and place.area.frame == "middle":
+        stitch(surface, ctx, box, radius, own)
+        return
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     line = veil(ctx.theme["cream"], 52)
     pygame.draw.rect(layer, line, layer.get_rect(), ctx.u(2), border_radius=radius)
+    surface.blit(layer, box)
+
+
+def stitch(
+    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, radius: int, colour: Colour
+) -> None:
+    """The outline of somebody's place, sewn in their colour around a paw."""
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    thread = Brush(ctx, layer, (box.width / ctx.unit, box.height / ctx.unit))
+
+    def draw(large: pygame.Surface, k: float) -> None:
+        line = large.get_rect().inflate(-round(6 * k), -round(6 * k))
+        for x, y, angle in along(line, radius * k / ctx.unit, 11 * k):
+            half = pygame.Vector2(3.4 * k, 0).rotate(angle)
+            for tone, down in ((darker(colour, 0.6), 1.2 * k), (colour, 0.0)):
+                ends = (x - half.x, y - half.y + down), (x + half.x, y + half.y + down)
+                pygame.draw.line(large, tone, *ends, round(2.6 * k))
+        faint = (*colour[:3], 74)
+        draw_paw(large, Colour(*faint), large.get_width() / 2, large.get_height() / 2,
+                 large.get_width() * 0.11)  # fmt: skip
+
+    thread.shapes(draw)
     surface.blit(layer, box)
 
 
@@ -342,7 +386,7 @@ def draw_captions(
         own = at.places.of(seat, front)
         shown += [place for (_, owner), place in own.items() if owner == seat]
     for place in shown:
-        if place.caption is not None:
+        if place.caption is not None and not place.area.within:
             down = _below(at, place)
             beside = (_below(at, p) for p in shown if p.tray.y == place.tray.y and at.is_board(p))
             level = [other for other in beside if 0 <= down - other <= ctx.u(LEVEL)]
@@ -368,8 +412,14 @@ def draw_vessel_name(
 
 
 def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
-    """The names of cells of pictures, over the light around a cell and below the pieces."""
+    """The names of cells of pictures and of places on them, over the light around these and below
+    the pieces."""
     for place in at.places.shared.values():
+        if place.area.within and place.caption is not None:
+            zone = place.area.zone
+            words = ctx.catalogue.find(f"{at.d.id}.zone.{zone}") or label(zone)
+            words, size = _fitted(ctx, str(words), place.caption.width - ctx.u(18), "heavy")
+            draw_pill(surface, ctx, words, place.caption.center, "paper", size)
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()
@@ -415,13 +465,32 @@ def draw_counters(
         x += width + gap
 
 
-def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
-    """The players' names on mats that are not beside the name plates."""
-    for seat, head in [*enumerate(at.places.heads), *_middle_names(ctx, at, name)]:
+def draw_names(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    front: Seat | None,
+    name: Any,
+    look: Any,
+) -> None:
+    """The players' names on mats that are not beside the name plates, and on labels above what is
+    theirs in the middle, and on mats with bare rims."""
+    for seat, head in enumerate(at.places.heads):
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
         ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
+    for seat, box in [*_middle_names(ctx, at, name), *_rim_names(ctx, at, name, front)]:
+        r = box.height // 2
+        edge = box.inflate(ctx.u(4), ctx.u(4))
+        veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
+        veiled.fill(surface, veil(ctx.theme["shade"], 90))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=edge.height)
+        pygame.draw.rect(surface, ctx.theme["paper"], box, border_radius=box.height)
+        mark = box.x + r
+        draw_named_mark(surface, ctx, look(seat), name(seat), mark, box.centery, r - ctx.u(4))
+        room = pygame.Rect(mark + r, box.y, box.right - mark - r - ctx.u(8), box.height)
+        ctx.text(surface, name(seat), room.midleft, NAMED, "ink", "heavy", "left", room)
 
 
 def draw_borne(
@@ -442,11 +511,31 @@ def draw_borne(
 
 
 def _middle_names(ctx: DrawContext, at: Layout, name: Any) -> list[tuple[Seat, pygame.Rect]]:
-    """The names in the middle, each as wide as it is."""
+    """The labels with names in the middle, each as wide as its name."""
     found = []
     for seat, head in at.named():
-        wide = ctx.type.size(name(seat), 15.5 * ctx.unit, "heavy")[0] + ctx.u(24)
-        found.append((seat, head.inflate(min(0, wide - head.width), 0)))
+        high = ctx.u(LABEL)
+        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
+        label = pygame.Rect(0, 0, min(head.width, wide), high)
+        label.center = head.center
+        found.append((seat, label))
+    return found
+
+
+def _rim_names(
+    ctx: DrawContext, at: Layout, name: Any, front: Seat | None
+) -> list[tuple[Seat, pygame.Rect]]:
+    """The labels of mats beside the name plates on whose rims no names of areas stand."""
+    found = []
+    for seat, mat in at.mats(front):
+        own = [p for (_, owner), p in at.places.of(seat, front).items() if owner == seat]
+        if at.places.heads or any(place.caption for place in own):
+            continue
+        high = ctx.u(RIM_LABEL)
+        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
+        label = pygame.Rect(0, 0, min(mat.width - ctx.u(20), wide), high)
+        label.midleft = mat.x + ctx.u(12), mat.y + ctx.u(3)
+        found.append((seat, label))
     return found
 
 

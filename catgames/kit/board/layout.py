@@ -34,7 +34,7 @@ from .slots import (
     picture_in,
     row_shows,
 )
-from .vessels import opening
+from .vessels import RIMLESS, opening
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
@@ -44,6 +44,8 @@ ROUND = {CARD: 0.1, TILE: 0.1, DIE: 0.22}
 """Radii of corners, as shares of the shorter side."""
 NARROW = 120
 """Units of the width of the least bowl or basket of a seat."""
+LAST = 1.5
+"""How much larger the last piece of a supply is."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -111,7 +113,9 @@ class Layout:
     def rims(self, front: Seat | None) -> list[pygame.Rect]:
         """The edges of mats, of trays and of the strip in front, over which no words should lie."""
         trays = [mat for _, mat in self.mats(front)]
-        shared = [p for p in self.places.shared.values() if not self.is_board(p)]
+        shared = [
+            p for p in self.places.shared.values() if not self.is_board(p) and not p.area.within
+        ]
         trays += [p.tray for p in shared if not self.d.zones[p.area.zone].per_seat]
         trays += [self.places.front] if self.places.front is not None else []
         wide, found = self.ctx.u(6), []
@@ -126,6 +130,8 @@ class Layout:
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
         places = self.places
+        if not places.mats:  # all that seats have lies in the middle
+            return []
         own = {seat for f in range(self.count) for _, seat in places.of(f, front) if seat == f}
         on_mat = {
             seat
@@ -186,20 +192,32 @@ class Layout:
             return None
         form = self.form(face, spot)
         lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
+        cell = self.cell(spot, place)
+        if cell and self.is_last(spot, count):
+            return Slot(cell.x, cell.y, min(cell.height * LAST, cell.shape.box().height * 0.86))
         if self.is_piled(place, count, form):
             lay = in_pile
         elif (gone := self._full.get(place.area.zone, 0) - count) > 0:
             index, count = index + gone, count + gone  # the first are taken, and no others move
-        if cell := self.cell(spot, place):
+        if cell:
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, form.aspect, alone or form.kind in (HEX, TILE))
         return lay(self.bed(place), index, count, form.aspect, self.ctx.u(form.tallest))
 
+    def is_last(self, spot: Spot, count: int) -> bool:
+        """Whether what lies at a spot is the last of a supply of one thing on a picture, which has
+        the middle of it, and the light: everybody has waited for it."""
+        place = self.places.shared.get((str(spot[0]), None))
+        alike = self._full.get(str(spot[0]), 0) > 1
+        return alike and count == 1 and place is not None and place.area.kind == "spots"
+
     def vessel(self, place: Place) -> str:
         """What the pieces of an area lie in; "": a tray, also on a mat so narrow that nothing would
-        have room within a rim."""
+        have room within a rim, or a cloth that lies below everybody's places."""
+        vessel = place.area.vessel
         narrow = place.seat is not None and place.rect.width < self.ctx.u(NARROW)
-        return "" if narrow else place.area.vessel
+        below = place.seat is not None and vessel == "cloth"
+        return "" if below or (narrow and vessel not in RIMLESS) else vessel
 
     def on_cushions(self, places: Iterable[Place], seat: Seat | None) -> bool:
         """Whether all that a seat has at some places lies on cushions, which need no tray."""

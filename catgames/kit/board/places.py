@@ -20,8 +20,9 @@ from ..prototype import Prototype
 from ..zones import ALL, Zone
 from .arrangements import ARRANGEMENTS, Arrangement
 from .forms import DIE, TILE, form_of, plain_form, set_at
+from .images import WHOLE, picture_of
 from .shelf import shown_as_icons
-from .slots import SOME
+from .slots import SOME, picture_in
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -31,6 +32,12 @@ PLATE = 132
 HEAD = 28
 """Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
+BELOW_NAME = 9
+"""Units by which what lies on a mat is lower whose player's name is on its rim."""
+FILLS = 0.04
+"""How much more room a pile has on a picture than its place: nothing else lies around it there."""
+HEM = 26
+"""Units of the fringe and the border of a cloth."""
 ON_RIM, UNDER_RIM = 18, 7
 """Units of the height of a name that stands on the rim of a mat, and how far below the upper edge
 of an area its pieces begin there."""
@@ -115,7 +122,8 @@ class _Divider:
         self.places = Places()
         self.rimmed = False
         """Whether names stand on the rims of what is being laid out: mats beside the plates."""
-        self.at = {frame: [a for a in d.layout if a.frame == frame] for frame in FRAMES}
+        laid = [a for a in d.layout if not a.within]
+        self.at = {frame: [a for a in laid if a.frame == frame] for frame in FRAMES}
         small = [replace(area, weight=1) for area in self.at["chooser"]]
         self.own = [*self.at["players"], *small]
         """What each seat has on its mat; its share of the strip says nothing there."""
@@ -196,7 +204,26 @@ class _Divider:
         if places.front is not None:
             for seat in range(self.count):
                 self._share(places.front, at["chooser"], places.fronts, seat, True)
+        for each in d.layout:
+            if each.within:
+                places.shared[each.zone, None] = self._on_picture(each)
         return places
+
+    def _on_picture(self, area: Area) -> Place:
+        """Where an area lies on the picture of another one, with its name on the upper edge."""
+        below, u = self.places.shared[area.within, None], self.u
+        shown, (x, y, wide, high) = picture_in(below.rect, self._wide(below.area)), area.part
+        tray = pygame.Rect(0, 0, round(wide * shown.width), round(high * shown.height))
+        tray.topleft = round(shown.x + x * shown.width), round(shown.y + y * shown.height)
+        if area.kind == "loose":
+            return Place(area, None, tray, tray)
+        room = pygame.Rect(tray.x, tray.y + u(UNDER_RIM), tray.width, tray.height - u(UNDER_RIM))
+        if area.kind == "pile" and not area.vessel:  # nearly as large as its place
+            room.inflate_ip(round(tray.width * FILLS), 0)
+            room.height = round(room.height * (1 + FILLS))
+            room.bottom = tray.bottom + round(tray.height * FILLS / 2)
+        name = pygame.Rect(tray.x, tray.y - u(ON_RIM / 2), tray.width, u(ON_RIM))
+        return Place(area, None, tray, room, name, True)
 
     def _holds_few(self, areas: Sequence[Area]) -> bool:
         """Whether so few pieces lie in areas that they are large enough in a low strip."""
@@ -316,6 +343,8 @@ class _Divider:
             inner = mat.inflate(-u(self.way.pad + 2), -u(self.way.pad))
             if not beside:
                 inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
+            elif not self.rimmed:  # below the name on the rim
+                inner.y, inner.height = inner.y + u(BELOW_NAME), inner.height - u(BELOW_NAME)
             self._share(inner, self.own, self.places.seats, seat)
             self._share(inner, self.at["players"], self.places.fronts, seat)
             self._name_alike(seat)
@@ -360,8 +389,8 @@ class _Divider:
         """Divide a room among areas by their weights, in rows of as many as make the pieces
         largest; a hand that has the ``strip`` for itself needs no name, nor does a board of cells
         that is alone in its part, whose cells are the larger without it, nor a vessel that is alone
-        in the middle, nor what is held on a
-        free table: its backs say it; nor has a picture there, which is the larger without one."""
+        in the middle, nor what is held on a free table: its backs say it; nor has a picture, which
+        is the larger without one, nor what everybody has side by side in vessels."""
         if not areas:
             return
         tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
@@ -371,8 +400,10 @@ class _Divider:
                 self._share_out(area, tray)
             grid = seat is None and area.kind in ("grid", "hexes")
             held = self.d.free and (area.frame == "chooser" or bool(area.picture))
+            own = bool(area.vessel) and self.d.zones[area.zone].per_seat
+            seen = seat is None and (own or area.kind == "spots")
             dish = seat is None and bool(area.vessel) and area.frame == "middle"
-            alone = held or (len(areas) == 1 and (strip or grid or dish))
+            alone = held or seen or (len(areas) == 1 and (strip or grid or dish))
             into[area.zone, seat] = self._placed(area, seat, tray, not alone)
         if seat is not None:
             _level([into[area.zone, seat] for area in areas])
@@ -380,10 +411,17 @@ class _Divider:
             into |= _flush({(area.zone, seat): into[area.zone, seat] for area in areas}, best)
 
     def _share_out(self, area: Area, tray: pygame.Rect) -> None:
-        """Lay the seats' spots of a zone side by side in the middle, each below its player's
-        name."""
-        rect = self._placed(area, None, tray, True).rect.inflate(-self.gap, 0)
-        wide, head = (rect.width + self.gap) // self.count - self.gap, self.u(HEAD)
+        """Lay the seats' spots of a zone side by side in the middle, each below its player's name,
+        and within the border of a cloth."""
+        rect = self._placed(area, None, tray, not area.vessel).rect.inflate(-self.gap, 0)
+        head = self.u(HEAD)
+        if area.vessel == "cloth":
+            rect = tray.inflate(-2 * self.u(HEM), -2 * self.u(HEM))
+        wide = (rect.width + self.gap) // self.count - self.gap
+        if area.vessel == "cloth" and self.d.zones[area.zone].holds == 1:  # close to its name
+            aspect = form_of(self.d, set_at(self.d, self.d.zones[area.zone])).aspect
+            high = min(rect.height, head + round(wide / aspect * 1.06))
+            rect = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
         for seat in range(self.count):
             own = pygame.Rect(rect.x + seat * (wide + self.gap), rect.y, wide, rect.height)
             below = pygame.Rect(own.x, own.y + head, wide, own.height - head)
@@ -427,7 +465,8 @@ class _Divider:
         """Width by height of a board."""
         space = self.d.zones[area.zone].space
         if area.kind == "spots" or space is None:
-            return 1.5
+            picture = picture_of(self.d.folder, area.picture, WHOLE)
+            return picture.get_width() / picture.get_height() if picture else 1.5
         return 1.1 if space.kind == "hexes" else space.width / space.height
 
     def _size(self, area: Area, tray: pygame.Rect) -> float:

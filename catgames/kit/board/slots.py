@@ -29,7 +29,7 @@ STRAIGHT = 0.74
 """How much smaller cards of a hand become at most to lie beside each other."""
 FEW, TWO_ROWS = 4, 0.76
 """More than so many in a cell stand in two rows, as tall as a share of the cell's pieces."""
-CLOSE, CROWDED = 0.5, 0.86
+CLOSE, CROWDED = 0.84, 0.86
 """From one piece that stands in a crowded cell to the next, in widths, and how tall they are."""
 TALLEST = 12
 """Pieces by which a pile rises."""

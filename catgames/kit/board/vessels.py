@@ -1,4 +1,5 @@
-"""Bowls, baskets, crates and shelves: what lies in them or stands on them is drawn over them."""
+"""Bowls, baskets, crates, shelves and boards; cushions and cloths are in cloths.py.  What lies in
+them or stands on them is drawn over them."""
 
 from __future__ import annotations
 
@@ -11,16 +12,20 @@ from random import Random
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from .brush import Brush, Colour, darker, lighter
+from .bowls import MOUTH, draw_bowl
+from .brush import Brush, Colour, darker, lighter, shaded
+from .cloths import draw_cloth
 from .cushions import paint_cushion
 
-GLAZE, CLAY, WICKER, BEECH, ICE = map(
-    Colour, ("#c9503f", "#f3e2c2", "#c08a48", "#d9a768", "#b9d6e0")
-)
+GLAZE, WICKER, BEECH, ICE = map(Colour, ("#c9503f", "#c08a48", "#d9a768", "#b9d6e0"))
+LINEN, CHECK = Colour("#f2e4c8"), Colour("#b4463f")
+"""A napkin in a basket."""
 PLANK, TALL = 13, 108
 """Units of the height of a shelf, and of what stands on it at most."""
-LONGEST, MOUTH = 2.7, 0.7
-"""Width by height of a bowl at most, and how much of its height one looks into."""
+LONGEST = 2.2
+"""Width by height of a bowl at most."""
+RIMLESS = ("cushion", "cloth")
+"""What has no edge within which things must lie."""
 Paint = Callable[[pygame.Surface, float, pygame.Rect, Brush], None]
 CHIP = (0, 75, 150, 250)
 """Degrees of the corners of a piece of ice."""
@@ -40,6 +45,8 @@ def opening(kind: str, tray: pygame.Rect, unit: float) -> pygame.Rect:
         return mouth.inflate(-round(mouth.width * 0.2), -round(mouth.height * 0.3))
     if kind == "cushion":
         return body.inflate(-round(28 * unit), -round(8 * unit))
+    if kind == "cloth":
+        return body.inflate(-round(8 * unit), -round(8 * unit))
     return body.inflate(-round(40 * unit), -round(40 * unit))
 
 
@@ -49,8 +56,10 @@ def draw_vessel(
     kind: str,
     tray: pygame.Rect,
     glaze: Colour = GLAZE,
+    fine: float = 1.0,
 ) -> None:
-    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl or a cushion."""
+    """Draw it in the middle of a tray; ``glaze``: the colour of a bowl, a cushion or a cloth,
+    ``fine``: how wide strands are, for a small one."""
     body = _body(kind, tray)
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
@@ -59,17 +68,18 @@ def draw_vessel(
     brush = Brush(ctx, layer, (room.width / ctx.unit, room.height / ctx.unit))
     inner = (12.0, 12.0, body.width / ctx.unit, body.height / ctx.unit)
     paints: dict[str, Paint] = {
-        "bowl": partial(_bowl, glaze),
+        "bowl": partial(draw_bowl, glaze),
         "basket": _basket,
         "crate": _crate,
         "shelf": _shelf,
         "breadboard": _breadboard,
-        "cushion": partial(_cushion, glaze),
+        "cushion": partial(paint_cushion, colour=glaze),
+        "cloth": partial(draw_cloth, glaze),
     }
     paint = paints[kind]
 
     def draw(large: pygame.Surface, k: float) -> None:
-        paint(large, k, pygame.Rect(*(round(v * k) for v in inner)), brush)
+        paint(large, k * fine, pygame.Rect(*(round(v * k) for v in inner)), brush)
 
     brush.shapes(draw)
     surface.blit(layer, room)
@@ -80,53 +90,6 @@ def _body(kind: str, tray: pygame.Rect) -> pygame.Rect:
     body = pygame.Rect(0, 0, wide, tray.height)
     body.center = tray.center
     return body
-
-
-def _bowl(glaze: Colour, layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
-    """Glaze around a hollow of light clay, darker below its upper left rim; the front bulges
-    below it, and stands on a foot."""
-    shade, mouth = brush.ctx.theme["shade"], pygame.Rect(box)
-    mouth.height = round(box.height * MOUTH)
-
-    def round_(colour: Colour | tuple[int, ...], rect: pygame.Rect) -> None:
-        pygame.draw.ellipse(layer, colour, rect)
-
-    foot = pygame.Rect(0, 0, round(box.width * 0.36), round(10 * k))
-    foot.midbottom = (box.centerx, box.bottom)
-    round_(
-        (*shade[:3], 110),
-        foot.inflate(round(box.width * 0.3), round(4 * k)).move(round(6 * k), round(3 * k)),
-    )
-    pygame.draw.rect(layer, brush.ink, foot, border_radius=round(4 * k))
-    pygame.draw.rect(layer, darker(glaze, 0.3), foot.inflate(-round(5 * k), -round(5 * k)))
-    front = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
-    deep = round(box.bottom - 4 * k - mouth.centery)
-    bulge = pygame.Rect(box.x, mouth.centery - deep, box.width, 2 * deep)
-    pygame.draw.ellipse(front, brush.ink, bulge)
-    bulge = bulge.inflate(-round(5 * k), -round(5 * k))
-    pygame.draw.ellipse(front, darker(glaze, 0.26), bulge)
-    lit = bulge.inflate(-round(bulge.width * 0.06), -round(bulge.height * 0.08))
-    pygame.draw.ellipse(front, glaze, lit.move(-round(bulge.width * 0.03), -round(3 * k)))
-    for i in range(5):  # painted waves along the front
-        dot = pygame.Rect(0, 0, round(15 * k), round(10 * k))
-        dot.center = (
-            round(box.centerx + (i - 2) * box.width * 0.15),
-            round(mouth.centery + deep * (0.76 - 0.05 * abs(i - 2) ** 2)),
-        )
-        pygame.draw.ellipse(front, lighter(glaze, 0.6), dot)
-    front.fill((0, 0, 0, 0), (0, 0, layer.get_width(), mouth.centery))
-    layer.blit(front, (0, 0))
-    round_(brush.ink, mouth)
-    rim = mouth.inflate(-round(5 * k), -round(5 * k))
-    round_(lighter(glaze, 0.32), rim)
-    round_(glaze, rim.inflate(-round(5 * k), -round(4 * k)).move(round(k), round(k)))
-    wall = rim.inflate(-round(17 * k), -round(13 * k))
-    round_(brush.ink, wall.inflate(round(4 * k), round(4 * k)))
-    for i in range(7):
-        step = i / 6
-        floor = wall.inflate(-round(40 * k * step), -round(22 * k * step))
-        floor.move_ip(round(6 * k * step), round(5 * k * step))
-        round_(darker(CLAY, 0.45 * (1 - step) ** 1.3), floor.clip(wall))
 
 
 def _shelf(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
@@ -185,12 +148,6 @@ def _breadboard(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush)
     layer.blit(wood, front)
 
 
-def _cushion(
-    glaze: Colour, layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush
-) -> None:
-    paint_cushion(layer, k, box, brush, glaze)
-
-
 def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
     """A woven floor within a braided rim."""
     shade, corner = brush.ctx.theme["shade"], round(22 * k)
@@ -210,6 +167,7 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
             strand.center = (round((column + 0.5) * side), round((row + 0.5) * side))
             tone = darker(WICKER, 0.3 if over else 0.18)
             pygame.draw.rect(weave, tone, strand, border_radius=round(side * 0.25))
+    _napkin(weave, k, inner.inflate(-round(46 * k), -round(46 * k)).move(-inner.x, -inner.y))
     wall = pygame.Surface(inner.size, pygame.SRCALPHA)
     for i in range(10):  # the shadow of the upper left wall
         deep, lit = (*shade[:3], 16 * (i + 1)), pygame.Rect(0, 0, *inner.size)
@@ -224,6 +182,42 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(weave, inner)
     _braid(layer, k, inner.inflate(-round(9 * k), -round(9 * k)), corner, brush)
+
+
+def _napkin(weave: pygame.Surface, k: float, room: pygame.Rect) -> None:
+    """A checked cloth that lines a basket, a little askew, with a crease across it."""
+    if room.width < 20 * k or room.height < 20 * k:
+        return
+    cloth = pygame.Surface(room.size, pygame.SRCALPHA)
+    cloth.fill(LINEN)
+    side = 13 * k
+    for along, across in ((room.width, False), (room.height, True)):
+        for i in range(0, math.ceil(along / side), 2):
+            band = pygame.Surface(
+                (room.width, math.ceil(side)) if across else (math.ceil(side), room.height),
+                pygame.SRCALPHA,
+            )
+            band.fill((*CHECK[:3], 96))
+            cloth.blit(band, (0, round(i * side)) if across else (round(i * side), 0))
+    hem = max(1, round(1.6 * k))
+    pygame.draw.rect(cloth, darker(LINEN, 0.35), cloth.get_rect(), hem)
+    shaded(cloth, cloth.get_rect(), darker(CHECK, 0.6), lambda x, y: 0.5 * (x + y) - 0.3)
+    shaded(  # a crease
+        cloth,
+        cloth.get_rect(),
+        darker(CHECK, 0.5),
+        lambda x, y: 0.3 * max(0.0, 1 - abs(x - 0.5) / 0.09) if x > 0.5 else 0.0,
+    )
+    turned = pygame.transform.rotozoom(cloth, 3.0, 0.94)
+    shadow = pygame.Surface(turned.get_size(), pygame.SRCALPHA)
+    shadow.fill((30, 16, 10, 110))
+    shadow.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    place = turned.get_rect(center=room.center)
+    pygame.mask.from_surface(turned).to_surface(
+        shadow, setcolor=(30, 16, 10, 110), unsetcolor=(0, 0, 0, 0)
+    )
+    weave.blit(shadow, place.move(round(3 * k), round(4 * k)))
+    weave.blit(turned, place)
 
 
 def _crate(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> None:
@@ -271,7 +265,7 @@ def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brus
     round_ = max(1, corner - round(5 * k))
     pygame.draw.rect(layer, brush.ink, line.inflate(round(15 * k), round(15 * k)),
                      round(17 * k), border_radius=round_ + round(8 * k))  # fmt: skip
-    points = _along(line, round_, 9 * k)
+    points = along(line, round_, 9 * k)
     for i, (x, y, angle) in enumerate(points):
         strand = pygame.Surface((round(15 * k), round(9.5 * k)), pygame.SRCALPHA)
         tone = lighter(WICKER, 0.16) if i % 2 else WICKER
@@ -282,7 +276,7 @@ def _braid(layer: pygame.Surface, k: float, line: pygame.Rect, corner: int, brus
         layer.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
-def _along(rect: pygame.Rect, radius: float, step: float) -> list[tuple[float, float, float]]:
+def along(rect: pygame.Rect, radius: float, step: float) -> list[tuple[float, float, float]]:
     """Points on a rounded rectangle, clockwise, and the direction of the line there in degrees."""
     w, h = rect.width - 2 * radius, rect.height - 2 * radius
     arc = math.pi / 2 * radius
