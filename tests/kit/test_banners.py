@@ -191,7 +191,7 @@ def test_names_stand_above_the_middle_of_their_slots(
         slot = board.at.slot(("trick", seat), 0, 1, 0, None)
         (name,) = [p for p in printed if p.text == screens.NAMES[seat] and p.box.y < slot.y]
         mark = window.ctx.u(16)
-        assert abs(name.box.centerx - mark / 2 - slot.x) <= window.ctx.u(4)
+        assert abs(name.box.centerx - mark / 2 - slot.x) <= window.ctx.u(5)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
