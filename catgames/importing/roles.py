@@ -47,6 +47,16 @@ _VALUES = frozenset(
     "points point vp pts score power strength attack rank punten punkte pontos sterkte".split()
 )
 """Headings of numbers that belong in the corner where there is no column *value*."""
+_COUNT_WORDS: Mapping[str, str] = {
+    word: str(number)
+    for words in (
+        "one two three four five six seven eight nine ten eleven twelve",
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+        "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+        "um dois três quatro cinco seis sete oito nove dez onze doze",
+    )
+    for number, word in enumerate(words.split(), 1)
+} | {"eine": "1", "uma": "1", "duas": "2"}
 _COUNT_FIRST = re.compile(r"(\d{1,6})\s*[x×*]\s*([^\W\d].*|(?<=[\s×])\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(
     r"(\S.*?)(?:[\s,]+[(\[]?[x×*]|[(（]?×)\s*(\d{1,6})[)\]）]?", re.IGNORECASE
@@ -298,7 +308,7 @@ class _Reader:
         if not given:
             row.pop("count", None)
             return
-        number = quantity(given)
+        number = _COUNT_WORDS.get(given.lower()) or quantity(given)
         if not _WHOLE.fullmatch(number):
             self._note(line, "no_number", cell=brief_text(given))
             row["quantity"], number = given, "1"

@@ -24,16 +24,6 @@ _QUANTITY = re.compile(
     r"(?:[x×*]|(?:pc|pcs|pieces?|cop(?:y|ies)|cards?|stk|st|stück|mal|karten?|stuks?|kaart(?:en)?|un"
     r"|unid|unidades?|cartas?|pièces?)\.?)?"
 )
-_COUNT_WORDS: Mapping[str, str] = {
-    word: str(number)
-    for words in (
-        "one two three four five six seven eight nine ten eleven twelve",
-        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-        "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
-        "um dois três quatro cinco seis sete oito nove dez onze doze",
-    )
-    for number, word in enumerate(words.split(), 1)
-} | {"eine": "1", "uma": "1", "duas": "2"}
 _WHOLE = re.compile(r"[0-9]+")
 _UNSEEN = "\ufeff\u200b\u2060"
 """Signs without a width, which copied cells may have at their ends."""
@@ -45,10 +35,9 @@ def cleaned(cell: str) -> str:
 
 
 def quantity(text: str) -> str:
-    """How many, as a number alone: ``3x``, ``x3``, ``× 3``, ``3.0``, ``3 pcs.`` and ``three`` are
-    3."""
+    """How many, as a number alone: ``3x``, ``x3``, ``× 3``, ``3.0`` and ``3 pcs.`` are 3."""
     found = _QUANTITY.fullmatch(text.lower())
-    return found[1] if found else _COUNT_WORDS.get(text.lower(), text)
+    return found[1] if found else text
 
 
 def numbers_rows(heading: str, cells: Sequence[str]) -> bool:
