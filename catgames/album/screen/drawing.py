@@ -22,8 +22,8 @@ SOLID = 90
 """Alpha from which on a pixel belongs to the picture."""
 NUMBER = 0.36
 """Size of the number on a sticker, as a share of the height."""
-BLUR, TINGE = 5, 125
-"""Patches of colour across the shape that waits for a sticker, and how strong they are."""
+PALE = 96
+"""Alpha of a picture within the outline that waits for its sticker."""
 FAINT = 150
 """Alpha of a sticker that is only shown as it will look."""
 TINTS = {"common/paw": "accent_dark", "common/shape_star": "gold"}
@@ -114,37 +114,15 @@ def _stuck(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     return pygame.transform.rotozoom(whole, turn, 1 / FINE)
 
 
-def _breath(picture: pygame.Surface, cut: pygame.Mask, rim: int) -> pygame.Surface:
-    """A picture's own colours, so blurred that only these are told, within its shape."""
-    small = pygame.Surface(picture.size, pygame.SRCALPHA)
-    small.fill(pygame.transform.average_color(picture, consider_alpha=True)[:3])
-    small.blit(picture)
-    small = pygame.transform.smoothscale(small, (BLUR, BLUR))
-    for x in range(BLUR):
-        for y in range(BLUR):
-            small.set_at((x, y), _clear(small.get_at((x, y))))
-    small = pygame.transform.smoothscale(small, picture.size)
-    whole = pygame.Surface(cut.get_size(), pygame.SRCALPHA)
-    whole.fill((*pygame.transform.average_color(small)[:3], 255))
-    whole.blit(small, (rim + 1, rim + 1))
-    shape = cut.to_surface(setcolor=(255, 255, 255, TINGE), unsetcolor=(0, 0, 0, 0))
-    whole.blit(shape, special_flags=pygame.BLEND_RGBA_MULT)
-    return whole
-
-
-def _clear(colour: pygame.Color) -> pygame.Color:
-    """A mean of colours as it was before outlines were mixed into it."""
-    hue, tint, light, _ = colour.hsva
-    colour.hsva = hue, min(100, tint * 1.5), min(100, light * 1.1 + 24), 100
-    return colour
-
-
 def _place(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     tall = high * FINE
     picture, rim = _picture(ctx, sticker, tall), max(2, round(tall * RIM))
     cut = _cut(picture, rim)
-    made = cut.to_surface(setcolor=veil(ctx.theme["paper_dark"], 150), unsetcolor=(0, 0, 0, 0))
-    made.blit(_breath(picture, cut, rim))
+    made = cut.to_surface(setcolor=veil(ctx.theme["paper_dark"], 120), unsetcolor=(0, 0, 0, 0))
+    picture = picture.copy()
+    _number(ctx, sticker, picture, tall)
+    picture.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(picture, (rim + 1, rim + 1))
     edge, colour = cut.outline(), veil(ctx.theme["ink_soft"], 170)
     dashes = max(8, len(edge) // (4 * rim))
     for i in range(dashes):

@@ -23,9 +23,6 @@ from .drawing import draw_sticker
 
 WIDE, TABS, FOOT, HEAD = 1180, 58, 36, 32
 """Width of the page, and heights of the tabs, of the line below and of a heading, in units."""
-WASH, PAINT = 60, 30
-"""Alpha of the game's picture behind the stickers, and how far its colours run, in units: no shape
-is left that could be taken for a sticker."""
 NAME, GAP, HIGHEST = 34, 10, 132
 """Height of a sticker's name, the gap between things, the largest sticker, in units."""
 
@@ -208,7 +205,6 @@ class AlbumScene(CountingPage):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         ctx, u = self.ctx, self.ctx.u
-        self._paint(surface)
         spine = pygame.Rect(0, self.panel.y + u(16), u(28), self.foot.y - self.panel.y - u(20))
         spine.centerx = self.panel.centerx
         for i in range(spine.width):
@@ -216,28 +212,6 @@ class AlbumScene(CountingPage):
             line = pygame.Surface((1, spine.height), pygame.SRCALPHA)
             line.fill((*ctx.theme["shade"][:3], round(34 * dark * dark)))
             surface.blit(line, (spine.x + i, spine.y))
-
-    def _paint(self, surface: pygame.Surface) -> None:
-        """The game's picture, as if in water colours, on both pages."""
-        ctx, name = self.ctx, f"{self.game}/cover"
-        room = self.panel.inflate(-ctx.u(14), -ctx.u(14))
-        if not ctx.atlas.has(name) or min(room.size) < 2:
-            return
-
-        def painted() -> pygame.Surface:
-            scale = max(room.width / 640, room.height / 400)
-            picture = ctx.atlas.get(name, 640 * scale, 400 * scale)
-            page = pygame.Surface(room.size, pygame.SRCALPHA)
-            page.blit(picture, picture.get_rect(center=page.get_rect().center))
-            page = pygame.transform.gaussian_blur(page, ctx.u(PAINT))
-            edge = pygame.Surface(room.size, pygame.SRCALPHA)
-            inner = edge.get_rect().inflate(-ctx.u(60), -ctx.u(60))
-            pygame.draw.rect(edge, (255, 255, 255, WASH), inner, border_radius=ctx.u(40))
-            edge = pygame.transform.gaussian_blur(edge, ctx.u(22))
-            page.blit(edge, special_flags=pygame.BLEND_RGBA_MULT)
-            return page
-
-        surface.blit(ctx.atlas.keep(("album", name, room.size), painted), room)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, left = self.ctx, self.head.x

@@ -17,7 +17,7 @@ OVERLAP = 0.55
 """Least step from a piece to the next one, in widths, before a row becomes two."""
 LEAST_SHOWN = 0.22
 """The least share of a piece's width that stays visible when the next one in a row covers it."""
-FEW, SOME = 3, 6
+FEW, SOME = 4, 6
 """So many pieces of a row never overlap, and so many do only if they were much smaller otherwise:
 titles and corners of all of them can be read."""
 MUCH = 0.55
@@ -27,7 +27,7 @@ CROWD = 1.06
 that each can be seen and grasped; they stay round where the corners of a square would be."""
 STRAIGHT = 0.74
 """How much smaller cards of a hand become at most to lie beside each other."""
-FEW, TWO_ROWS = 4, 0.76
+IN_CELL, TWO_ROWS = 4, 0.76
 """More than so many in a cell stand in two rows, as tall as a share of the cell's pieces."""
 CLOSE, CROWDED = 0.84, 0.86
 """From one piece that stands in a crowded cell to the next, in widths, and how tall they are."""
@@ -165,7 +165,7 @@ def _standing(cell: Cell, index: int, count: int, aspect: float) -> Slot:
     them, more stand in two rows, where none covers another."""
     box = cell.shape.box()
     room = box.width * 0.94
-    if count > FEW:
+    if count > IN_CELL:
         rows, columns = 2, ceil(count / 2)
         high = min(cell.height * TWO_ROWS, room / columns / aspect / 1.03)
         step = high * aspect * 1.03
