@@ -223,17 +223,19 @@ class FreeBoard(StockBoard):
             if self.at.vessel(place):
                 draw_vessel_name(surface, ctx, self.title(zone), self.at.stand(place))
             elif place.caption is None:
-                wide = min(
-                    ctx.type.size(self.title(zone), SIGN * ctx.unit, "heavy")[0], place.tray.width
-                )
-                room = pygame.Rect(
-                    place.tray.x + ctx.u(12), place.tray.y + ctx.u(3), wide + ctx.u(12), ctx.u(18)
-                )
-                lies = [
-                    s.box() for t, s in shapes.items() if (piece_of(t) or ((),))[0] == (zone, owner)
-                ]
-                if room.collidelist([pygame.Rect(box) for box in lies]) < 0:
-                    draw_pill(surface, ctx, self.title(zone), room.center, "paper", SIGN)
+                words = ctx.type.size(self.title(zone), SIGN * ctx.unit, "heavy")[0]
+                wide = min(words, place.tray.width) + ctx.u(12)
+                label = pygame.Rect(0, 0, wide, ctx.u(18))
+                label.center = place.tray.centerx, place.tray.y - ctx.u(3)  # on the rim
+                kept = label.inflate(0, -ctx.u(8))
+                lies = (s.box() for t, s in shapes.items() if self._lies_in(t, (zone, owner)))
+                if not any(map(kept.colliderect, map(pygame.Rect, lies))):
+                    draw_pill(surface, ctx, self.title(zone), label.center, "paper", SIGN)
+
+    @staticmethod
+    def _lies_in(target: Target, place: tuple[str, Seat | None]) -> bool:
+        piece = piece_of(target)
+        return piece is not None and piece[0] == place
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         super().ground(surface, view)
