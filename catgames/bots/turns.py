@@ -1,0 +1,118 @@
+"""Plans a turn as a whole: all that a seat may do until somebody else decides, or chance.
+
+One step of a turn is often worth nothing by itself: whoever walks two rooms and builds there has
+done something only in the end.  So of the positions within the turn some are kept after each
+decision, those that seem to be worth most (beam search), and plans are judged by the position after
+the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..core.types import Decision, Move, Seat
+from .rewindable import RewindableRandom
+from .search_tools import complete_move
+
+LONGEST = 20
+"""Decisions of a turn that are planned."""
+FEW = 6
+"""Moves that are tried of a decision where many games are played."""
+Evaluate = Callable[[Any, Seat], float]
+
+
+class Plans(NamedTuple):
+    """What a turn may lead to from one position of it."""
+
+    values: dict[Move, float]
+    """By first move: the value of the best plan found that begins with it."""
+    best: list[Move]
+    """The best plan of all."""
+    tried: int
+    """Moves that were carried out."""
+
+
+class _Ahead(NamedTuple):
+    """A position within the turn."""
+
+    value: float
+    state: Any
+    moves: tuple[Move, ...]
+    firsts: set[Move]
+    """The first moves of all plans that lead here."""
+
+
+def plan_turn(
+    game: Game[Any, Any],
+    s: Any,
+    evaluate: Evaluate,
+    width: int,
+    numbers: RewindableRandom,
+    chosen: Callable[[Sequence[Move]], Sequence[Move]] = lambda moves: moves,
+    first_moves: Sequence[Move] = (),
+) -> Plans:
+    """The plans of the open decision's seat; ``width`` positions are kept after each decision.
+
+    ``numbers``: what chance does after each plan, the same for all.  ``chosen``: which of the legal
+    moves are tried; ``first_moves``: those that a plan may begin with, instead.
+    """
+    own, turn = game.decision(s), game.turn(s)
+    assert own is not None, "the game is over"
+    values: dict[Move, float] = {}
+    top, best, tried = -1.0, list[Move](), 0
+    ahead, seen = [_Ahead(0.0, s, (), set())], set[Any]()
+    for _ in range(LONGEST):
+        found: dict[Any, _Ahead] = {}
+        for at in ahead:
+            for move in (not at.moves and first_moves) or chosen(game.legal_moves(at.state)):
+                after = at.state.clone()
+                game.apply(after, move)
+                tried += 1
+                moves, firsts = (*at.moves, move), at.firsts or {move}
+                decision = game.decision(after)
+                if decision is not None and (decision.seat, game.turn(after)) == (own.seat, turn):
+                    key = after.key()
+                    if key in found:
+                        found[key].firsts.update(firsts)
+                    elif key not in seen:
+                        value = evaluate(after, own.seat)
+                        found[key] = _Ahead(value, after, moves, {*firsts})
+                    continue
+                numbers.rewind()
+                complete_move(game, after, own, numbers)
+                value = evaluate(after, own.seat)
+                for first in firsts:
+                    values[first] = max(value, values.get(first, -1.0))
+                if value > top:
+                    top, best = value, [*moves]
+        if not found:
+            break
+        seen.update(found)
+        ahead = sorted(found.values(), key=lambda at: -at.value)[:width]
+    if not values:  # a turn without an end
+        values = {first: at.value for at in reversed(ahead) for first in at.firsts}
+        best = [*ahead[0].moves]
+    return Plans(values, best, tried)
+
+
+def best_of_few(
+    game: Game[Any, Any],
+    s: Any,
+    own: Decision,
+    moves: Sequence[Move],
+    evaluate: Evaluate,
+    rng: Random,
+) -> Move:
+    """The move after which the position is worth most to the decider, of a few."""
+    best, chosen = -1.0, moves[0]
+    for move in moves if len(moves) <= FEW else rng.sample(list(moves), FEW):
+        after = s.clone()
+        game.apply(after, move)
+        complete_move(game, after, own, rng)
+        value = evaluate(after, own.seat) + 1e-6 * rng.random()
+        if value > best:
+            best, chosen = value, move
+    return chosen
