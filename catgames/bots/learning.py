@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -18,9 +17,8 @@ from typing import Any, NamedTuple
 from ..core.game import Game, share_of_win
 from ..core.types import CHANCE, GameError
 from .learned import KNOWN, Values, digest_of, features_of, keep, know, read_file, shares_of
-from .rewindable import RewindableRandom
 from .search_tools import NEVER, Stop, until
-from .turns import FEW, best_of_few, plan_turn
+from .turns import FEW, best_of_few
 
 QUICK, QUICK_SECONDS = 10_000, 5.0
 """Moves that are tried before a computer plays a game that nobody has learned, and how long that
@@ -29,17 +27,13 @@ FEWEST = 8
 """Games from which less is learned than the points tell."""
 ROUNDS = 4
 """Rounds after the random one."""
-TEAM_ROUNDS = ((0.03, 1, 1), (0.2, 2, 5), (0.4, 2, 5), (0.7, 4, 8), (1.0, 6, 8))
-"""Where all win together: by round, the share of the budget at its end, how many positions are kept
-after each decision of a turn, and how many moves are tried in each.  A team that plays at random
-reaches nothing that could be learned from."""
 AT_RANDOM = 0.15
 """Share of the moves of later rounds that are chosen at random, so that all are met."""
 NOTED = 40
 """Positions that are noted of a game, about, besides those with which a turn begins."""
 LONGEST = 20_000
 """Moves tried after which a game that is learned from is given up."""
-EPOCHS, TEAM_EPOCHS, RATE, DECAY = 3, 5, 0.15, 1e-4
+EPOCHS, RATE, DECAY = 3, 0.15, 1e-4
 OLDER = 0.6
 """What a game counts less with each round that followed it."""
 AHEAD = 0.75
@@ -111,8 +105,6 @@ class Learner:
         self.tried = 0
         """Moves carried out."""
         self.rounds: list[list[_Played]] = []
-        self._used: list[Values] = []
-        """By round: the values with which it was played."""
 
     def learn(self, budget: int, stop: Stop = NEVER) -> Values:
         """Try so many moves, about, or fewer if ``stop`` says so; what has been learned."""
@@ -126,49 +118,21 @@ class Learner:
         for number in range(ROUNDS + 1):
             played: list[_Played] = []
             self.rounds.append(played)
-            self._used.append(replace(self.values))
-            end = budget * self._share(number)
+            end = budget * (number + 1) / (ROUNDS + 1)
             while self.tried < end and not stop():
                 game = self._play(seats[len(played) % len(seats)], choose=number > 0)
                 if game is not None:
                     played.append(game)
                 yield from range(told + 1, (told := min(99, 100 * self.tried // budget)) + 1)
-            if number < ROUNDS or not self.game.together:  # nothing would show how well a team plays then
-                self._fit()
+            self._fit()
             if stop():
-                break
-        if self.game.together:
-            self._take_best()
-        if not stop():
-            yield from range(told + 1, 101)
-
-    def _share(self, number: int) -> float:
-        """Of the budget: what is used up after a round."""
-        return TEAM_ROUNDS[number][0] if self.game.together else (number + 1) / (ROUNDS + 1)
-
-    def _take_best(self) -> None:
-        """Go back to the values with which a team reached most in the round that they were used in:
-        what is fitted to the games of better players can be worse, for they avoid in the same way
-        all that would show its worth."""
-        every = [game for played in self.rounds for game in played]
-        if not every:
-            return
-        aims, reached = iter(self._aims(every)), list[float]()
-        for played in self.rounds:
-            own = [next(aims)[0] for _ in played]
-            reached.append(sum(own) / len(own) if len(own) >= FEWEST else 0.0)
-        best = max(range(1, len(reached)), key=reached.__getitem__, default=0)
-        if best and reached[best]:
-            used = self._used[best]
-            self.values.first, self.values.change = used.first, used.change
-            self.values.length = used.length
-            self.values._parts.clear()
+                return
+        yield from range(told + 1, 101)
 
     def _play(self, seats: int, choose: bool) -> _Played | None:
         """Play a game; None: it had no end."""
         game, rng, notes = self.game, self.rng, list[Any]()
         s, chance, last, end = game.new_state(seats), 1.0, None, self.tried + LONGEST
-        plan = list[Any]()  # the rest of a turn
         while (decision := game.decision(s)) is not None:
             self.tried += 1
             if self.tried > end:
@@ -179,50 +143,29 @@ class Learner:
             moves = game.legal_moves(s)
             if len(moves) == 1:
                 game.apply(s, moves[0])
-                plan = plan[1:]
                 continue
             now = game.turn(s), decision.seat
             begins, last = now != last, now
             if begins or rng.random() < chance:
-                notes.append((self._rows(s), now[0], begins))
+                notes.append((self.features.of(s), now[0], begins))
                 inner = [i for i, note in enumerate(notes) if not note[2]]
                 if len(inner) > NOTED:  # drop every second one, and note half as many from now on
                     chance /= 2
                     for i in reversed(inner[::2]):
                         del notes[i]
             if choose and rng.random() >= AT_RANDOM:
-                plan = plan or self._best(s, decision, moves)
-                move, *plan = plan
+                move = self._best(s, decision, moves)
             else:
-                move, plan = rng.choice(moves), []
+                move = rng.choice(moves)
             game.apply(s, move)
         winners = game.winners(s)
         won = [share_of_win(seat, winners, seats, game.together) for seat in range(seats)]
         return _Played(notes, game.turn(s), [float(p) for p in game.scores(s)], won)
 
-    def _rows(self, s: Any) -> Rows:
-        """The features of each seat; of a team only their sums, for nothing else counts."""
-        rows = self.features.of(s)
-        if not self.game.together:
-            return rows
-        team: dict[int, float] = {}
-        for row in rows:
-            for feature, value in row.items():
-                team[feature] = team.get(feature, 0.0) + value
-        return [team]
-
-    def _best(self, s: Any, decision: Any, moves: Sequence[Any]) -> list[Any]:
-        """The move after which the position is worth most, of a few; of a team, a whole turn."""
-        game, rng = self.game, self.rng
-        if game.together:
-            numbers = RewindableRandom(rng.getrandbits(32))
-            _, width, few = TEAM_ROUNDS[len(self.rounds) - 1]
-            some = lambda moves: rng.sample(list(moves), min(len(moves), few))  # noqa: E731
-            plans = plan_turn(game, s, self.values, width, numbers, some)
-            self.tried += plans.tried
-            return plans.best
+    def _best(self, s: Any, decision: Any, moves: Sequence[Any]) -> Any:
+        """A good move."""
         self.tried += min(len(moves), FEW)
-        return [best_of_few(game, s, decision, moves, self.values, rng)]
+        return best_of_few(self.game, s, decision, moves, self.values, self.rng)
 
     def _fit(self) -> None:
         """Fit the weights to all games so far."""
@@ -309,7 +252,7 @@ class Learner:
             n._replace(rows=[{i: x * down[i] for i, x in row.items()} for row in n.rows])
             for n in notes
         ]
-        for _ in range(TEAM_EPOCHS if together else EPOCHS):
+        for _ in range(EPOCHS):
             self.rng.shuffle(scaled)
             for rows, part, shares, weight, _ in scaled:
                 strengths = [sum([(a[i] + part * b[i]) * x for i, x in r.items()]) for r in rows]

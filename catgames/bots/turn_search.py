@@ -38,11 +38,11 @@ def search_turn(
     worlds = config.worlds if varied else 1
     for _ in range(min(worlds, FIRST_WORLDS) if config.rollout_turns else worlds):
         world, numbers = game.determinise(view, rng), RewindableRandom(rng.getrandbits(32))
-        plans = plan_turn(game, world, evaluate, config.width, numbers, first_moves=root)
-        least = min(plans.values.values())
+        values = plan_turn(game, world, evaluate, config.width, numbers, root)
+        least = min(values.values())
         for move in root:
-            stats.add(move, plans.values.get(move, least))
-        stats.bounds.update(move for move in root if move not in plans.values)
+            stats.add(move, values.get(move, least))
+        stats.bounds.update(move for move in root if move not in values)
         if stop():
             break
     if not config.rollout_turns:
@@ -67,14 +67,14 @@ def _played_on(
     for move in ranked[PLAYED_ON:]:
         stats.add(move, before.value(move))
         stats.bounds.add(move)
-    for i in range(config.worlds):
+    for _ in range(config.worlds):
         world, seed = game.determinise(view, rng), rng.getrandbits(32)
         for move in ranked[:PLAYED_ON]:
             s = world.clone()
             game.apply(s, move)
             play_on(game, s, evaluate, config.rollout_turns, Random(seed))
             stats.add(move, evaluate(s, own.seat))
-        if i and stop():
+        if stop():
             break
     return stats
 

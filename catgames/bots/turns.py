@@ -24,25 +24,13 @@ FEW = 6
 Evaluate = Callable[[Any, Seat], float]
 
 
-class Plans(NamedTuple):
-    """What a turn may lead to from one position of it."""
-
-    values: dict[Move, float]
-    """By first move: the value of the best plan found that begins with it."""
-    best: list[Move]
-    """The best plan of all."""
-    tried: int
-    """Moves that were carried out."""
-
-
 class _Ahead(NamedTuple):
     """A position within the turn."""
 
     value: float
     state: Any
-    moves: tuple[Move, ...]
     firsts: set[Move]
-    """The first moves of all plans that lead here."""
+    """The first moves of all turns that lead here."""
 
 
 def plan_turn(
@@ -51,51 +39,44 @@ def plan_turn(
     evaluate: Evaluate,
     width: int,
     numbers: RewindableRandom,
-    chosen: Callable[[Sequence[Move]], Sequence[Move]] = lambda moves: moves,
-    first_moves: Sequence[Move] = (),
-) -> Plans:
-    """The plans of the open decision's seat; ``width`` positions are kept after each decision.
+    first_moves: Sequence[Move],
+) -> dict[Move, float]:
+    """By first move, the value of the best turn found that begins with it; moves are left out of
+    which no turn was pursued to its end.
 
-    ``numbers``: what chance does after each plan, the same for all.  ``chosen``: which of the legal
-    moves are tried; ``first_moves``: those that a plan may begin with, instead.
+    ``width`` positions are kept after each decision.  ``numbers``: what chance does after each
+    turn, the same for all.
     """
     own, turn = game.decision(s), game.turn(s)
     assert own is not None, "the game is over"
     values: dict[Move, float] = {}
-    top, best, tried = -1.0, list[Move](), 0
-    ahead, seen = [_Ahead(0.0, s, (), set())], set[Any]()
+    ahead, seen = [_Ahead(0.0, s, set())], set[Any]()
     for _ in range(LONGEST):
         found: dict[Any, _Ahead] = {}
         for at in ahead:
-            for move in (not at.moves and first_moves) or chosen(game.legal_moves(at.state)):
-                after = at.state.clone()
+            for move in game.legal_moves(at.state) if at.firsts else first_moves:
+                after, firsts = at.state.clone(), at.firsts or {move}
                 game.apply(after, move)
-                tried += 1
-                moves, firsts = (*at.moves, move), at.firsts or {move}
                 decision = game.decision(after)
                 if decision is not None and (decision.seat, game.turn(after)) == (own.seat, turn):
                     key = after.key()
                     if key in found:
                         found[key].firsts.update(firsts)
                     elif key not in seen:
-                        value = evaluate(after, own.seat)
-                        found[key] = _Ahead(value, after, moves, {*firsts})
+                        found[key] = _Ahead(evaluate(after, own.seat), after, {*firsts})
                     continue
                 numbers.rewind()
                 complete_move(game, after, own, numbers)
                 value = evaluate(after, own.seat)
                 for first in firsts:
                     values[first] = max(value, values.get(first, -1.0))
-                if value > top:
-                    top, best = value, [*moves]
         if not found:
             break
         seen.update(found)
         ahead = sorted(found.values(), key=lambda at: -at.value)[:width]
     if not values:  # a turn without an end
         values = {first: at.value for at in reversed(ahead) for first in at.firsts}
-        best = [*ahead[0].moves]
-    return Plans(values, best, tried)
+    return values
 
 
 def best_of_few(

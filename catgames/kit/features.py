@@ -26,8 +26,7 @@ class Features:
     * of every zone of all: how many pieces of the seat's own lie there, and in which cells;
     * fields per seat, and whether a field of all names the seat;
     * the points, which decision the seat is to take, and what the prototype itself thinks;
-    * where all win together: zones, fields and options of all, which are everybody's; of zones with
-      cells also how many pieces lie in each, and how crowded they are (the squares, added up).
+    * where all win together: zones and fields of all, which are everybody's.
     """
 
     def __init__(self, game: Any) -> None:
@@ -83,15 +82,9 @@ class Features:
         self._common_fields: list[Any] = []
         if game.together:
             self._one = self._new("one")
-            for zone in declaration.zones:
-                if not zone.per_seat:
-                    rows = self._rows(zone.name, len(pieces))
-                    crowd = (
-                        self._new(f"{zone.name} crowd", zone.cells + 1) if zone.cells > 1 else -1
-                    )
-                    self._common.append((zone, rows, crowd))
+            zones = [zone for zone in declaration.zones if not zone.per_seat]
+            self._common = [(zone, self._rows(zone.name, len(pieces))) for zone in zones]
             shared = [n for n, per_seat in declaration.fields if not per_seat]
-            shared += declaration.options  # rules may use one up
             self._common_fields = [(n, self._new(n)) for n in shared]
 
     def _new(self, name: str, many: int = 1) -> int:
@@ -138,14 +131,10 @@ class Features:
                         add(seat, count, 1.0)
                         if cells is not None:
                             add(seat, cells + i, 1.0)
-        for zone, rows, crowd in self._common:
-            for i, faces in enumerate(spots_of(s, zone)):
-                for feature, value in chain.from_iterable(rows[f] for f in faces if f >= 0):
-                    add(0, feature, value)
-                many = len([f for f in faces if f >= 0 and self._owner[f] < 0])
-                if crowd >= 0 and many:
-                    add(0, crowd, many * many)
-                    add(0, crowd + 1 + i, many)
+        for zone, rows in self._common:
+            every = chain.from_iterable(spots_of(s, zone))
+            for feature, value in chain.from_iterable(rows[f] for f in every if f >= 0):
+                add(0, feature, value)
         for seat, feature, value in self._plain(s):
             if value:
                 add(seat, feature, value)
@@ -180,8 +169,7 @@ class Features:
             for zone, rows, cells, groups in self._own
         ]
         common = [
-            (zone, [sum([w[i] * v for i, v in row]) for row in rows], crowd)
-            for zone, rows, crowd in self._common
+            (zone, [sum([w[i] * v for i, v in row]) for row in rows]) for zone, rows in self._common
         ]
 
         def strengths(s: State) -> list[float]:
@@ -199,17 +187,12 @@ class Features:
                             found[seat] += w[first] * large + w[first + 1] * many
             for zone, count, cells in self._shared:
                 for i, faces in enumerate(spots_of(s, zone)):
-                    for seat in [owner[f] for f in faces if f >= 0] if faces else ():
+                    for seat in [owner[f] for f in faces if f >= 0]:
                         if 0 <= seat < s.seats:
                             found[seat] += w[count] + (w[cells + i] if cells is not None else 0.0)
-            for zone, table, crowd in common:
-                for i, faces in enumerate(spots_of(s, zone)):
-                    if not faces:
-                        continue
+            for zone, table in common:
+                for faces in spots_of(s, zone):
                     found[0] += sum([table[f] for f in faces if f >= 0])
-                    if crowd >= 0:
-                        many = len([f for f in faces if f >= 0 and owner[f] < 0])
-                        found[0] += w[crowd] * many * many + w[crowd + 1 + i] * many
             for seat, feature, value in self._plain(s):
                 found[seat] += w[feature] * value
             return found
