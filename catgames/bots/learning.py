@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from ..core.game import Game, share_of_win
 from ..core.types import CHANCE, GameError
 from .learned import KNOWN, Values, digest_of, features_of, keep, know, read_file, shares_of
-from .search_tools import NEVER, Stop, complete_move, until
+from .search_tools import NEVER, Stop, until
+from .turns import FEW, best_of_few
 
 QUICK, QUICK_SECONDS = 10_000, 5.0
 """Moves that are tried before a computer plays a game that nobody has learned, and how long that
@@ -26,8 +27,6 @@ FEWEST = 8
 """Games from which less is learned than the points tell."""
 ROUNDS = 4
 """Rounds after the random one."""
-MOST_TRIED = 6
-"""Moves that are tried in one decision of a game that is learned from."""
 AT_RANDOM = 0.15
 """Share of the moves of later rounds that are chosen at random, so that all are met."""
 NOTED = 40
@@ -164,17 +163,9 @@ class Learner:
         return _Played(notes, game.turn(s), [float(p) for p in game.scores(s)], won)
 
     def _best(self, s: Any, decision: Any, moves: Sequence[Any]) -> Any:
-        """The move after which the position is worth most, of a few."""
-        game, rng, best, chosen = self.game, self.rng, -1.0, moves[0]
-        for move in moves if len(moves) <= MOST_TRIED else rng.sample(list(moves), MOST_TRIED):
-            after = s.clone()
-            game.apply(after, move)
-            complete_move(game, after, decision, rng)
-            self.tried += 1
-            value = self.values(after, decision.seat) + 1e-6 * rng.random()
-            if value > best:
-                best, chosen = value, move
-        return chosen
+        """A good move."""
+        self.tried += min(len(moves), FEW)
+        return best_of_few(self.game, s, decision, moves, self.values, self.rng)
 
     def _fit(self) -> None:
         """Fit the weights to all games so far."""

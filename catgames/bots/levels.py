@@ -24,13 +24,21 @@ from .learning import values_of
 from .likings import liked_move
 from .search_config import SearchConfig
 from .search_tools import NEVER, RootStats, Stop, merge, until
+from .turn_search import search_turn
 
-ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
+ALGORITHMS = {
+    "greedy": search_greedy,
+    "turn": search_turn,
+    "alpha_beta": search_alpha_beta,
+    "ismcts": search_ismcts,
+}
 """Every algorithm that searches, by name."""
-BUDGETS = {"greedy": "worlds", "alpha_beta": "nodes", "ismcts": "iterations"}
+BUDGETS = {"greedy": "worlds", "turn": "worlds", "alpha_beta": "nodes", "ismcts": "iterations"}
 """What limits the search of each algorithm."""
 PROTOTYPES = "prototypes"
 """Stands for all games that are not the program's own, below ``games`` of a level."""
+TEAMS = "teams"
+"""Stands for those of them in which all win or lose together."""
 
 _PARAMETERS: dict[str, Spec] = {
     "move_share": Decimal(0.001, 1),
@@ -60,7 +68,7 @@ _LEVEL = Shape(
     {
         **_PARAMETERS,
         "offered": Flag(),
-        "games": MapOf(_BY_GAME, (PROTOTYPES, *game_ids())),
+        "games": MapOf(_BY_GAME, (PROTOTYPES, TEAMS, *game_ids())),
     },
 )
 
@@ -78,10 +86,11 @@ class Level:
     tables: Mapping[tuple[str, int], SearchConfig] = field(default_factory=dict)
     """Overrides ``games`` for a game with this number of seats."""
 
-    def config_for(self, game_id: str, seats: int) -> SearchConfig:
-        """The search parameters for a game with this number of seats."""
+    def config_for(self, game_id: str, seats: int, together: bool = False) -> SearchConfig:
+        """The search parameters for a game with this number of seats; ``together``: all win or lose
+        together in it."""
         if game_id not in self.games and game_id not in coded_ids():
-            game_id = PROTOTYPES
+            game_id = TEAMS if together and TEAMS in self.games else PROTOTYPES
         return self.tables.get((game_id, seats)) or self.games.get(game_id, self.config)
 
 
@@ -136,12 +145,13 @@ def find_level(id: str) -> Level:
 
 def config_for(level: Level, game: Game[Any, Any], view: View[Any]) -> SearchConfig:
     """The level's search parameters for the game in view."""
-    return level.config_for(game.info.id, len(game.scores(view.state)))
+    return level.config_for(game.info.id, len(game.scores(view.state)), game.together)
 
 
 def learns(game: Game[Any, Any], levels: Iterable[Level], seats: int) -> bool:
     """Whether one of the levels judges this game by what has been learned of it."""
-    return any(level.config_for(game.info.id, seats).evaluation == "learned" for level in levels)
+    configs = [level.config_for(game.info.id, seats, game.together) for level in levels]
+    return any(config.evaluation == "learned" for config in configs)
 
 
 def prepare(game: Game[Any, Any], levels: Iterable[Level], seats: int) -> None:

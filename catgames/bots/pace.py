@@ -140,6 +140,8 @@ def _part(
     if config.algorithm == "alpha_beta":
         few = min(config.nodes, _FEW)
         return replace(config, nodes=few), config.nodes / few
+    if config.algorithm == "turn":
+        return replace(config, worlds=1), config.worlds
     share = min(config.move_share, _FEW / len(game.legal_moves(view.state)))
     uncertain = game.info.has_secrets or game.info.has_chance
     worlds = config.worlds if uncertain else 1

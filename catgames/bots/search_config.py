@@ -16,17 +16,18 @@ class SearchConfig:
     """How a level searches; docs/bots.md describes every parameter."""
 
     algorithm: str = "greedy"
-    """``random``, ``greedy`` (one move deep), ``alpha_beta`` or ``ismcts``."""
+    """``random``, ``greedy`` (one move deep), ``turn``, ``alpha_beta`` or ``ismcts``."""
     evaluation: str = "standard"
     """What judges positions: ``basic``, ``standard``, ``full`` or ``learned``."""
     move_share: float = 1.0
     """Greedy and ISMCTS: the probability with which each own move is considered at all."""
     worlds: int = 1
-    """Greedy: number of determinised worlds over which values are averaged."""
+    """Greedy and turn: number of determinised worlds over which values are averaged."""
     turns: int = 2
     """Alpha-beta: search depth in turns."""
     width: int = 6
-    """Alpha-beta: moves searched in each position, the best by evaluation."""
+    """Alpha-beta: moves searched in each position, the best by evaluation.  Turn: positions kept
+    after each decision."""
     nodes: int = 100
     """Alpha-beta: positions expanded for one decision."""
     iterations: int = 50
@@ -42,11 +43,11 @@ class SearchConfig:
     beam_width: int = 1000
     """Alpha-beta and ISMCTS: moves looked at in each position, the best by ``Game.move_priors``."""
     rollout_turns: int = 0
-    """ISMCTS: turns that are played out from a leaf, by moves' averages; its value is the mean of
-    its own and of that of the last position."""
+    """Turn: turns that are played on after the best moves.  ISMCTS: turns that are played out from
+    a leaf, by moves' averages; its value is the mean of its own and of that of the last one."""
     endings: int = 0
-    """ISMCTS: positions with which the rest of an open game without chance is searched to the end
-    instead, if it has no more."""
+    """Turn and ISMCTS: positions with which the rest of an open game without chance is searched to
+    the end instead, if it has no more."""
     mixed_strategy: bool = False
     """Whether secret answers are sampled by visits, which makes them unpredictable."""
     table_factor: float = 1.0

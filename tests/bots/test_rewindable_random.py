@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from catgames.bots.greedy import RewindableRandom
+from catgames.bots.rewindable import RewindableRandom
 
 
 def draws(rng: Random) -> list[object]:
