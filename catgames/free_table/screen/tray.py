@@ -51,9 +51,10 @@ class Tray:
         self.rect: pygame.Rect = before.rect if before is not None and kept else self._found(s)
 
     def _found(self, s: State) -> pygame.Rect:
-        mats, fixed = [mat for _, mat in self.at.mats(None)], [*self._fixed()]
-        hides: Sequence[Sequence[pygame.Rect]] = ([*self._loose(s), *mats], mats, ())
-        places = (self._clear([*fixed, *others]) for others in hides)
+        mats, piles, cells = [mat for _, mat in self.at.mats(None)], [*self._piles()], self._cells()
+        hides: Sequence[Sequence[pygame.Rect]]
+        hides = ([*self._loose(s), *mats, *cells], [*mats, *cells], cells, ())
+        places = (self._clear([*piles, *others]) for others in hides)
         return next(filter(None, places), None) or self._beside()
 
     def slot(self, index: int) -> Slot:
@@ -84,15 +85,20 @@ class Tray:
                     return box
         return None
 
-    def _fixed(self) -> Iterator[pygame.Rect]:
-        """What must be seen meanwhile: counters, cells and piles; mats should be."""
+    def _piles(self) -> Iterator[pygame.Rect]:
+        """What must be seen meanwhile: piles, to which what is looked at may go, and counters."""
         at = self.at
         yield from filter(None, (at.places.counters,))
         for (name, _), place in at.places.shared.items():
-            if at.d.zones[name].loose is None:
-                cells = [pygame.Rect(cell.shape.box()) for cell in at.cells(place)]
+            if at.d.zones[name].loose is None and not at.cells(place):
                 edge = 2 * self.u(RING) if place.area.within else 0
-                yield from cells or [place.tray.inflate(edge, edge)]
+                yield place.tray.inflate(edge, edge)
+
+    def _cells(self) -> list[pygame.Rect]:
+        """The cells of boards, which should be seen, too."""
+        places = self.at.places.shared.items()
+        fixed = [place for (name, _), place in places if self.at.d.zones[name].loose is None]
+        return [pygame.Rect(cell.shape.box()) for p in fixed for cell in self.at.cells(p)]
 
     def _loose(self, s: State) -> Iterator[pygame.Rect]:
         """What lies on loose tables, which should be seen, too, if there is room."""
