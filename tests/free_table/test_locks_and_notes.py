@@ -14,8 +14,8 @@ from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import TABLE, BadContent, IllegalMove
 from catgames.free_table.changed_cards import changed_cards
+from catgames.free_table.game_file import setup_of
 from catgames.free_table.pieces import MADE, NOTE, write_text
-from catgames.free_table.save_setup import setup_of
 from catgames.importing.found import Card, Cards
 from catgames.importing.writer import _entry, _parts
 from catgames.kit.free_files import OWN_FIELDS

@@ -18,7 +18,7 @@ from ...ui.table.new_rules import has_same_pieces
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group
-from ..save_button import LONGEST_NAME, delete_button, move_button, rename_button
+from ..game_file import LONGEST_NAME, delete_button, move_button, rename_button
 from ..words import button_name
 from .model import FreeModel
 

@@ -16,8 +16,8 @@ from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.controls import Button, Switch
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
+from ..game_file import LONGEST_NAME, save_button
 from ..recorded import Proposal, Recorded, recorded
-from ..save_button import LONGEST_NAME, save_button
 from .button_files import change_files, go_on_with_files
 from .model import FreeModel
 

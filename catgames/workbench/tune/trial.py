@@ -1,5 +1,5 @@
 """What the pages have in common on which computers play many games: who plays, how many, how far
-they are, and a button that stops them."""
+they are, and a button that stops them; and the changes of a variant in words."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import Any
 import pygame
 
 from ...bots.level_names import MEASURED, USUAL
-from ...content.names import changed_options, level_name
+from ...content.names import card_name, changed_options, level_name
 from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant, content_for, load_variant
+from ...ui.graphics.context import DrawContext
 from ...ui.page import Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
@@ -21,12 +22,41 @@ from ...ui.widgets.widget import Group, Widget
 from ..background import BackgroundBatch
 from ..sample import Arm
 from ..statistics import games_for_share
-from .changes import changes_in_words
 from .charts import Listing
+from .model import shown
+from .path_words import PathWords, in_words
 
+MOST = 4
+"""So many changes are told one by one."""
 GAMES = (50, 100, 200, 400, 800, 1600)
 LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
 """Who may play; two levels have games of their own."""
+
+
+def changes_in_words(ctx: DrawContext, base: Game[Any, Any], variant: Variant) -> str:
+    """What is changed, with both values; of what is new, its name."""
+    card = partial(card_name, ctx.of(base).catalogue, base.info.id)
+    words = PathWords(base.content, card)
+    told: list[Any] = []
+    for path, value in variant.changes.items():
+        if path in variant.was and value is not None and not isinstance(value, dict):
+            was, now = (shown(v).strip("[]") or "–" for v in (variant.was[path], value))
+            told.append(message("tune.change", what=words.whole(path), was=was, now=now))
+        elif path in variant.was:
+            told.append(words.whole(path))
+        else:
+            told.append(new_name(path, value, variant))
+    if len(told) > MOST:
+        told = [*told[: MOST - 1], message("workbench.more", count=len(told) - MOST + 1)]
+    return ctx.translate(message("tune.each", which=("list", tuple(told))))
+
+
+def new_name(path: str, value: Any, variant: Variant) -> str:
+    """What an entry is called that the variant adds."""
+    last = path.rpartition(".")[2]
+    id = str(value.get("name", last)) if isinstance(value, dict) else last
+    own = next((w for key, w in variant.words.items() if id in key.split(".")), "")
+    return own or in_words(id)
 
 
 class TrialScene(Page):
