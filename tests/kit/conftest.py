@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 import screens
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(FOLDERS, "")
+def examples() -> Path:
     assert not add_folder(EXAMPLES)
     return EXAMPLES
 

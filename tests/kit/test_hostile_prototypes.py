@@ -15,7 +15,7 @@ import screens
 from kit_folders import RULES, changed, make
 from thorough import sample, thorough_only
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene
@@ -102,7 +102,6 @@ CODE: dict[str, tuple[str, str]] = {
 
 @pytest.fixture
 def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
     monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)

@@ -13,7 +13,7 @@ import screens
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames import app
-from catgames.catalog import FOLDERS, add_folder, load_game, prototypes
+from catgames.catalog import add_folder, load_game, prototypes
 from catgames.match.players import Player
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.scene import PlayersScene
@@ -160,9 +160,8 @@ def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) ->
 
 
 def test_a_folder_that_is_not_there_is_refused_before_a_window_opens(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     words = ["--portable", str(tmp_path / "portable"), "--games", str(tmp_path / "no/such")]
     assert app.main(["play", *words]) == 2
     assert "there is no folder" in capsys.readouterr().err
@@ -178,7 +177,6 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     for name in others:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("name\n", "utf-8")
-    monkeypatch.setenv(FOLDERS, "")
     opened: list[Any] = []
     monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
     (tmp_path / "portable" / "games").mkdir(parents=True)
@@ -195,7 +193,6 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
 def test_a_folder_that_is_named_opens_its_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     folder = make(tmp_path / "mine")
     opened: list[Any] = []
     monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
@@ -219,7 +216,6 @@ def test_a_folder_that_is_no_game_is_answered_by_a_sentence(
     words: list[str],
     said: str,
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.chdir(tmp_path)
     make(tmp_path / "mine")
     (tmp_path / "empty").mkdir()

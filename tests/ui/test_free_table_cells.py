@@ -11,7 +11,7 @@ import room
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.hands import REST
 from catgames.ui.input.inputs import Input
 
@@ -20,8 +20,7 @@ NAMES = {"en": "Fishmonger", "nl": "Visboer", "pt_BR": "Peixaria"}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     add_folder(EXAMPLES)
 
     def made(

@@ -13,7 +13,7 @@ from free_hands import PROTOTYPES, FreeTable
 from hands import press_button
 from test_free_table_keys import focus
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.lift import HOLD, WHOLE, lifted
 from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
@@ -40,8 +40,7 @@ BOARD = {("board", n) for n in range(6)}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     (tmp_path / "snapped").mkdir()
     (tmp_path / "snapped" / "game.yaml").write_text(SNAPPED, "utf-8")
     for folder in (EXAMPLES, PROTOTYPES, tmp_path / "snapped"):

@@ -12,7 +12,7 @@ import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.core.record import Record
 from catgames.core.types import CHANCE
 from catgames.ui.input.inputs import Input
@@ -46,8 +46,7 @@ ONE, TWO, THREE = (("table", x, 400, 0) for x in (300, 600, 900))
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     (tmp_path / "dice").mkdir()
     (tmp_path / "dice" / "game.yaml").write_text(DICE, "utf-8")
     for folder in (EXAMPLES, PROTOTYPES, tmp_path / "dice"):

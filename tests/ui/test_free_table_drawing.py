@@ -10,7 +10,7 @@ import pytest
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.reach import Grip
 from catgames.free_table.screen.sensible import sensible
 
@@ -33,8 +33,7 @@ deal: {card: 2, cube: 1}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     (tmp_path / "bags").mkdir()
     (tmp_path / "bags" / "game.yaml").write_text(BAGS, "utf-8")
     for folder in (EXAMPLES, tmp_path / "bags"):

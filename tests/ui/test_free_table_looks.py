@@ -12,7 +12,7 @@ import room
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
@@ -40,8 +40,7 @@ pieces:
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     (tmp_path / "bare").mkdir()
     (tmp_path / "bare" / "game.yaml").write_text(BARE, "utf-8")
     add_folder(EXAMPLES)

@@ -11,7 +11,7 @@ import pytest
 import screens
 from free_hands import PROTOTYPES, FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.aim import DOUBLE
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
@@ -22,8 +22,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     for folder in (EXAMPLES, PROTOTYPES):
         assert not add_folder(folder)
 

@@ -10,7 +10,7 @@ import pytest
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.core.types import HIDDEN, TABLE
 from catgames.free_table.pieces import back
 from catgames.free_table.screen.flourishes import Ribbon
@@ -20,8 +20,7 @@ PASSING = [("next",), ("act", 1)]
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
+def table(tmp_path: Path) -> Any:
     add_folder(EXAMPLES)
 
     def made(**settings: Any) -> FreeTable:

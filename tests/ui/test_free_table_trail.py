@@ -10,7 +10,7 @@ import pytest
 import screens
 from free_hands import FreeTable
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.core.events import Event
 from catgames.free_table.screen.trail import draw_walks
 
@@ -18,8 +18,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def market(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FreeTable:
-    monkeypatch.setenv(FOLDERS, "")
+def market(tmp_path: Path) -> FreeTable:
     add_folder(EXAMPLES)
     return FreeTable(screens.open_window(tmp_path / "home", (1280, 720)), 3, "free_table")
 

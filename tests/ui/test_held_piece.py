@@ -160,10 +160,7 @@ def test_a_piece_that_is_let_go_beside_its_place_is_not_played(
 
 
 @pytest.mark.parametrize("game_id", ["cat_carpet", "sunny_spots"])
-def test_a_cell_answers_when_the_button_is_released_over_it(
-    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str
-) -> None:
-    monkeypatch.setenv(FOLDERS, "")
+def test_a_cell_answers_when_the_button_is_released_over_it(window: Window, game_id: str) -> None:
     add_folder(EXAMPLES)
     table = screens.open_table(window, load_game(game_id), screens.people(2, 1))
     hands.rest(window, table)

@@ -18,7 +18,6 @@ from PIL import Image
 from room import texts
 from screens import frame, open_window
 
-from catgames.catalog import FOLDERS
 from catgames.free_table.pieces import places
 from catgames.importing.command import import_files
 from catgames.importing.found import Found, Sheet
@@ -40,7 +39,6 @@ CATS = "Card,How often,Points\nTuna,3,2\nCarp,2,5\nBoot,4,\n"
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(ChooseScene, "last", None)
     window = open_window(tmp_path / "home")
     return window

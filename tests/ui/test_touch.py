@@ -227,9 +227,8 @@ def test_a_look_at_the_board_chooses_nothing(window: Window, game_id: str) -> No
 
 @pytest.mark.parametrize(("game_id", "offered"), [("free_table", True), ("clowder", False)])
 def test_designers_open_the_inspector_without_a_key(
-    window: Window, game_id: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+    window: Window, game_id: str, offered: bool
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
     table = screens.open_table(window, game_id)
     hands.rest(window, table)

@@ -8,7 +8,7 @@ import hands
 import pytest
 from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.content.game_ids import game_ids
 from catgames.kit.card_paths import numbers_in, usual_path
 from catgames.store.variants import load_variant, make_variant, read_variant, value_at
@@ -59,8 +59,7 @@ def test_a_wrong_value_is_told_and_a_right_one_makes_a_variant() -> None:
     assert model.variant() is None
 
 
-def test_half_a_place_is_told_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FOLDERS, "")
+def test_half_a_place_is_told_as_a_mistake() -> None:
     add_folder(EXAMPLES / "last_sardine")
     model = TuneModel(load_game("last_sardine"))
     model.change(row_of(model, "layout.0.at.0"), "[0.5]")
@@ -214,9 +213,8 @@ def test_a_number_without_a_practical_limit_is_stepped_at_once(text, way, value)
 
 
 @pytest.fixture
-def prowl(monkeypatch: pytest.MonkeyPatch) -> TuneModel:
+def prowl() -> TuneModel:
     """A prototype whose cards are a table."""
-    monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES / "no_code")
     return TuneModel(load_game("pantry_prowl"))
 
