@@ -18,7 +18,7 @@ from ..kit.no_code.routines import BUTTONS, MOST_BUTTONS
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.schema import GAME
-from ..kit.set_up_text import SECTION, set_up_text
+from ..kit.set_ups import SECTION, set_up_text
 from ..kit.state import State
 from ..kit.words import label
 from ..kit.zones import NOBODY

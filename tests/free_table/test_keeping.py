@@ -14,7 +14,7 @@ from catgames.free_table.game_file import save_setup, setup_of
 from catgames.free_table.pieces import DOWN, write_text
 from catgames.kit.editing import Document
 from catgames.kit.folder import read_prototype
-from catgames.kit.set_up_text import set_up_text
+from catgames.kit.set_ups import set_up_text
 from catgames.store.variants import load_variant
 
 GAME = """\

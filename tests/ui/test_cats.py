@@ -26,8 +26,8 @@ from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.cats import NUMERALS, with_cats
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
+from catgames.ui.setup.facts import family_strength
 from catgames.ui.setup.seats import CatPlate
-from catgames.ui.setup.strength import family_strength
 from catgames.ui.stage.stage import PLATES
 from catgames.ui.table.bubble import (
     FACE,

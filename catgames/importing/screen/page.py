@@ -13,7 +13,7 @@ from ...core.types import GameError, Message, message
 from ...kit.board.faces import Faces
 from ...ui.input.inputs import Input
 from ...ui.page import Page
-from ...ui.setup.at_once import begin_at_once
+from ...ui.setup.model import begin_at_once
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Choice, Label, Switch

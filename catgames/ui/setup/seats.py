@@ -21,8 +21,8 @@ from ..widgets.controls import Choice, Label
 from ..widgets.field import NameField
 from ..widgets.widget import Widget
 from .choose_cat import ChooseCatScene
+from .facts import family_strength
 from .model import SetupModel
-from .strength import family_strength
 
 
 class CatPlate(Widget):
