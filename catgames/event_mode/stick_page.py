@@ -147,11 +147,7 @@ class StickScene(Page):
         if job is None:
             return
         if job.told is None:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.bar, border_radius=ctx.u(8))
-            full = self.bar.copy()
-            full.width = round(self.bar.width * job.done / max(1, job.total))
-            pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(8))
-            pygame.draw.rect(surface, ctx.theme["ink"], self.bar, ctx.u(2), border_radius=ctx.u(8))
+            ctx.progress(surface, self.bar, job.done / max(1, job.total))
         else:
             room = pygame.Rect(self.words.x, self.bar.y, self.words.width, ctx.u(90))
             ctx.fit(surface, self.here, room, 16, "ink_soft", "semibold")

@@ -169,9 +169,5 @@ class PrintScene(Dialog):
         line = pygame.Rect(room.x, room.y, room.width, room.height // 2)
         ctx.text(surface, words, line.midleft, 15.5, "ink", "bold", "left", line)
         bar = pygame.Rect(room.x, room.centery + ctx.u(4), room.width, ctx.u(14))
-        radius = bar.height // 2
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=radius)
         share = job.done / job.pages if job.pages else 0.0
-        full = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
+        ctx.progress(surface, bar, max(share, bar.height / bar.width))

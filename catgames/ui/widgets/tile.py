@@ -8,21 +8,17 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..graphics.theme import veil
-from .widget import Widget
+from .widget import Clickable
 
 
-class Tile(Widget):
+class Tile(Clickable):
     """The chosen one of several lies on gold; subclasses draw its ``picture``."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, chosen: bool, on_click: Callable[[], None]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.chosen, self.on_click = chosen, on_click
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
+        super().__init__(ctx, rect, on_click)
+        self.chosen = chosen
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, round_ = self.ctx, self.ctx.u(10)

@@ -290,12 +290,7 @@ class TrialScene(Page):
         above = pygame.Rect(strip.x, strip.y, bar.width, bar.y - strip.y)
         told = ctx.translate(words)
         ctx.text(surface, told, above.midleft, 16, "ink", "bold", "left", above)
-        radius = ctx.u(8)
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=radius)
-        full = bar.copy()
-        full.width = round(bar.width * batch.played / max(1, batch.total))
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
+        ctx.progress(surface, bar, batch.played / max(1, batch.total))
 
     def called(self, variant: Variant | None) -> str:
         """What the page calls the game with this variant: its name, or else its changes."""
