@@ -185,8 +185,7 @@ def test_it_is_in_the_menu_of_a_table(home: Path, folder_with: Maker, language: 
     folder_with("free_table")
     window = screens.open_window(home, language=language)
     window.step([])
-    table: Any = screens.open_table(window, "free_table", screens.people(2))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "free_table", screens.people(2))
     table.pointer.handling.open_menu(None, table.stage.area.center)
     window.step([])
     menu: Any = window.scenes[-1]

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 import screens
+from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder
 from catgames.ui.window import Window
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
@@ -20,6 +19,6 @@ def examples() -> Path:
 
 
 @pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    window = screens.open_window(home / "portable")
-    return window
+def window(home: Path, examples: Path, request: pytest.FixtureRequest) -> Window:
+    """As WINDOW in a file says."""
+    return screens.open_window(home / "portable", **getattr(request.module, "WINDOW", {}))

@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from kit_folders import EXAMPLES, GAME, changed, make
 
@@ -27,12 +28,8 @@ from catgames.ui.window import Window
 
 def texts(window: Window) -> str:
     """All that is drawn."""
-    window.ctx.printed = []
-    window.dirty = True
     window.step([])
-    found = " ".join(p.text for p in window.ctx.printed)
-    window.ctx.printed = None
-    return found
+    return " ".join(room.texts(window))
 
 
 def covers(window: Window) -> list[EntryButton]:

@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import Any
 
+import screens
 from screens import wait_until
 
 from catgames.ui.input.inputs import Input
@@ -14,6 +15,19 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 FRAME = 1 / 60
+
+
+def open_table(window: Window, *args: Any, **more: Any) -> TableScene:
+    """A table (``screens.open_table``) on which nothing moves any more."""
+    table = screens.open_table(window, *args, **more)
+    rest(window, table)
+    return table
+
+
+def frame(window: Window) -> None:
+    """The next frame, a sixtieth of a second later."""
+    wait_until(window, window.now() + FRAME)
+    window.step([])
 
 
 def click(window: Window, pos: tuple[int, int]) -> None:

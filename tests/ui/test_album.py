@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 
 from catgames.album.screen.news import NewsLine
@@ -190,10 +191,7 @@ def test_those_who_meet_again_see_who_leads(window: Window) -> None:
     end = end_of(window, "clowder/captures", (ADA, BEN), 3)
     words = end.stage.translate(end.after.words)
     assert words == "Ada 1 : 2 Ben"
-    window.ctx.printed = []
-    window.redraw()
-    window.step([])
-    assert any(words in told.text for told in window.ctx.printed)
+    assert any(words in text for text in room.texts(window))
 
 
 def test_the_first_game_together_has_no_score(window: Window) -> None:

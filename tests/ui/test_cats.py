@@ -224,9 +224,7 @@ def test_a_person_who_takes_over_is_no_cat() -> None:
 @pytest.fixture
 def cat_table(window: Window) -> TableScene:
     players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
-    table = screens.open_table(window, "cat_herders", tuple(players))
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders", tuple(players))
 
 
 def say(window: Window, table: TableScene, words: str = "gain_1") -> None:
@@ -299,8 +297,7 @@ def test_names_lie_on_the_wall_beside_the_palaces(window: Window, size: tuple[in
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
     players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
-    table = screens.open_table(window, "cattitude", tuple(players))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", tuple(players))
     window.step([])
     area, tips = table.stage.area, set[str]()
     for y in range(area.y, area.bottom, 20):
@@ -311,8 +308,7 @@ def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> 
 def test_the_piece_that_is_a_player_stands_beside_the_face(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip
-    table = screens.open_table(window, "cats_mansion", tuple(players))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", tuple(players))
     window.step([])
     cats = table.match.view().state.cats
     for seat, plate in enumerate(table.stage.plates):
@@ -411,8 +407,7 @@ def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> 
 
 def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> None:
     players = [Player("Ada"), Player("Bo", colour=2), Player("", "house_cat", 1)]
-    table = screens.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
     assert table.curtain is not None
     bubbles = table.bubbles
     bubbles._say(Remark(2, "cats.crumpet.gain_1", True))

@@ -7,6 +7,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 
 from catgames.catalog import game_ids
@@ -61,10 +62,7 @@ def test_a_first_turn_says_what_to_play_for_and_later_ones_do_not(
 
 def test_the_page_before_a_game_says_what_to_play_for(window: Window) -> None:
     window.routes.open("setup", "swap_clops")
-    window.ctx.printed = []
-    window.dirty = True
-    window.step([])
-    said = " ".join(p.text for p in window.ctx.printed)
+    said = " ".join(room.texts(window))
     assert window.ctx.translate("swap_clops.goal").split(".")[0].split()[-1] in said
 
 

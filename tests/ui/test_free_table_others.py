@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.inputs import Input
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture

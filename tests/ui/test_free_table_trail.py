@@ -9,12 +9,11 @@ import pygame
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder
 from catgames.core.events import Event
 from catgames.free_table.screen.trail import draw_walks
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture

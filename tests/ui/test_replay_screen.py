@@ -206,8 +206,7 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
 
 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
-    table: Any = screens.open_table(window, "template", screens.people(3, 3))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "template", screens.people(3, 3))
     screens.wait_until(window, window.now() + GUARD + 0.05)
     window.step([])
     hands.click(window, table.curtain.group.widgets[0].rect.center)

@@ -3,7 +3,6 @@ that shows nothing but who has chosen."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -36,9 +35,7 @@ def game_of(name: str) -> Any:
     return rows.town_hall() if name == "town_hall" else load_game(name)
 
 
-@pytest.fixture
-def window(tmp_path: Path) -> Window:
-    return screens.open_window(tmp_path, (1280, 720), secrets="together")
+WINDOW = {"size": (1280, 720), "secrets": "together"}
 
 
 def table_of(window: Window, game: str = "clowder", people: int = 0, **options: Any) -> TableScene:

@@ -163,8 +163,7 @@ def test_a_change_of_speed_is_shown_and_ends(window):
 
 
 def test_computers_wait_for_a_click(window):
-    table = screens.open_table(window, "template", screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "template", screens.people(2, 1))
     window.change_settings(stepwise=True)
     before = None
     for _ in range(60):  # until it is a computer's turn

@@ -31,9 +31,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 def sit(window: Window, seats: int = 3, humans: int = 3, **settings: Any) -> Any:
     """A table of Saucers at its first curtain."""
-    table = screens.open_table(window, "template", screens.people(seats, humans), **settings)
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "template", screens.people(seats, humans), **settings)
 
 
 def lift(window: Window, table: Any) -> None:

@@ -29,9 +29,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 @pytest.fixture
 def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders")
 
 
 def own_herder(table: Any) -> Any:
@@ -167,8 +165,7 @@ def test_nothing_is_drawn_while_nothing_moves(window: Window, table: Any) -> Non
 
 def test_an_animation_is_skipped_by_a_click_and_ends_at_the_truth(home: Path) -> None:
     window = screens.open_window(home / "portable", speed=0.5)
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     move = next(m for m in table.match.legal() if m[0] == "place")
     hands.choose(window, table, move[1])
     assert table.animator.busy()

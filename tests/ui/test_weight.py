@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder
 from catgames.ui.graphics.context import DrawContext
@@ -19,8 +20,6 @@ from catgames.ui.stage.actors import Actor
 from catgames.ui.stage.board import Pose
 from catgames.ui.stage.riffle import Riffle
 from catgames.ui.stage.shadows import HELD
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture

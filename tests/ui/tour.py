@@ -14,6 +14,7 @@ from typing import Any
 import hands
 import pygame
 import screens
+from kit_folders import EXAMPLES
 from replays import move_on
 from thorough import SCALE
 
@@ -68,7 +69,6 @@ from catgames.ui.table.handover import HandoverScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 HEAD_WORDS = ("head", "words")
 
 
@@ -329,8 +329,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
 
 def free_table_of(window: Window) -> Iterator[str]:
     """Hands on a free table: the menu at a pile, the pen, and what becomes of changed cards."""
-    table: Any = screens.open_table(window, "free_table", screens.people(2))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "free_table", screens.people(2))
     yield "a free table"
     deck = [target for target in table.stage.shapes() if target[:2] == ("at", "deck")][-1]
     table.pointer.handling.open_menu(deck, table.stage.area.center)
@@ -527,8 +526,7 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
     """A few turns into the game, small and large, with all that opens beside the board."""
     seats_of = load_game(game_id).info.seats
     for seats in sorted({seats_of[0], seats_of[-1]}):
-        table = screens.open_table(window, game_id, screens.people(seats, 1))
-        hands.rest(window, table)
+        table = hands.open_table(window, game_id, screens.people(seats, 1))
         yield f"table of {seats}"
         hands.play_on(window, Random(1), 12)
         table.toggle_log()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, product
 from random import Random
 from typing import Any, cast
 
 import pygame
 import pytest
+import room
 import screens
 from clowder_roofs import GAME, Roofs, cell
 from colour_vision import contrast
@@ -67,9 +69,7 @@ def test_the_names_of_roofs_can_be_read_and_lie_on_no_dots(window: Window, scale
     animator.show(view)
     animator.draw(surface, ground=True)
     board.under(surface, view, selection)
-    window.ctx.printed = []
-    board.marks.names(surface)
-    found, window.ctx.printed = window.ctx.printed, None
+    found = room.printed(window, partial(board.marks.names, surface))
     names = [p.box for p in found if len(p.text) == 2 and p.text[0] in "ABCDE"]
     assert len(names) == 18
     for box in names:
@@ -92,9 +92,7 @@ def test_no_cat_hides_the_name_of_a_roof(window: Window) -> None:
         table.model.resync()
         window.step([])
         before = window.surface.copy()
-        window.ctx.printed = []
-        board.marks.names(window.surface)
-        names, window.ctx.printed = window.ctx.printed, None
+        names = room.printed(window, partial(board.marks.names, window.surface))
         for p in names:
             was, again = (light(s, p.box) for s in (before, window.surface))
             assert len(was) > 0.7 * len(again) > 0, p.text
