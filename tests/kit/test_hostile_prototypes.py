@@ -241,10 +241,10 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     window.start_again()
     window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], ConsentScene) and not spy.exists()
-    hands.press_button(window, window.ctx.translate("prototypes.consent.no"))
+    hands.press(window, "prototypes.consent.no")
     assert len(window.scenes) == 1 and not spy.exists()
     window.routes.open("setup", "lucky_paws")
-    hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
+    hands.press(window, "prototypes.consent.yes")
     assert isinstance(window.scenes[-1], SetupScene) and spy.read_text() == "x"
     window.back_to_title()
     window.routes.open("setup", "lucky_paws")

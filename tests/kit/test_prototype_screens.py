@@ -182,7 +182,7 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     window = screens.open_window(tmp_path / "portable")
     window.routes.open("choose_files")
     window.step([])
-    hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+    hands.press(window, "importing.choose.blank")
     window.step([])
     assert (folder / "my_game_1" / "game.yaml").is_file()
 

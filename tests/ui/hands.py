@@ -68,6 +68,12 @@ def press_button(window: Window, words: str) -> None:
     )
 
 
+def press(window: Window, key: str) -> Any:
+    """Click the button with the words of a key; returns the scene that is on top then."""
+    press_button(window, window.ctx.translate(key))
+    return window.scenes[-1]
+
+
 def choose(window: Window, table: TableScene, target: Any) -> None:
     """Click a target, on the board or on its button."""
     pos = point_of(table, target)

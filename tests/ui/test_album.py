@@ -86,8 +86,7 @@ def of(scene: Any, kind: type) -> list[Any]:
 
 
 def test_the_title_opens_the_album_of_whoever_played_last(window: Window) -> None:
-    hands.press_button(window, window.ctx.translate("title.album"))
-    album: Any = window.scenes[-1]
+    album = hands.press(window, "title.album")
     assert isinstance(album, AlbumScene) and album.name == "Ada"
     seen = []
     for _ in range(2):
@@ -138,8 +137,7 @@ def test_every_page_is_reached_by_its_tab_and_by_keys(window: Window) -> None:
 def test_the_players_page_leads_to_the_album(window: Window) -> None:
     window.routes.open("players")
     window.step([])
-    hands.press_button(window, window.ctx.translate("profile.album"))
-    album = window.scenes[-1]
+    album = hands.press(window, "profile.album")
     assert isinstance(album, AlbumScene) and album.name == "Ada"
 
 
@@ -215,7 +213,7 @@ def test_a_cat_says_nothing_of_games_with_others(window: Window) -> None:
 
 def test_the_best_moment_opens_the_replay(window: Window) -> None:
     end = end_of(window, "clowder/captures", (ADA, BEN), 3)
-    hands.press_button(window, window.ctx.translate("end.best"))
+    hands.press(window, "end.best")
     while window.scenes[-1] is end:
         window.step([])
     replay = window.scenes[-1]

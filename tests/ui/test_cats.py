@@ -88,7 +88,7 @@ def test_a_cat_is_chosen_with_the_mouse(window: Window) -> None:
     scene = window.scenes[-1]
     assert isinstance(scene, ChooseCatScene)
     hands.click(window, tile_of(scene, "sabre").rect.center)
-    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press(window, "settings.done")
     player = setup.model.players[1]
     assert (player.cat, player.kind) == ("sabre", "tiger")
     assert window.scenes[-1] is setup and plates(setup)[0].player == player
@@ -142,7 +142,7 @@ def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
 def test_a_person_takes_the_seat_of_a_cat_and_leaves_it(window: Window) -> None:
     setup = setup_of(window)
     hands.click(window, plates(setup)[0].rect.center)
-    hands.press_button(window, window.ctx.translate("setup.person"))
+    hands.press(window, "setup.person")
     player = setup.model.players[1]
     assert player.human and not player.cat and player.name == "Player 2"
     setup.model.change_player(1, kind="tiger")

@@ -45,7 +45,7 @@ def test_a_first_turn_says_what_to_play_for_and_later_ones_do_not(
         if later or table.match.over:
             break
         if table.match.call is not None:
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
             continue
         seat, turn = asked(window, table), table.match.turn
         before = turns.setdefault(seat, set())
@@ -73,7 +73,7 @@ def test_no_button_offers_whom_a_card_is_played_at_before_the_card(window: Windo
         if table.match.over:
             break
         if table.match.call is not None:
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
             continue
         asked(window, table)
         whom = [t for t in table.selection.targets if isinstance(t, tuple) and t[0] == "seat"]

@@ -132,7 +132,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     assert isinstance(window.scenes[-1], RulesScene)
     key(window, "f1")
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("rules.button"))
+    hands.press(window, "rules.button")
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
     window.routes.open("setup", "cat_herders")

@@ -405,7 +405,7 @@ def test_the_key_and_the_menu_open_and_close_it(window: Window) -> None:
     window.step([Input("key", key="f9")])
     assert window.second_screen.window is None
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("second.button"))
+    hands.press(window, "second.button")
     assert window.scenes[-1] is table and window.second_screen.window is not None
 
 

@@ -177,7 +177,7 @@ def test_computers_wait_for_a_click(window):
     for _ in range(10):
         window.step([])
     assert table.match.answers == before and not table.match.over
-    hands.press_button(window, window.ctx.translate("table.step"))
+    hands.press(window, "table.step")
     until = time.monotonic() + 20
     while table.match.answers == before and time.monotonic() < until:
         window.step([])

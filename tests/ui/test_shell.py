@@ -69,8 +69,7 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
         assert setup.model.options["rounds"] == 7 and field.wrong
         window.step([Input("key", key="backspace")])
         assert not field.wrong
-    hands.press_button(window, window.ctx.translate("setup.play"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "setup.play")
     assert table.match.options["rounds"] == 7
 
 
@@ -147,12 +146,12 @@ def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
     name = window.ctx.translate("cat_herders.option.redeal_max.name")
     assert name not in texts(window)
-    hands.press_button(window, window.ctx.translate("setup.more"))
+    hands.press(window, "setup.more")
     assert name not in texts(window)
-    hands.press_button(window, window.ctx.translate("setup.designers"))
+    hands.press(window, "setup.designers")
     shown = " ".join(texts(window))
     assert name in shown and window.ctx.translate("setup.limits") in shown
-    hands.press_button(window, window.ctx.translate("setup.less"))
+    hands.press(window, "setup.less")
     assert setup.page == 0
 
 

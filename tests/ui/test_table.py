@@ -122,10 +122,10 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
     assert len(table.match.history()) == answers and table.selection.pending == (move,)
-    hands.press_button(window, window.ctx.translate("table.back"))
+    hands.press(window, "table.back")
     assert not table.selection.pending
     hands.choose(window, table, move[1])
-    hands.press_button(window, window.ctx.translate("table.confirm"))
+    hands.press(window, "table.confirm")
     assert table.match.history()[answers][1] == move
 
 
@@ -186,8 +186,7 @@ def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
 def test_again_begins_the_same_table_anew(window: Window) -> None:
     first = screens.open_table(window, "cat_herders", options={"max_turns": 2, "setup": "empty"})
     hands.play_on(window, Random(3))
-    hands.press_button(window, window.ctx.translate("end.again"))
-    table = window.scenes[-1]
+    table = hands.press(window, "end.again")
     assert table is not first and table.match.options["setup"] == "empty"  # type: ignore[attr-defined]
     assert [p.name for p in table.match.players] == ["Ada", "Bo"]  # type: ignore[attr-defined]
 
@@ -198,7 +197,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
     cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == "cat_herders")
     hands.click(window, cover.rect.center)
     assert isinstance(window.scenes[-1], SetupScene)
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     assert window.title_of(window.scenes[-1]).startswith("Cat Herders")
 
 

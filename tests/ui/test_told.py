@@ -232,15 +232,14 @@ def test_the_menu_of_a_finished_game_does_not_go_on(window: Window) -> None:
         assert window.ctx.translate(key) not in labels
     shown = texts(window)
     assert "continued" not in shown and window.ctx.translate("menu.over") in shown
-    hands.press_button(window, window.ctx.translate("end.look"))
+    hands.press(window, "end.look")
     assert window.scenes[-1] is table
 
 
 def test_a_result_that_is_opened_again_is_not_counted_again(window: Window) -> None:
     table = ended(window).shell.scenes[-2]
     window.pop()
-    hands.press_button(window, window.ctx.translate("table.result"))
-    end: Any = window.scenes[-1]
+    end = hands.press(window, "table.result")
     assert end.counted
     title = next(w for w in end.group.widgets if w.label == window.ctx.translate("end.title"))
     hands.click(window, title.rect.center)

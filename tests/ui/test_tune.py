@@ -77,8 +77,7 @@ def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
     setup: Any = window.scenes[-1]
     setup.page = len(setup.pages()) - 1
     setup.relayout()
-    hands.press_button(window, window.ctx.translate("setup.tune"))
-    page = window.scenes[-1]
+    page = hands.press(window, "setup.tune")
     assert isinstance(page, TuneScene)
     return setup, page
 
@@ -87,8 +86,7 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     setup: Any
     _, page = open_page(window)
     page._type(row_of(page.model, "hand"), "2")
-    hands.press_button(window, window.ctx.translate("tune.try"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene) and table.game.content["hand"] == 2
     window.back_to_title()
     window.routes.open("setup", "template")
@@ -169,7 +167,7 @@ def test_what_is_changed_can_be_shown_alone(window: Window) -> None:
 def test_a_mistake_keeps_the_page_open(window: Window) -> None:
     _, page = open_page(window)
     page._type(row_of(page.model, "hand"), "many")
-    hands.press_button(window, window.ctx.translate("tune.try"))
+    hands.press(window, "tune.try")
     assert window.scenes[-1] is page and "expected" in page.problem
     tip = window.ctx.translate("tune.put_back")
     hands.click(window, next(w for w in page.group.widgets if w.tip == tip).rect.center)

@@ -52,7 +52,7 @@ def test_what_is_typed_after_a_click_replaces_the_name(window: Window) -> None:
     write(window, "Adab")
     window.step([Input("key", key="delete"), Input("key", key="backspace")])
     assert setup.model.players[0].name == "Ada"
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     assert [p.name for p in window.known_players.people.profiles] == ["Ada"]
 
 
