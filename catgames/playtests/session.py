@@ -14,7 +14,7 @@ from ..match.recorder import EVERYBODY
 from ..ui.dates import moment_of
 from ..ui.graphics.context import DrawContext
 from ..ui.input.inputs import Input
-from ..ui.page import Page
+from ..ui.page import TALL, Page
 from ..ui.shell import Shell
 from ..ui.widgets.controls import Button
 from ..ui.widgets.tile import Tab
@@ -204,11 +204,8 @@ class SessionScene(Page):
         return title_of(self.ctx, self.session.playtest)
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1180))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(12), wide, h - ctx.u(24))
-        inner = self.panel.inflate(-ctx.u(52), -ctx.u(36))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(96))
+        ctx = self.ctx
+        inner = self.place_panel(size, (1180, TALL), (32, 24), (52, 36), head=96)
         made: list[Widget] = []
         words, high = ctx.translate("playtest.sessions.back"), ctx.u(48)
         back = pygame.Rect(0, inner.y, ctx.u(136), high)

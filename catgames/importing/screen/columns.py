@@ -88,8 +88,7 @@ class RoleScene(Dialog):
         ctx = self.ctx
         rows = -(-len(ROLES) // ABREAST)
         high = 44 + 40 + rows * (HIGH + GAP) + 60
-        inner = self.place_panel(size, (640, high), (40, 24), (56, 44))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
+        inner = self.place_panel(size, (640, high), (40, 24), (56, 44), head=44)
         self.cells = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(34))
         top = self.cells.bottom + ctx.u(8)
         wide = (inner.width - (ABREAST - 1) * ctx.u(GAP)) // ABREAST

@@ -18,7 +18,7 @@ from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import TABLE, GameError, Message, message
 from ...ui.graphics.context import DrawContext
-from ...ui.page import Page
+from ...ui.page import TALL, Page
 from ...ui.shell import Shell
 from ...ui.stage.components import Component
 from ...ui.widgets.controls import Button, Choice, Label
@@ -108,15 +108,11 @@ class AddScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
+        ctx = self.ctx
         if self._language != ctx.language:
             self._language = ctx.language
             self.face.look(self.card)
-        wide = min(w - ctx.u(32), ctx.u(1240))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
-        box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(46))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
+        box = self.place_panel(size, (1240, TALL), (32, 28), (44, 32), head=46, foot=54)
         self.told = pygame.Rect(box.x, self.foot.y - ctx.u(48), box.width, ctx.u(42))
         top = self.head.bottom + ctx.u(10)
         if self.face.found is not None:

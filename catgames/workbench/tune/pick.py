@@ -81,9 +81,8 @@ class PickScene(Dialog):
         if self.spaces:
             columns, high = 4, 400
         inner = self.place_panel(
-            size, (columns * (WIDE + GAP) + 60, high + 180), (32, 32), (60, 44)
+            size, (columns * (WIDE + GAP) + 60, high + 180), (32, 32), (60, 44), head=44
         )
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
         foot = pygame.Rect(0, 0, ctx.u(170), ctx.u(50))
         foot.midbottom = inner.midbottom
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(10), inner.width, 0)

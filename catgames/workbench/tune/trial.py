@@ -15,7 +15,7 @@ from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant, content_for, load_variant
 from ...ui.graphics.context import DrawContext
-from ...ui.page import Page
+from ...ui.page import TALL, Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Group, Widget
@@ -166,14 +166,10 @@ class TrialScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1240))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
-        box = self.panel.inflate(-ctx.u(44), -ctx.u(28))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
+        ctx = self.ctx
+        box = self.place_panel(size, (1240, TALL), (32, 28), (44, 28), head=44, foot=48)
         self.strip = pygame.Rect(box.x, self.head.bottom + ctx.u(4), box.width, ctx.u(66))
         self.told = pygame.Rect(box.x, self.strip.bottom + ctx.u(2), box.width, ctx.u(42))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(48), box.width, ctx.u(48))
         top = self.told.bottom + ctx.u(6)
         self.room = pygame.Rect(box.x, top, box.width, self.foot.y - ctx.u(8) - top)
         self._fill()
