@@ -13,7 +13,7 @@ import pygame
 
 from ...catalog import add_folder, folder_for_new
 from ...core.types import GameError
-from ...kit.blank import make_blank
+from ...kit.examples import make_blank
 from ...ui.dates import date_of
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
