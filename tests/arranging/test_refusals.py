@@ -168,8 +168,7 @@ def test_the_button_is_there_for_prototypes_only(home: Path, folder_with: Maker)
     window.step([])
     words = window.ctx.translate("arranging.button")
     for game, there in (("free_table", True), ("cattitude", False)):
-        window.routes.open("setup", game)
-        scene: Any = window.scenes[-1]
+        scene = screens.open_page(window, "setup", game)
         scene.page = len(scene.pages()) - 1
         scene.relayout()
         found = [w for w in scene.group.widgets if words in (getattr(w, "label", ""), w.tip)]

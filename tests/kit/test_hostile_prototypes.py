@@ -254,8 +254,7 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     assert again.settings.allowed == window.settings.allowed != {}
     make(tmp_path, rules=line + RULES + "\n# changed\n")
     window.back_to_title()
-    window.routes.open("setup", "lucky_paws")
-    asked = window.scenes[-1]
+    asked = screens.open_page(window, "setup", "lucky_paws")
     assert isinstance(asked, ConsentScene) and asked.asked.changed
     assert window.ctx.translate("prototypes.consent.changed") in asked.paragraphs()
 

@@ -104,8 +104,7 @@ def test_a_mistake_in_rules_py_is_told_on_the_same_page(window: Window, tmp_path
     with (folder / "rules.py").open("a", encoding="utf-8") as file:
         file.write("\n1 / 0\n")
     add_folder(tmp_path)
-    window.routes.open("setup", folder.name)
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "setup", folder.name)
     assert isinstance(page, BrokenScene) and "division by zero" in page.sentence()
 
 

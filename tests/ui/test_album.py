@@ -69,8 +69,7 @@ def end_of(window: Window, name: str, players: tuple[Player, ...], day: int) -> 
 
 
 def album_of(window: Window, name: str = "Ada") -> AlbumScene:
-    window.routes.open("album", name, "clowder")
-    album = window.scenes[-1]
+    album = screens.open_page(window, "album", name, "clowder")
     assert isinstance(album, AlbumScene)
     while not album.reading.done:
         window.step([])

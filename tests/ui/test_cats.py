@@ -46,8 +46,7 @@ from catgames.ui.window import Window
 
 def setup_of(window: Window, game_id: str = "cattitude", seats: int = 3) -> Any:
     """The set-up page with so many players, the first of them a person."""
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup.seats.set_count(seats)
     window.step([])
     return setup

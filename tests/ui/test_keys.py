@@ -377,8 +377,7 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
 
 
 def test_a_changed_option_keeps_the_focus(window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     setup._turn_page()
     choice = [w for w in setup.group.widgets if hasattr(w, "labels")][-1]
     at = setup.group.widgets.index(choice)

@@ -51,8 +51,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.routes.open("library")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "library")
     assert isinstance(scene, LibraryScene)
     settle(window)
     return scene
@@ -125,8 +124,7 @@ def to_play_at(window: Window) -> list[TableButton]:
 def test_one_click_on_the_title_plays_the_last_game_again(window: Window) -> None:
     """With the same people, cats and options."""
     assert not to_play_at(window), "nobody has played yet"
-    window.routes.open("setup", "swap_clops")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "swap_clops")
     setup.model.change_player(0, name="Ada")
     option = setup.model.offered_options()[0]
     setup.model.set_option(option.key, option.choices[-1])
@@ -242,8 +240,7 @@ def test_what_the_mouse_holds_while_the_page_changes(window: Window) -> None:
 @pytest.mark.parametrize("which", ["a row", "a button above the rows"])
 def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -> None:
     put(window, a_record(most=4), 8)
-    window.routes.open("library")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "library")
     widget = scene.rows[3] if which == "a row" else scene.group.widgets[0]
     at = widget.rect.move(3, 0).midleft
     for kind in ("hover", "press"):

@@ -6,6 +6,7 @@ from typing import Any
 
 import hands
 import pygame
+import screens
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -117,8 +118,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[Any, AddScene]:
-    window.routes.open("setup", "clowder")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     setup._tune()
     tune: Any = window.scenes[-1]
     page = hands.press(window, "tune.add")

@@ -61,8 +61,7 @@ def finish(files: Files, names: tuple[str, ...], seed: int, players: Any = ()) -
 
 
 def page_of(window: Window) -> PlayersScene:
-    window.routes.open("players")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "players")
     assert isinstance(page, PlayersScene)
     while not page.reading.done:
         window.step([])
@@ -180,8 +179,7 @@ def test_deleting_asks_first(window):
 
 
 def test_a_rename_is_known_at_the_last_table(window):
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.seats._rename(0, "Ada")
     window.back_to_title()
     page_of(window)
@@ -217,8 +215,7 @@ def test_whoever_played_last_sits_down_first_and_known_names_are_written_to_thei
 
 
 def test_a_seat_is_dressed_by_its_face(window):
-    window.routes.open("setup", "clowder")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     hands.click(window, of(setup, Face)[0].rect.center)
     look = window.scenes[-1]
     assert isinstance(look, LookScene)
@@ -232,8 +229,7 @@ def test_a_seat_is_dressed_by_its_face(window):
 
 
 def test_where_pieces_have_colours_the_favourite_stays(window):
-    window.routes.open("setup", "cat_herders")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     before = [p.colour for p in setup.model.players]
     hands.click(window, of(setup, Face)[0].rect.center)
     hands.click(window, of(window.scenes[-1], CatTile)[9].rect.center)
@@ -245,8 +241,7 @@ def test_where_pieces_have_colours_the_favourite_stays(window):
 
 
 def test_whoever_plays_is_remembered_and_the_game_stands_on_the_page(window):
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.seats.set_count(3)
     for i, name in enumerate((" ada", "Cleo", "Player 3")):
         setup.seats._set_kind(i, "human")
@@ -324,8 +319,7 @@ def test_games_without_names_are_told_of(home: Path) -> None:
 
 
 def test_set_up_says_who_won_last_time(window: Window) -> None:
-    window.routes.open("setup", "template")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "template")
     while not scene.facts.reading.done:
         window.step([])
     results = scene.facts.reading.known
@@ -335,8 +329,7 @@ def test_set_up_says_who_won_last_time(window: Window) -> None:
     words = window.ctx.translate(message("setup.last", result=said))
     assert ("icon_trophy", words) in scene.facts.lines()
     window.back_to_title()
-    window.routes.open("setup", "clowder")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "clowder")
     while not scene.facts.reading.done:
         window.step([])
     assert ("icon_trophy", window.ctx.translate("setup.never")) in scene.facts.lines()

@@ -215,8 +215,7 @@ def test_time_that_is_no_part_of_the_decision_is_nobodys(window, clock, game, me
 
 
 def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.page = len(setup.pages()) - 1
     setup.relayout()
 
@@ -242,8 +241,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     table: Any = window.scenes[-1]
     assert table.model.recorder.active
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     assert not setup.model.noted  # asked anew at each set-up
     setup.model.begin()
     assert not window.scenes[-1].model.recorder.active
@@ -437,8 +435,7 @@ def test_notes_stand_in_the_replay_at_their_moments(window, clock):
     table = ended(window, clock)
     last = table.match.answers
     notes = [Note(5, 1, "here I was lost"), Note(last + 3, 0), Note(5, EVERYBODY, "me too")]
-    window.routes.open("replay", Replay(table.game, table.match.record), notes=notes)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "replay", Replay(table.game, table.match.record), notes=notes)
     assert isinstance(scene, ReplayScene) and scene.bar.timeline.marked == [5, last]
     by_keys(window, "home", "n")
     assert scene.model.at == 5

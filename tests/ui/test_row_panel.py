@@ -268,8 +268,7 @@ def test_one_person_sees_no_panel(window):
 
 
 def test_lessons_keep_the_curtain(window):
-    window.routes.open("lesson", "cattitude")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", "cattitude")
     assert isinstance(scene, LessonScene) and scene.match.at_once == (0, 0)
 
 

@@ -410,8 +410,7 @@ def test_the_key_and_the_menu_open_and_close_it(window: Window) -> None:
 
 
 def test_the_page_of_keys_has_its_key(window: Window) -> None:
-    window.routes.open("keys")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "keys")
     assert isinstance(page, KeysScene)
     assert "second_screen" in {b.action for b in page.rows["everywhere"]}
 

@@ -31,8 +31,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def page_of(window: Window, tab: str = "table") -> SettingsScene:
-    window.routes.open("settings")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "settings")
     assert isinstance(page, SettingsScene)
     page.open_tab(tab)
     return page

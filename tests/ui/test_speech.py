@@ -180,8 +180,7 @@ def test_the_focus_the_question_and_a_refusal_are_said(window: Window, ear: Ear)
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
-    window.routes.open("settings")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "settings")
     said = " ".join(ear.heard())
     for _ in scene.group.able():
         keyboard.press(window, "tab")
@@ -231,8 +230,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
 def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_below(
     window: Window, ear: Ear
 ) -> None:
-    window.routes.open("setup", "cat_herders")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "cat_herders")
     field = next(w for w in scene.group.widgets if isinstance(w, NameField))
     scene.group.set_focus(field)
     keyboard.write(window, "Mia")

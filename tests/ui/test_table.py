@@ -242,12 +242,10 @@ def test_settings_hold_at_once_and_are_kept(home: Path, window: Window) -> None:
 
 
 def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     setup.seats._rename(0, "Mia")
     setup._set_option("side", 8)
     window.close()
     window = screens.open_window(home / "portable")
-    window.routes.open("setup", "cat_herders")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8

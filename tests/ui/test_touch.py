@@ -13,6 +13,7 @@ import hands
 import keyboard
 import pygame
 import pytest
+import room
 import screens
 from fingers import another, down, drag, move, rest, tap, up, wait
 from kit_folders import EXAMPLES
@@ -98,11 +99,9 @@ def test_a_tap_is_for_the_screen_that_was_there_when_the_finger_came(window: Win
 def test_a_long_press_says_what_a_button_does_and_does_not_press_it(window: Window) -> None:
     table = hands.open_table(window, "clowder")
     button = table.toolbar.group.widgets[0]
-    window.ctx.printed = []
     rest(window, button.rect.center)
-    window.draw()
     assert button.tip == "Menu (Esc)", "fingers have no keys"
-    assert "Menu" in {p.text for p in window.ctx.printed}
+    assert "Menu" in room.texts(window)
     up(window, button.rect.center)
     assert window.scenes[-1] is table and settled(window)
 
@@ -111,13 +110,9 @@ def test_a_page_without_tips_for_the_mouse_tells_a_finger(window: Window) -> Non
     window.routes.open("keys")
     (button,) = window.scenes[-1].group.widgets
     rest(window, button.rect.center)
-    window.ctx.printed = []
-    window.draw()
-    assert button.tip in {p.text for p in window.ctx.printed}
+    assert button.tip in room.texts(window)
     up(window, button.rect.center)
-    window.ctx.printed = []
-    window.draw()
-    assert button.tip not in {p.text for p in window.ctx.printed}
+    assert button.tip not in room.texts(window)
 
 
 def test_a_long_press_says_why_a_piece_cannot_be_chosen(window: Window) -> None:

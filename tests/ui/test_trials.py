@@ -9,6 +9,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import screens
 from room import assert_texts_have_room, printed
 
 from catgames.catalog import load_game
@@ -31,8 +32,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_tune(window: Window, **changes: str) -> Any:
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup._tune()
     page: Any = window.scenes[-1]
     for path, text in changes.items():
@@ -160,8 +160,7 @@ def test_the_variant_of_the_page_can_be_side_a(window: Window) -> None:
     base = load_game("template")
     before = make_variant(base, {"hand": 2}, "Small hands")
     after = make_variant(base, {"hand": 4}, "Large hands")
-    window.routes.open("compare", base, before, after)
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "compare", base, before, after)
     assert page.sides == [None, before] and page.side == before
     assert "Small hands" in page.about() and "Large hands" in page.about()
     assert page.tasks()[0][0].content["hand"] == 2 and page.tasks()[1][0].content["hand"] == 4

@@ -6,6 +6,7 @@ from typing import Any
 
 import hands
 import pytest
+import screens
 from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder, load_game
@@ -73,8 +74,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.page = len(setup.pages()) - 1
     setup.relayout()
     page = hands.press(window, "setup.tune")
@@ -89,8 +89,7 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene) and table.game.content["hand"] == 2
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     (tried,) = setup.variants
     setup._use(tried)
     setup._tune()
@@ -105,8 +104,7 @@ def widgets_of(page: Any, path: str, *kinds: type) -> list[Any]:
 
 
 def tuned(window: Window, game_id: str, section: str) -> Any:
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup._tune()
     page: Any = window.scenes[-1]
     page._choose(section)
@@ -189,8 +187,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
     assert path.name == "template_small_hands.catvariant"
     assert dict(read_variant(path).changes) == {"hand": 2}
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     assert [v.name for v in setup.variants] == ["Small hands!"]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import screens
 
 from catgames.app import WRONG, main
 from catgames.catalog import load_game
@@ -40,8 +41,7 @@ def chosen(window: Window, changes: Mapping[str, Any]) -> Any:
     """Choose the variant at set-up; the scene that is on top then."""
     window.files.variants.mkdir(parents=True, exist_ok=True)
     saved(window.files.variants, changes)
-    window.routes.open("setup", "clowder")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     assert isinstance(setup, SetupScene)
     (variant,) = setup.variants
     setup._use(variant)

@@ -203,6 +203,5 @@ def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data
 
 
 def test_a_lesson_offers_no_new_rules(window: Window) -> None:
-    window.routes.open("lesson", "clowder")
-    table: Any = window.scenes[-1]
+    table = screens.open_page(window, "lesson", "clowder")
     assert isinstance(table, TableScene) and table.new_rules is None

@@ -133,8 +133,7 @@ def shell_of(window: Window) -> Iterator[str]:
 
 def puzzles_of(window: Window) -> Iterator[str]:
     """The sheets of puzzles, some of them solved, and a table with its hint and both its ends."""
-    window.routes.open("puzzles", date(2026, 11, 27))
-    sheet: Any = window.scenes[-1]
+    sheet = screens.open_page(window, "puzzles", date(2026, 11, 27))
     for game, known in sheet.sheets.items():
         sheet.progress.solved |= {puzzle.id: "2026-11-27" for puzzle in known[::5]}
         sheet.choose(game)
@@ -154,8 +153,7 @@ def puzzles_of(window: Window) -> Iterator[str]:
 
 def albums_of(window: Window) -> Iterator[str]:
     """The pages of an album, some places of it filled."""
-    window.routes.open("album", "Ada")
-    album: Any = window.scenes[-1]
+    album = screens.open_page(window, "album", "Ada")
     for game, places in album.games.items():
         album.stuck[game] = frozenset(place.id for place in places[::2])
         album.choose(game)
@@ -203,8 +201,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         yield f"questions, page {form.page}"
     window.back_to_title()
     assert match.store is not None and store.wait(30) and file.wait(30)
-    window.routes.open("playtests")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "playtests")
     page.update(0.0)
     yield "sessions"
     page.open(page.items[0])
@@ -312,8 +309,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
         window.push(FaultScene(window, FaultyRules(mistake), None, True))
         yield "a mistake in the rules"
         window.back_to_title()
-        window.routes.open("puzzles", date(2026, 11, 27), "sunny_spots")
-        sheet: Any = window.scenes[-1]
+        sheet = screens.open_page(window, "puzzles", date(2026, 11, 27), "sunny_spots")
         yield "puzzles of a prototype"
         sheet.play(sheet.sheets["sunny_spots"][0])
         hands.rest(window, window.scenes[-1])
@@ -416,8 +412,7 @@ def importing_of(window: Window) -> Iterator[str]:
     yield "choose files"
     cat = "pictures/00 Cat.png"
     for files in ([cat], ["cards.csv"], ["empty.csv"], ["cards.csv", "pictures"]):
-        window.routes.open("import", [folder / name for name in files])
-        page: Any = window.scenes[-1]
+        page = screens.open_page(window, "import", [folder / name for name in files])
         yield "reading files"
         while page.plan is None and not page.problem:
             screens.frame(window)
@@ -432,8 +427,7 @@ def importing_of(window: Window) -> Iterator[str]:
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
     """A game's set-up, small and large, and every page of options."""
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
         setup.seats.set_count(seats)
         for page in range(len(setup.pages())):
@@ -462,8 +456,7 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     if SCALE >= 1 or game_id == screens.drawn_games[0]:  # elsewhere the names differ, and no more
         yield from trials_of(window, tune)
     window.back_to_title()
-    window.routes.open("setup", game_id)
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup._print()
     printing: Any = window.scenes[-1]
     yield "print"
@@ -590,8 +583,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    window.routes.open("lesson", game_id)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     told = -1
     for _ in range(5000):
         window.step([])
