@@ -107,6 +107,7 @@ def test_what_is_absent_is_said_and_the_game_stays(
     files = Files(tmp_path / "home")
     path = begin(files)
     come_back = absent(path, prototypes)
+    forget_prototypes()
     kept = path.read_bytes()
     found, problems = Files(tmp_path / "home").unfinished()
     if found:
@@ -121,6 +122,7 @@ def test_what_is_absent_is_said_and_the_game_stays(
         path.name
     ]
     come_back()
+    forget_prototypes()
     (saved,) = Files(tmp_path / "home").unfinished()[0]
     match = files.resume(saved, rng=Random(1), think=None)
     assert match.answers == 12
@@ -130,6 +132,7 @@ def test_what_is_absent_is_said_and_the_game_stays(
 def test_code_that_nobody_has_allowed_is_asked_about(tmp_path: Path, prototypes: Path) -> None:
     files = Files(tmp_path / "home")
     path = begin(files)
+    forget_prototypes()
 
     def no(id: str, folder: Path, digest: str) -> None:
         raise NotAllowed(id, folder, "")
@@ -167,6 +170,7 @@ def test_a_healthy_game_that_was_put_aside_is_offered_again(
     path.rename(path.with_name(path.name + ".damaged"))
     if not here:
         no_folder(path, prototypes)
+    forget_prototypes()
     (saved,) = files.unfinished()[0]
     assert saved.path == path and not list(path.parent.glob("*.damaged"))
 
