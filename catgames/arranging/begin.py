@@ -11,8 +11,7 @@ from ..kit.folder import read_prototype
 from ..kit.free_files import place_key
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
-from ..kit.set_up_text import SECTION, set_up_text
-from ..kit.starts import starts
+from ..kit.set_ups import SECTION, set_up_text, starts
 from ..kit.zones import NOBODY
 from .places import Step
 from .refusals import refused

@@ -9,7 +9,7 @@ from ..core.types import Message, message
 from ..kit.editing import Document
 from ..kit.free_files import DECK
 from ..kit.prototype import Prototype
-from ..kit.starts import BETWEEN_DICE, beside_each_other
+from ..kit.set_ups import BETWEEN_DICE, beside_each_other
 from ..kit.zones import NOBODY, Loose, Zone
 from .names import shown_name
 from .refusals import refused

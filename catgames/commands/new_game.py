@@ -10,8 +10,7 @@ from pathlib import Path
 from ..content.game_ids import wrong_name
 from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
-from ..kit.blank import make_blank
-from ..kit.examples import FOLDER, KINDS
+from ..kit.examples import FOLDER, KINDS, make_blank
 from .arguments import add_into
 
 HELP = "begin a game of your own"

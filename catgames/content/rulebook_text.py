@@ -32,6 +32,7 @@ _PICTURE = re.compile(r"!\[([^\[\]]*)\]\(sprite:([^()\s]+)\)")
 _PART = re.compile(r"(\*\*|\*|\[[^\[\]]+\]\(https?://[^()\s]+\))")
 _LINK = re.compile(r"\[(.+)\]\(https?://(.+)\)")
 _STRANGE = re.compile(r"!?\[[^\]]*\](\([^)]*\))?|[`<>|{}\[\]\\]|~~|__")
+_END = re.compile(r"(?<=[.!?…]) ")
 _OTHER = re.compile(r"#+|\d+[.)] |[*+] |>|```|---|\||    |\t")
 """Beginnings of Markdown lines that are not supported."""
 
@@ -95,6 +96,16 @@ class RulesText:
         """Index of the section that covers a rule id, preferably of the most specific one."""
         found = [i for i, s in enumerate(self.sections) if rule in s.rules]
         return min(found, key=lambda i: (i == 0, len(self.sections[i].rules)), default=None)
+
+
+def first_sentences(text: str, longest: int) -> str:
+    """The first sentence, and those behind it that are no longer together than so many letters."""
+    said, *more = _END.split(text)
+    for sentence in more:
+        if len(said) + len(sentence) > longest:
+            break
+        said += f" {sentence}"
+    return said
 
 
 def rules_path(game: str, language: str = "en") -> Path:

@@ -3,12 +3,11 @@ sections of its rules, each with its first sentences and its pictures."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 import pygame
 
-from ..content.rulebook_text import Figure, Picture, Section, Words
+from ..content.rulebook_text import Figure, Picture, Section, Words, first_sentences
 from ..content.texts import Catalogue
 from ..ui.graphics.context import DrawContext
 from ..ui.rulebook.headings import text_of
@@ -20,7 +19,6 @@ LONGEST = 280
 """Letters of a page, as far as whole sentences allow."""
 LONGEST_LIST = 150
 """Letters of a list; its lines need more room."""
-_END = re.compile(r"(?<=[.!?]) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ def _brief(section: Section) -> Brief | None:
     if not blocks:
         return None
     first, points = blocks[0], [b.plain for b in blocks if b.point]
-    words = _first_sentences(first.plain)
+    words = first_sentences(first.plain, LONGEST)
     if first.point or words.endswith(":"):  # a list
         lines = points[:1]  # however long
         for point in points[1:MOST_POINTS]:
@@ -57,16 +55,6 @@ def _brief(section: Section) -> Brief | None:
         words = words[:1].upper() + words[1:]
     pictures = figures[0].pictures[:MOST_PICTURES] if figures else ()
     return Brief(section.title, words, pictures)
-
-
-def _first_sentences(text: str) -> str:
-    sentences = _END.split(text)
-    words = sentences[0]
-    for sentence in sentences[1:]:
-        if len(words) + len(sentence) > LONGEST:
-            break
-        words += f" {sentence}"
-    return words
 
 
 TALLEST = 190

@@ -37,12 +37,10 @@ class StaffNoteScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (1100, 540), (40, 30), (72, 52))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
+        inner = self.place_panel(size, (1100, 540), (40, 30), (72, 52), head=52, foot=56)
         self.about = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(30))
         body = pygame.Rect(inner.x, self.about.bottom + ctx.u(10), inner.width, 0)
-        body.height = foot.y - ctx.u(18) - body.y
+        body.height = self.foot.y - ctx.u(18) - body.y
         box = body.copy()
         self.frame = pygame.Rect(body.x, body.y, 0, 0)
         if self.picture is not None:
@@ -58,7 +56,7 @@ class StaffNoteScene(Page):
             (say("event.staff.back"), self.shell.pop, "plain", "icon_back"),
             (say("event.desk.keep"), self._keep, "primary", "icon_check"),
         ]
-        self.group = Group([field, *side_by_side(ctx, foot, entries, size=18)])
+        self.group = Group([field, *side_by_side(ctx, self.foot, entries, size=18)])
 
     def _type(self, text: str) -> None:
         self.text = text

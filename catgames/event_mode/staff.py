@@ -200,19 +200,17 @@ class StaffScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (1180, 700), (24, 16), (64, 44))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(54), inner.width, ctx.u(54))
+        inner = self.place_panel(size, (1180, 700), (24, 16), (64, 44), head=44, foot=54)
         tabs = self._tabs(pygame.Rect(inner.x, self.head.bottom + ctx.u(6), inner.width, ctx.u(48)))
         top = tabs[0].rect.bottom + ctx.u(12)
         made: list[Widget] = [*tabs]
         if self.tab == "today":
-            self.note = pygame.Rect(inner.x, foot.y - ctx.u(58), inner.width, ctx.u(50))
-            low = self.note.y if self.said else foot.y - ctx.u(6)
+            self.note = pygame.Rect(inner.x, self.foot.y - ctx.u(58), inner.width, ctx.u(50))
+            low = self.note.y if self.said else self.foot.y - ctx.u(6)
             body = pygame.Rect(inner.x, top, inner.width, low - ctx.u(8) - top)
             made += self._today(body)
         else:
-            self.room = pygame.Rect(inner.x, top, inner.width, foot.y - ctx.u(14) - top)
+            self.room = pygame.Rect(inner.x, top, inner.width, self.foot.y - ctx.u(14) - top)
             made += self._days() if self.tab == "visitors" else self._rows()
         buttons: list[Button_] = [
             (ctx.translate("event.staff.back"), self.shell.pop, "primary", "icon_back")
@@ -224,7 +222,7 @@ class StaffScene(Page):
             (ctx.translate("event.staff.export"), self._export, "plain", "icon_save"),
             (ctx.translate("event.staff.leave"), self.leave_event, "plain", "icon_close"),
         ]
-        made += side_by_side(ctx, foot, buttons, size=18)
+        made += side_by_side(ctx, self.foot, buttons, size=18)
         self.group = Group(made)
 
     def _tabs(self, room: pygame.Rect) -> list[Tab]:

@@ -90,9 +90,7 @@ class StickScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, say = self.ctx, self.ctx.translate
-        inner = self.place_panel(size, (860, 560), (40, 30), (72, 52))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(56), inner.width, ctx.u(56))
+        inner = self.place_panel(size, (860, 560), (40, 30), (72, 52), head=52, foot=56)
         told = 160 if self.job is not None else 84
         self.words = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, ctx.u(told))
         self.bar = pygame.Rect(inner.x, self.words.bottom + ctx.u(12), inner.width, ctx.u(26))
@@ -105,21 +103,21 @@ class StickScene(Page):
                 made.append(Button(ctx, rect, str(drive), act, icon="icon_save", size=19))
                 y = rect.bottom + ctx.u(8)
             field = pygame.Rect(inner.x, 0, inner.width - ctx.u(210), ctx.u(HIGH))
-            field.bottom = foot.y - ctx.u(18)
+            field.bottom = self.foot.y - ctx.u(18)
             hint = say("event.stick.folder")
             made.append(Field(ctx, field, self.folder, self._type, most=200, placeholder=hint))
             rect = pygame.Rect(field.right + ctx.u(12), field.y, ctx.u(198), field.height)
             words = say("event.stick.copy")
             made.append(Button(ctx, rect, words, self._to_folder, icon="icon_folder", size=18))
-        back = pygame.Rect(foot.x, foot.y, ctx.u(200), foot.height)
+        back = pygame.Rect(self.foot.x, self.foot.y, ctx.u(200), self.foot.height)
         words = say("event.staff.back")
         style = "primary" if self.job is None or not self.job.failed else "plain"
         made.append(
             Button(ctx, back, words, self.shell.pop, icon="icon_back", style=style, size=18)
         )
         if self.job is not None and self.job.failed:
-            again = pygame.Rect(0, foot.y, ctx.u(260), foot.height)
-            again.right = foot.right
+            again = pygame.Rect(0, self.foot.y, ctx.u(260), self.foot.height)
+            again.right = self.foot.right
             words = say("event.stick.again")
             made.append(
                 Button(ctx, again, words, self._again, style="primary", icon="icon_redo", size=18)
@@ -147,11 +145,7 @@ class StickScene(Page):
         if job is None:
             return
         if job.told is None:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.bar, border_radius=ctx.u(8))
-            full = self.bar.copy()
-            full.width = round(self.bar.width * job.done / max(1, job.total))
-            pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(8))
-            pygame.draw.rect(surface, ctx.theme["ink"], self.bar, ctx.u(2), border_radius=ctx.u(8))
+            ctx.progress(surface, self.bar, job.done / max(1, job.total))
         else:
             room = pygame.Rect(self.words.x, self.bar.y, self.words.width, ctx.u(90))
             ctx.fit(surface, self.here, room, 16, "ink_soft", "semibold")

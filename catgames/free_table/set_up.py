@@ -10,7 +10,7 @@ from ..kit.no_code.numbers import Now
 from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.rules import do_next
-from ..kit.starts import starts
+from ..kit.set_ups import starts
 from ..kit.state import State
 from ..kit.zones import NOBODY
 from .pieces import NOTE, Codes, at, hand_of, lay, made, places, set_of

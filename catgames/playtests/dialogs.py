@@ -97,8 +97,7 @@ class NoteScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (600, 318), (24, 0), (64, 44))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
+        inner = self.place_panel(size, (600, 318), (24, 0), (64, 44), head=40, foot=50)
         self.about = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(44))
         box = pygame.Rect(inner.x, self.about.bottom + ctx.u(6), inner.width, ctx.u(76))
         field = TextBox(
@@ -106,13 +105,12 @@ class NoteScene(Dialog):
         )
         field.placeholder = ctx.translate("playtest.note.head")  # spoken
         field.focus = True
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         entries: list[Entry] = [
             (ctx.translate("playtest.note.stop"), self._stop, "plain", ""),
             (ctx.translate("playtest.note.cancel"), self.close, "plain", "icon_back"),
             (ctx.translate("playtest.note.leave"), self._leave_note, "primary", "icon_check"),
         ]
-        self.group = Group([field, *side_by_side(ctx, foot, entries, gap=10, size=16)])
+        self.group = Group([field, *side_by_side(ctx, self.foot, entries, gap=10, size=16)])
 
     about = pygame.Rect(0, 0, 1, 1)
 

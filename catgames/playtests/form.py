@@ -106,9 +106,7 @@ class FormScene(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (980, 690), (16, 12), (64, 36))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
-        self.foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
+        inner = self.place_panel(size, (980, 690), (16, 12), (64, 36), head=52, foot=50)
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, 0)
         room.height = self.foot.y - ctx.u(10) - room.y
         self.pages = paged(ctx, room, self.shell.routes.opens("players"), self.own)

@@ -18,40 +18,32 @@ from ..ui.page import RowPage
 from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Shell
 from ..ui.widgets.button_rows import Entry, from_right
+from ..ui.widgets.tile import CardRow
 from ..ui.widgets.tooltip import draw_toast
 from ..ui.widgets.widget import Widget
 from .tables import Session, read_session, write_all
 from .words import noted_words, table_words, title_of
 
 
-class SessionRow(Widget):
-    """A card; a click opens the session.  Buttons lie over its right end."""
+class SessionRow(CardRow):
+    """A click opens the session."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, title: str, act: Callable[[], object]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.title, self.act = title, act
+        super().__init__(ctx, rect, act)
+        self.title = title
         self.date = self.problem = ""
         self.lines: tuple[str, ...] = ()
-        self.right = rect.right
-        """Where the buttons begin, pixels."""
         self.cover = ""
         """The sprite of the game; "": it is not here."""
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/card")
-        self.act()
 
     def spoken(self) -> str:
         return ". ".join(x for x in (self.title, self.date, *self.lines, self.problem) if x)
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
-        if self.hover and self.enabled:
-            rect = rect.move(0, -ctx.u(2))
-        ctx.panel(surface, rect)
+        rect = self.draw_card(surface)
         frame = pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), 0, rect.height - ctx.u(20))
         frame.width = round(frame.height * 1.5)
         left = rect.x + ctx.u(20)
@@ -60,27 +52,16 @@ class SessionRow(Widget):
             left = frame.right + ctx.u(16)
         room = pygame.Rect(left, rect.y + ctx.u(9), 0, rect.height - ctx.u(18))
         room.width = self.right - room.x - ctx.u(12)
-        third = room.height // 3
-        top = pygame.Rect(room.x, room.y, room.width, third)
-        wide = ctx.type.size(self.date, 14.5 * ctx.unit, "semibold")[0]
-        name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
-        box = ctx.text(surface, self.title, name.midleft, 20, "ink", "title", "left", name)
-        at = (box.right + ctx.u(14), top.centery + ctx.u(2))
-        date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
-        ctx.text(surface, self.date, at, 14.5, "ink_soft", "semibold", "left", date)
-        if self.problem:
-            low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
-            ctx.fit(surface, self.problem, low, 15, "danger", "semibold")
+        top = self.draw_title(surface, room, self.title, self.date, self.problem)
         for i, line in enumerate(self.lines, 1):
-            ctx.fit(surface, line, top.move(0, i * third), 15.5, "ink", "semibold")
+            ctx.fit(surface, line, top.move(0, i * top.height), 15.5, "ink", "semibold")
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx = self.ctx
         if self.cover and ctx.atlas.has(self.cover):
             surface.blit(ctx.atlas.get(self.cover, *frame.size), frame)
         else:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame)
-            ctx.icon(surface, "paw", frame.center, 34, "ink_soft")
+            self.draw_no_picture(surface, frame)
         pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(5))
 
 

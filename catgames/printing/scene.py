@@ -60,17 +60,16 @@ class PrintScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        box = self.place_panel(size, (640, 560), (24, 16), (64, 44))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
+        box = self.place_panel(size, (640, 560), (24, 16), (64, 44), head=44, foot=52)
         self.about = pygame.Rect(box.x, self.head.bottom, box.width, ctx.u(66))
-        foot = pygame.Rect(box.x, box.bottom - ctx.u(52), box.width, ctx.u(52))
-        self.state = pygame.Rect(box.x, foot.y - ctx.u(72), box.width, ctx.u(64))
+        self.state = pygame.Rect(box.x, self.foot.y - ctx.u(72), box.width, ctx.u(64))
         if self.job is not None:  # in the room of the choices
-            self.state.y = self.about.bottom + (foot.y - self.about.bottom - self.state.height) // 2
+            free = self.foot.y - self.about.bottom - self.state.height
+            self.state.y = self.about.bottom + free // 2
         made: list[Widget] = []
         if self.job is None:
             self._choices(made, pygame.Rect(box.x, self.about.bottom, box.width, 0))
-        self._buttons(made, foot)
+        self._buttons(made)
         self.group = Group(made)
 
     about = state = pygame.Rect(0, 0, 1, 1)
@@ -96,7 +95,7 @@ class PrintScene(Dialog):
             value = getattr(self, key)
             made.append(Choice(self.ctx, room, values, labels, value, partial(setattr, self, key)))
 
-    def _buttons(self, made: list[Widget], foot: pygame.Rect) -> None:
+    def _buttons(self, made: list[Widget]) -> None:
         acts: list[tuple[str, Callable[[], None], str, str]] = [
             ("stop", self._stop, "icon_close", "plain")
         ]
@@ -106,11 +105,12 @@ class PrintScene(Dialog):
                 ("table_card", partial(self._make, True), "icon_card", "plain"),
                 ("make", self._make, "icon_save", "primary"),
             ]
-        wide = (foot.width - self.ctx.u(14) * 2) // 3
-        for i, (key, act, icon, style) in enumerate(acts):
-            box = pygame.Rect(foot.x + i * (wide + self.ctx.u(14)), foot.y, wide, foot.height)
+        box = self.foot.copy()
+        box.width = (self.foot.width - self.ctx.u(14) * 2) // 3
+        for key, act, icon, style in acts:
             words = self.ctx.translate(f"print.{key}")
             made.append(Button(self.ctx, box, words, act, icon=icon, style=style, size=17))
+            box = box.move(box.width + self.ctx.u(14), 0)
 
     # ------------------------------------------------------------------ making it
 
@@ -169,9 +169,5 @@ class PrintScene(Dialog):
         line = pygame.Rect(room.x, room.y, room.width, room.height // 2)
         ctx.text(surface, words, line.midleft, 15.5, "ink", "bold", "left", line)
         bar = pygame.Rect(room.x, room.centery + ctx.u(4), room.width, ctx.u(14))
-        radius = bar.height // 2
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=radius)
         share = job.done / job.pages if job.pages else 0.0
-        full = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
+        ctx.progress(surface, bar, max(share, bar.height / bar.width))

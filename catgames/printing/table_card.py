@@ -3,9 +3,7 @@ what one thinks of it."""
 
 from __future__ import annotations
 
-import re
-
-from ..content.rulebook_text import RulesText, Section, Span, Words
+from ..content.rulebook_text import RulesText, Section, Span, Words, first_sentences
 from ..core.types import message
 from ..ui.rulebook.headings import CREDITS
 from .booklet import Setting, Stretch
@@ -22,7 +20,6 @@ COVER = (46.0, 28.75)
 STEPS = 6
 LONGEST = 180
 """Letters of a step that is taken from the rules, as far as its first sentence allows."""
-_END = re.compile(r"(?<=[.!?…]) ")
 
 
 class TableCard:
@@ -120,10 +117,5 @@ def _steps(found: OpenGame) -> list[str]:
 def _first(section: Section) -> str:
     """What a chapter says first, behind its heading."""
     words = next((b.plain for b in section.blocks if isinstance(b, Words)), "")
-    sentences = _END.split(words)
-    said = sentences[0]
-    for sentence in sentences[1:]:
-        if len(said) + len(sentence) > LONGEST:
-            break
-        said += f" {sentence}"
+    said = first_sentences(words, LONGEST)
     return f"{section.title}: {said}" if said else ""

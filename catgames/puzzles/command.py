@@ -19,9 +19,8 @@ from ..content.paths import shown
 from ..core.game import Game
 from ..core.types import BadContent, GameError
 from ..store.disk import replace_file
-from .choosing import choose, written
 from .files import puzzle_file, read_head
-from .finding import Found, Search, find_puzzles
+from .finding import Found, Search, choose, find_puzzles, written
 from .puzzle import GRADES
 
 HELP = "find puzzles in games that computers play"

@@ -1,4 +1,4 @@
-"""Finds puzzles in a game that computers play.
+"""Finds puzzles in games that computers play, chooses those that are kept, and writes them.
 
 At the beginning of each turn it looks with an exact search at everything that the player can do
 before chance or somebody else decides.  Where just one end of it reaches a goal there is a puzzle
@@ -7,10 +7,14 @@ before chance or somebody else decides.  Where just one end of it reaches a goal
 
 from __future__ import annotations
 
+import re
+import textwrap
 import traceback
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log2
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any
@@ -20,11 +24,14 @@ from ..bots.greedy import search_greedy
 from ..bots.levels import decide, find_level, prepare
 from ..bots.search_config import SearchConfig
 from ..catalog import load_game
-from ..content.loader import brief_text
+from ..content.loader import brief_text, text_of
 from ..core.game import Game
+from ..core.notation import write_move
 from ..core.types import PASS, GameError, Move
+from ..kit.yaml_text import flow
 from .files import Head, Table
 from .goals import FIXED, POINTS, SAVE, Goal, TooMany, choices, ends
+from .puzzle import GRADES
 
 MOST = 2500
 """States that are searched for one puzzle; more are also too many for people."""
@@ -32,6 +39,14 @@ WORLDS = 4
 """So many worlds that the player can't tell apart must have the same solution."""
 LONGEST = 60.0
 """Seconds of computing for one game; what comes later in it is not looked at."""
+A_GRADE = 12
+"""Puzzles of each grade that are kept."""
+A_GAME = 3
+"""At most so many puzzles come from one game."""
+COMMENT = """\
+# Found by `main.py puzzles`, which writes the games anew and leaves the rest as it is;
+# docs/puzzles.md says what it means.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,3 +222,75 @@ def find_puzzles(task: tuple[Search, int]) -> list[Found] | Failure:
         why = str(e) if isinstance(e, GameError) else f"{name}: {e}" if str(e) else name
         told = f"{search.game_id} with {search.table.seats} players, round {seed + 1}, failed: "
         return Failure(told + brief_text(why, 400), "".join(traceback.format_exception(e)))
+
+
+def choose(found: Sequence[Found]) -> list[Found]:
+    """Those that are kept: a third of each grade, of all kinds as equally as possible."""
+    found = [*{f.task: f for f in reversed(found) if f.states > 3}.values()][::-1]
+    hard = sorted((f for f in found if f.rank and not f.plain), key=lambda f: f.effort)
+    for i, one in enumerate(hard):
+        one.grade = 2 if 2 * i < len(hard) else 3
+    kept: list[Found] = []
+    taken: Counter[Any] = Counter()
+    for grade in GRADES[::-1]:
+        ready = [f for f in found if f.grade == grade]
+        if grade == 1:
+            ready = [f for f in ready if f.decisions <= 2 and f.states <= 400] or ready
+        for _ in range(A_GRADE):
+            fit = [f for f in ready if taken[id(f.moves)] < A_GAME and not taken[id(f.moves), f.at]]
+            if not fit:
+                break
+            best = min(
+                fit,
+                key=lambda f: (
+                    taken[grade, f.goal] + taken[grade, f.table.seats, str(f.table.options)],
+                    taken[grade, f.goal, f.least],
+                    f.effort if grade == 1 else -f.effort,
+                ),
+            )
+            ready.remove(best)
+            kept.append(best)
+            keys = (
+                (best.goal,),
+                (best.goal, best.least),
+                (best.table.seats, str(best.table.options)),
+            )
+            for key in keys:
+                taken[grade, *key] += 1
+            taken[id(best.moves)] += 1
+            taken[id(best.moves), best.at] += 1
+    return kept
+
+
+def written(path: Path, digest: str, kept: Sequence[Found]) -> str:
+    """The text of a file with these puzzles; what it says besides them stays.  Raises BadContent.
+
+    ``digest``: that of the data with which they were found.
+    """
+    text = text_of(path) if path.exists() else COMMENT
+    text = re.sub(r"(?ms)^games:.*?(?=^\w|\Z)", "", text)
+    line = f"written_for: '{digest}'"
+    text, many = re.subn(r"(?m)^written_for:.*$", line, text)
+    return "\n".join([text.rstrip(), *([] if many else [line]), *_games(kept)]) + "\n"
+
+
+def _games(kept: Sequence[Found]) -> list[str]:
+    """The lines of the games, each with its puzzles."""
+    lines, games = ["games:"], dict[int, list[Found]]()
+    for one in kept:
+        games.setdefault(id(one.moves), []).append(one)
+    for ones in sorted(games.values(), key=lambda ones: (str(ones[0].table), ones[0].seed)):
+        table, ones = ones[0].table, sorted(ones, key=lambda one: one.at)
+        lines.append(f"- players: {table.seats}")
+        if table.options:
+            lines.append(f"  options: {flow(table.options)}")
+        played = "; ".join(map(write_move, ones[0].moves[: ones[-1].at]))
+        lines.append("  moves: |")
+        lines += [f"    {line}" for line in textwrap.wrap(played, 116, break_on_hyphens=False)]
+        lines.append("  puzzles:")
+        for one in ones:
+            least = "" if one.goal in FIXED else f", least: {one.least}"
+            line = "; ".join(map(write_move, one.solution))
+            lines.append(f"  - {{at: {one.at}, goal: {one.goal}{least}, grade: {one.grade},")
+            lines.append(f'     solution: "{line}"}}')
+    return lines

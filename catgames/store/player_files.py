@@ -32,10 +32,50 @@ from .disk import (
 )
 from .folders import config_folder, data_folder, settings_file
 from .lock import locked, remove_unused_locks
-from .merging import merged_people, merged_settings
-from .profiles import People, key_of, load_people, read_people
+from .profiles import MOST, People, key_of, load_people, read_people
 from .settings import Settings, read_settings
 from .writer import Background
+
+_LONGEST_SAVE = 5.0
+"""Longest time to wait until another program has saved the same file, in seconds."""
+
+
+def merged(
+    base: Mapping[str, Any], ours: Mapping[str, Any], theirs: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What was changed here since ``base``, and everything else as it is in the file."""
+    found = {}
+    for key in {**theirs, **ours}:
+        if key in ours and (key not in base or ours[key] != base[key]):
+            found[key] = ours[key]
+        elif key in theirs and (key in ours or key not in base):
+            found[key] = theirs[key]
+    return found
+
+
+def merged_settings(base: Settings, ours: Settings, theirs: Settings) -> dict[str, Any]:
+    """As plain data."""
+    tables = merged(base.tables, ours.tables, theirs.tables)
+    return {**merged(base.plain(), ours.plain(), theirs.plain()), "tables": tables}
+
+
+def merged_people(base: People, ours: People, theirs: People) -> People:
+    """Everybody whom one of the programs knows; names that both have changed keep all games."""
+    before, here, there = (
+        {key_of(p.name): p for p in people.profiles} for people in (base, ours, theirs)
+    )
+    profiles = merged(before, here, there)
+    for key in here.keys() & there.keys() & profiles.keys():
+        spans = dict.fromkeys((*profiles[key].spans, *there[key].spans))
+        if there[key] != before.get(key) and here[key] != before.get(key):
+            profiles[key] = replace(profiles[key], spans=tuple(spans))
+    order = [key for key in {**here, **there} if key in profiles]
+    return People(
+        tuple([profiles[key] for key in order][:MOST]),
+        merged(base.forgotten, ours.forgotten, theirs.forgotten),
+        merged(base.others, ours.others, theirs.others),
+    )
+
 
 if TYPE_CHECKING:  # what only games need is imported with the first, to show the title sooner
     from ..core.game import Game
@@ -49,8 +89,6 @@ if TYPE_CHECKING:  # what only games need is imported with the first, to show th
 
 Plain = dict[str, Any]
 """A JSON object."""
-_LONGEST_SAVE = 5.0
-"""Longest time to wait until another program has saved the same file, in seconds."""
 
 
 class Files:

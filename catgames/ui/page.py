@@ -19,6 +19,8 @@ ROW, GAP = 104, 10
 """Least height of a row and the gap between rows, in units."""
 HIGHER = 20
 """How much higher rows may be where there is room, in units."""
+TALL = 10_000
+"""Units of a panel that is as high as the window lets it be."""
 Item = TypeVar("Item")
 
 
@@ -42,12 +44,15 @@ class Page(Scene):
         largest: tuple[int, int],
         margin: tuple[int, int],
         border: tuple[int, int],
+        head: int = 0,
+        foot: int = 0,
     ) -> pygame.Rect:
         """Put the panel into the middle of a window of ``size`` pixels; returns the room inside.
 
         The rest is in units.  ``largest`` is the panel where there is room, ``margin`` the least
         that stays free of the window, ``border`` what the panel's sides take of the room, always of
-        both sides together.
+        both sides together.  ``head`` and ``foot`` are their heights in the room, where a page has
+        them.
         """
         u = self.ctx.u
         wide, high = (
@@ -55,7 +60,12 @@ class Page(Scene):
         )
         self.panel = pygame.Rect(0, 0, wide, high)
         self.panel.center = (size[0] // 2, size[1] // 2)
-        return self.panel.inflate(-u(border[0]), -u(border[1]))
+        room = self.panel.inflate(-u(border[0]), -u(border[1]))
+        if head:
+            self.head = pygame.Rect(room.x, room.y, room.width, u(head))
+        if foot:
+            self.foot = pygame.Rect(room.x, room.bottom - u(foot), room.width, u(foot))
+        return room
 
     def close(self) -> None:
         """Go back to the page below."""

@@ -190,8 +190,7 @@ class TableButton(Button):
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
-        frame = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
-        surface.blit(frame, rect)
+        self.draw_background(surface, rect)
         ctx.icon(surface, self.icon, (rect.x + ctx.u(26), rect.centery), 24)
         room = rect.inflate(-ctx.u(62), -ctx.u(12))
         room.x = rect.x + ctx.u(46)

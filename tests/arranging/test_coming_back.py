@@ -18,12 +18,6 @@ Maker = Callable[..., Path]
 DICE = "pieces:\n  die: {turns: true, rows: [{name: one, count: 3}, {name: two, count: 0}]}\n"
 
 
-def at_setup(window: Any) -> Any:
-    for _ in range(3):
-        window.step([])
-    return window.scenes[-1]
-
-
 @pytest.mark.parametrize("way", ["back", "play"])
 def test_what_was_done_is_taken_back_after_leaving_the_page(opened: Opener, way: str) -> None:
     window, page, folder = opened()

@@ -282,7 +282,7 @@ def test_an_empty_table_is_made_from_the_title_and_played(home: Path) -> None:
     for title in ("My game", "My game 2"):
         window.routes.open("choose_files")
         window.step([])
-        hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+        hands.press(window, "importing.choose.blank")
         window.step([])
         page: Any = window.scenes[-1]
         assert isinstance(page, ArrangeScene) and page.d.title == title

@@ -11,10 +11,10 @@ from plain_yaml import plain_yaml
 
 from catgames.arranging import begin, things
 from catgames.arranging.model import Arranging
-from catgames.arranging.screen.strip import Tab
 from catgames.arranging.screen.widgets import EyeButton
 from catgames.kit.folder import read_prototype
 from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.controls import Button
 
 LAKE = """\
 title: Lake
@@ -54,7 +54,7 @@ def test_a_deal_in_force_stays_in_sight_whoever_sees_the_hand(opened: Opener, wh
 
 def test_the_buttons_of_set_ups_show_which_there_are(opened: Opener) -> None:
     window, _, _ = opened(game_yaml=LAKE + "setups: {3: {deck: -fish}}\n")
-    tabs = {n: mouse.widget(window, Tab, label=str(n)) for n in (2, 3, 4)}
+    tabs = {n: mouse.widget(window, Button, label=str(n)) for n in (2, 3, 4)}
     assert [n for n, tab in tabs.items() if tab.icon] == [3]
     assert tabs[2].tip != tabs[4].tip != tabs[3].tip
 

@@ -168,8 +168,7 @@ def test_the_button_is_there_for_prototypes_only(home: Path, folder_with: Maker)
     window.step([])
     words = window.ctx.translate("arranging.button")
     for game, there in (("free_table", True), ("cattitude", False)):
-        window.routes.open("setup", game)
-        scene: Any = window.scenes[-1]
+        scene = screens.open_page(window, "setup", game)
         scene.page = len(scene.pages()) - 1
         scene.relayout()
         found = [w for w in scene.group.widgets if words in (getattr(w, "label", ""), w.tip)]
@@ -185,8 +184,7 @@ def test_it_is_in_the_menu_of_a_table(home: Path, folder_with: Maker, language: 
     folder_with("free_table")
     window = screens.open_window(home, language=language)
     window.step([])
-    table: Any = screens.open_table(window, "free_table", screens.people(2))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "free_table", screens.people(2))
     table.pointer.handling.open_menu(None, table.stage.area.center)
     window.step([])
     menu: Any = window.scenes[-1]

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from slow_paws import write_paws
 
-from catgames import catalog
 from catgames.app import main
 from catgames.bots.level_names import MEASURED
 from catgames.bots.levels import decide, find_level, prepare
@@ -20,8 +19,7 @@ from catgames.content.texts import catalogue
 
 
 @pytest.fixture
-def prototypes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(catalog.FOLDERS, "")
+def prototypes(tmp_path: Path) -> Path:
     return write_paws(tmp_path)
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
+from kit_folders import EXAMPLES
 from solver import solve as exact
 
 from catgames.bots.endgame import solve
 from catgames.bots.levels import decide, find_level
 from catgames.catalog import load_game
 from catgames.kit.folder import load_prototype
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def sardines(taken: int, seats: int = 2):

@@ -34,11 +34,16 @@ def first_choice(game_id):
     raise AssertionError("there is none")
 
 
-@pytest.mark.parametrize("gap, taken", [(0.005, "move"), (0.02, "place")])
-def test_a_liked_move_is_taken_if_it_is_nearly_as_good(gap, taken):
+def place_or_move():
+    """Cat Herders, the view of a decision, and a move of each of two kinds."""
     game, view = first_choice("cat_herders")
     legal = game.legal_moves(view.state)
-    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    return game, view, *(next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+
+
+@pytest.mark.parametrize("gap, taken", [(0.005, "move"), (0.02, "place")])
+def test_a_liked_move_is_taken_if_it_is_nearly_as_good(gap, taken):
+    game, view, place, move = place_or_move()
     stats = RootStats()
     stats.add(place, 0.5)
     stats.add(move, 0.5 - gap)
@@ -48,9 +53,7 @@ def test_a_liked_move_is_taken_if_it_is_nearly_as_good(gap, taken):
 @pytest.mark.parametrize("best", [0.03, 0.97])
 def test_likings_count_less_in_a_game_that_is_nearly_decided(best):
     """There the values of good and bad moves lie close together."""
-    game, view = first_choice("cat_herders")
-    legal = game.legal_moves(view.state)
-    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    game, view, place, move = place_or_move()
     stats = RootStats()
     stats.add(place, best)
     stats.add(move, best - 0.005)
@@ -59,9 +62,7 @@ def test_likings_count_less_in_a_game_that_is_nearly_decided(best):
 
 
 def test_a_move_that_was_hardly_searched_is_not_taken():
-    game, view = first_choice("cat_herders")
-    legal = game.legal_moves(view.state)
-    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    game, view, place, move = place_or_move()
     stats = RootStats()
     stats.add(place, 5.0, 10)
     stats.add(move, 2.0, 4)
@@ -69,9 +70,7 @@ def test_a_move_that_was_hardly_searched_is_not_taken():
 
 
 def test_a_move_of_which_only_a_bound_is_known_is_not_taken():
-    game, view = first_choice("cat_herders")
-    legal = game.legal_moves(view.state)
-    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    game, view, place, move = place_or_move()
     stats = RootStats({place: 1, move: 1}, {place: 0.5, move: 0.5}, {move})
     assert liked_move(game, view, stats, {"move": 0.1}, Random(1)) == place
 
@@ -104,9 +103,7 @@ def test_alpha_beta_knows_the_values_of_moves_that_could_be_liked(seed):
 
 
 def test_no_liking_is_worth_a_won_game():
-    game, view = first_choice("cat_herders")
-    legal = game.legal_moves(view.state)
-    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    game, view, place, move = place_or_move()
     stats = RootStats()
     stats.add(place, 1.0)
     stats.add(move, 0.999)

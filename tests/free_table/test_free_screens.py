@@ -66,8 +66,7 @@ def test_it_is_on_the_title_and_asks_for_no_permission(window: Window) -> None:
 def test_set_up_offers_only_people_and_says_why(window: Window, language: str) -> None:
     window.settings = replace(window.settings, language=language)
     window._apply_settings()
-    window.routes.open("setup", "lake")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "lake")
     for count in (2, 4, 3):
         scene.seats.set_count(count) if hasattr(scene, "seats") else scene.model.set_count(count)
         scene.relayout()
@@ -146,8 +145,7 @@ def test_a_board_of_the_designer_s_own_has_the_hands_too(
 
 def test_computers_of_an_old_set_up_become_people(window: Window, lake: Path) -> None:
     """As when rules.py has been taken away."""
-    window.routes.open("setup", "lake")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "lake")
     players = scene.model.players
     players[1] = players[1].__class__(players[1].name, "house_cat", players[1].colour)
     scene.model.remember()

@@ -10,11 +10,11 @@ import pytest
 from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.core.types import CHANCE, GameError
 from catgames.free_table.changed_cards import changed_cards, keep_as_variant, keep_beside
+from catgames.free_table.game_file import save_setup, setup_of
 from catgames.free_table.pieces import DOWN, write_text
-from catgames.free_table.save_setup import save_setup, setup_of
 from catgames.kit.editing import Document
 from catgames.kit.folder import read_prototype
-from catgames.kit.set_up_text import set_up_text
+from catgames.kit.set_ups import set_up_text
 from catgames.store.variants import load_variant
 
 GAME = """\

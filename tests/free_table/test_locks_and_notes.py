@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from test_verbs import Table
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, forget_prototypes, load_game
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import TABLE, BadContent, IllegalMove
 from catgames.free_table.changed_cards import changed_cards
+from catgames.free_table.game_file import setup_of
 from catgames.free_table.pieces import MADE, NOTE, write_text
-from catgames.free_table.save_setup import setup_of
 from catgames.importing.found import Card, Cards
 from catgames.importing.writer import _entry, _parts
 from catgames.kit.free_files import OWN_FIELDS
@@ -39,8 +39,7 @@ Make = Callable[[str], Any]
 
 
 @pytest.fixture
-def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    monkeypatch.setenv(FOLDERS, "")
+def make(tmp_path: Path) -> Make:
 
     def made(text: str) -> Any:
         forget_prototypes()

@@ -11,9 +11,9 @@ import pytest
 
 from catgames.catalog import offered
 from catgames.core.types import GameError, message
+from catgames.free_table.game_file import save_button
 from catgames.free_table.pieces import lying
 from catgames.free_table.recorded import recorded
-from catgames.free_table.save_button import save_button
 from catgames.kit.editing import Document
 from catgames.kit.folder import load_prototype
 from catgames.kit.game import PrototypeGame

@@ -6,21 +6,19 @@ from pathlib import Path
 
 import pytest
 import screens
+from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.ui.window import Window
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(FOLDERS, "")
+def examples() -> Path:
     assert not add_folder(EXAMPLES)
     return EXAMPLES
 
 
 @pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    window = screens.open_window(home / "portable")
-    return window
+def window(home: Path, examples: Path, request: pytest.FixtureRequest) -> Window:
+    """As WINDOW in a file says."""
+    return screens.open_window(home / "portable", **getattr(request.module, "WINDOW", {}))

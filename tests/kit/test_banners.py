@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import room
 import screens
 from board_harness import BoardHarness
 from kit_folders import changed, make
@@ -134,14 +136,12 @@ def test_what_a_person_did_is_said_until_it_has_been_shown(
     window = screens.open_window(home / "portable", (1280, 720), screens.Still(), speed=1.0)
     table = screens.open_table(window, load_game(game), screens.people(2, 1))
     while table.animator.busy() or table.match.asking is None:
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
     hands.choose(window, table, table.selection.targets[0])
     assert table.animator.busy() and table.prompt.view.text.startswith(said)
     while table.animator.busy():
         assert "thinking" not in table.prompt.view.text
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
 
 
 @pytest.mark.parametrize("leader", [0, 1, 2])
@@ -184,9 +184,7 @@ def test_names_stand_above_the_middle_of_their_slots(
     view = game.view(s, TABLE)
     harness = BoardHarness(window, game, view)
     board: Any = harness.board
-    window.ctx.printed = []
-    board.still(window.surface, view, harness.selection)
-    printed, window.ctx.printed = window.ctx.printed, None
+    printed = room.printed(window, partial(board.still, window.surface, view, harness.selection))
     for seat in range(seats):
         slot = board.at.slot(("trick", seat), 0, 1, 0, None)
         (name,) = [p for p in printed if p.text == screens.NAMES[seat] and p.box.y < slot.y]

@@ -22,19 +22,12 @@ from catgames.ui.window import Window
 TWO = changed(DICE, "name: one, value: 1", "name: one, value: 1, count: 2")
 
 
-@pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    return screens.open_window(home / "portable", clock=screens.Still(), speed=1.0)
+WINDOW = {"clock": screens.Still(), "speed": 1.0}
 
 
 def tumbling(table: TableScene) -> list[Actor]:
     every = [actor for actors in table.animator.actors.values() for actor in actors]
     return [a for a in every if a.tumble and a.share(table.animator.now) < 1]
-
-
-def wait(window: Window, table: TableScene) -> None:
-    screens.wait_until(window, window.now() + hands.FRAME)
-    window.step([])
 
 
 def test_the_die_tumbles_and_neither_bar_nor_banner_tells_what_it_will_show(
@@ -44,7 +37,7 @@ def test_the_die_tumbles_and_neither_bar_nor_banner_tells_what_it_will_show(
     rolls, banners = 0, 0
     for _ in range(30):
         while table.match.asking is None or table.animator.busy():
-            wait(window, table)
+            hands.frame(window)
         hands.choose(window, table, ("verb", "sneak"))
         seen = bool(tumbling(table))
         while table.animator.busy():
@@ -54,7 +47,7 @@ def test_the_die_tumbles_and_neither_bar_nor_banner_tells_what_it_will_show(
                 seen = True
                 assert not shown, "the die has not landed"
                 assert table.prompt.view.text == "Roll …"
-            wait(window, table)
+            hands.frame(window)
         rolls += seen
         if banners and rolls > 3:
             break

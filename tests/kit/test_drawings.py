@@ -220,7 +220,6 @@ def test_the_title_shows_a_cover_when_it_has_been_drawn(
     assert window.step([])
     assert is_red(window.ctx.atlas.get(name, height=100))
     assert not window.ctx.atlas.refresh()
-    window.close()
 
 
 # ---------------------------------------------------------------- large pictures

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from kit_folders import EXAMPLES, GAME, changed, make
 
-from catgames.catalog import add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.kit.board.card_face import USUAL, CardFace
 from catgames.kit.board.even_sizes import OUTLIER, even_size
 from catgames.kit.board.faces import PAPER, Faces
@@ -76,7 +76,6 @@ def test_the_smallest_but_outliers(sizes, wanted):
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
 @pytest.mark.parametrize("name", ["free_table", "whisker_tricks"])
 def test_no_card_of_the_examples_loses_words(name, language):
-    forget_prototypes()
     add_folder(EXAMPLES)
     game = load_game(name)
     faces = Faces(context_for_print(language, game), game.data)
@@ -112,7 +111,6 @@ def lines_of(faces: Faces, face: int, high: int) -> list[str]:
 @pytest.mark.parametrize("highs", [(148, 151, 157, 160, 163, 167), (200, 206, 214), (300, 330)])
 def test_words_stay_in_their_lines_as_a_fan_closes(name, language, highs):
     """Nearly as large, so in the same lines; none has a short word alone at its end."""
-    forget_prototypes()
     add_folder(EXAMPLES)
     game = load_game(name)
     faces = Faces(context_for_print(language, game), game.data)

@@ -3,8 +3,6 @@ answer."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import hands
 import pytest
 import screens
@@ -21,21 +19,14 @@ SLOW = 0.9
 """Seconds for which a computer seems to think here."""
 
 
-@pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    return screens.open_window(home / "portable", speed=1.0, pace=SLOW)
-
-
-def frame(window: Window) -> None:
-    screens.wait_until(window, window.now() + hands.FRAME)
-    window.step([])
+WINDOW = {"speed": 1.0, "pace": SLOW}
 
 
 def forced_at(window: Window) -> TableScene:
     """A table at the moment at which the only card that may be played begins to go."""
     table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     for _ in range(6000):
-        frame(window)
+        hands.frame(window)
         if table.prompt.refusal and len(table.animator.actors["hand", 0]) > 2:
             return table
         if table.match.asking is not None and not table.animator.busy():
@@ -57,13 +48,13 @@ def test_the_only_card_is_lifted_before_it_goes_and_the_note_stays(window: Windo
         if len(left) < len(mine):
             gone = table.model.now
             break
-        frame(window)
+        hands.frame(window)
     assert len(raised) == 1 and gone - begun >= LIFTED - 0.1
     for _ in range(2000):
         if answers(table) > before or table.model.match.turn != turn:
             break
         assert table.prompt.refusal == words, "the note went before anybody had answered"
-        frame(window)
+        hands.frame(window)
     assert not table.prompt.refusal, "another answer, and the note is still there"
 
 
@@ -73,14 +64,13 @@ def answers(table: TableScene) -> int:
 
 
 def test_a_note_stays_for_the_usual_time_if_nobody_answers(window: Window) -> None:
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     table.note("Ada had only one choice")
     for _ in range(round(REFUSAL_SECONDS / 2 / hands.FRAME)):
-        frame(window)
+        hands.frame(window)
         assert table.prompt.refusal
     for _ in range(round(REFUSAL_SECONDS / hands.FRAME)):
-        frame(window)
+        hands.frame(window)
     assert not table.prompt.refusal, "and it does not stay for ever"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import room
 import screens
 from board_harness import BoardHarness, states
 from kit_folders import EXAMPLES, GAME, changed, make
@@ -87,11 +88,8 @@ def test_nothing_is_foretold_that_depends_on_what_is_hidden(tmp_path: Path) -> N
 
 
 def shown(window: Window) -> list[str]:
-    window.ctx.printed = []
-    window.redraw()
     window.step([])
-    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    return found
+    return room.texts(window)
 
 
 def test_points_stand_on_the_tile_before_it_is_laid(home: Path, examples: Path) -> None:
@@ -136,8 +134,7 @@ def test_the_button_of_a_number_lights_what_it_takes(
     home: Path, examples: Path, number: int
 ) -> None:
     window = screens.open_window(home / "portable")
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     button = table.prompt.button(number)
     assert button is not None
     window.step([Input("hover", button.rect.center)])
@@ -149,8 +146,7 @@ def test_the_button_of_a_number_lights_what_it_takes(
 
 def test_what_was_moved_last_bears_the_mark_of_who_moved_it(home: Path, examples: Path) -> None:
     window = screens.open_window(home / "portable")
-    table = screens.open_table(window, load_game("cat_carpet"), screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("cat_carpet"), screens.people(2))
     hands.choose(window, table, ("carpet", 12))
     hands.rest(window, table)
     pictures = []

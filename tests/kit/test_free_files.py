@@ -10,7 +10,7 @@ from kit_folders import RULES, changed
 from thorough import amount, thorough_only
 
 from catgames import app
-from catgames.catalog import forget_prototypes, offered
+from catgames.catalog import offered
 from catgames.core.record import Record
 from catgames.core.types import CHANCE, BadContent
 from catgames.kit import folder as kit_folder
@@ -403,7 +403,6 @@ COMMANDS = [
 @pytest.mark.parametrize("line", COMMANDS, ids=[line.split()[0] for line in COMMANDS])
 def test_computers_say_in_a_sentence_what_a_free_table_lacks(tmp_path, capsys, line):
     folder = folder_of(tmp_path)
-    forget_prototypes()
     assert app.main(line.format(folder).split()) == 2
     told = capsys.readouterr().err
     assert "lake is a free table: people move its pieces by hand" in told

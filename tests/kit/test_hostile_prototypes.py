@@ -15,7 +15,7 @@ import screens
 from kit_folders import RULES, changed, make
 from thorough import sample, thorough_only
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.kit import guard
 from catgames.match.players import Player
 from catgames.ui.fault import FaultScene
@@ -102,7 +102,6 @@ CODE: dict[str, tuple[str, str]] = {
 
 @pytest.fixture
 def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
     monkeypatch.setattr("catgames.kit.folder.LONGEST", 1.0)
     add_folder(tmp_path)
@@ -242,10 +241,10 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     window.start_again()
     window.routes.open("setup", "lucky_paws")
     assert isinstance(window.scenes[-1], ConsentScene) and not spy.exists()
-    hands.press_button(window, window.ctx.translate("prototypes.consent.no"))
+    hands.press(window, "prototypes.consent.no")
     assert len(window.scenes) == 1 and not spy.exists()
     window.routes.open("setup", "lucky_paws")
-    hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
+    hands.press(window, "prototypes.consent.yes")
     assert isinstance(window.scenes[-1], SetupScene) and spy.read_text() == "x"
     window.back_to_title()
     window.routes.open("setup", "lucky_paws")
@@ -255,8 +254,7 @@ def test_code_runs_only_when_it_was_allowed_as_it_is(window: Window, tmp_path: P
     assert again.settings.allowed == window.settings.allowed != {}
     make(tmp_path, rules=line + RULES + "\n# changed\n")
     window.back_to_title()
-    window.routes.open("setup", "lucky_paws")
-    asked = window.scenes[-1]
+    asked = screens.open_page(window, "setup", "lucky_paws")
     assert isinstance(asked, ConsentScene) and asked.asked.changed
     assert window.ctx.translate("prototypes.consent.changed") in asked.paragraphs()
 

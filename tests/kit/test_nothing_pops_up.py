@@ -16,15 +16,8 @@ from catgames.ui.window import Window
 
 
 @pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    return screens.open_window(home / "portable", (1280, 720))
-
-
-@pytest.fixture
 def table(window: Window) -> TableScene:
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
 
 
 def brought_up(window: Window, pos: tuple[int, int]) -> list[pygame.Rect]:
@@ -76,13 +69,11 @@ def test_what_has_gone_from_under_the_mouse_is_pointed_at_no_more(
 ) -> None:
     """One's own card, which somebody else takes while one looks at it."""
     window = screens.open_window(home / "portable", (1280, 720), pace=0.9)
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     card = table.selection.targets[0]
     hands.choose(window, table, card)
     while table.animator.busy():
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
     pos = hands.point_of(table, card)
     assert pos is not None and table.match.asking is None, "the others are still to play"
     window.step([Input("hover", pos)])

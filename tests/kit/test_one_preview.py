@@ -85,8 +85,7 @@ def test_one_picture_of_a_card(
     home: Path, examples: Path, size: tuple[int, int], which: int
 ) -> None:
     window = screens.open_window(home / "portable", size)
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     pos = hands.point_of(table, table.selection.targets[which])
     assert pos is not None
     front = board_of(table).at.places.front
@@ -104,8 +103,7 @@ def test_the_same_at_other_games(
     text = HAND.replace("FRAME", frame).replace("KIND", kind)
     add_folder(make(tmp_path, text, RULES, cards=CARDS, id="paws"))
     window = screens.open_window(home / "portable")
-    table = screens.open_table(window, load_game("paws"), screens.people(seats, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("paws"), screens.people(seats, 1))
     for target in table.selection.targets:
         pos, front = hands.point_of(table, target), board_of(table).at.places.front
         assert pos is not None and front is not None
@@ -121,8 +119,7 @@ def test_no_name_of_an_area_lies_on_a_players_name(
     home: Path, examples: Path, size: tuple[int, int], seats: int
 ) -> None:
     window = screens.open_window(home / "portable", size)
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(seats, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("whisker_tricks"), screens.people(seats, 1))
     board = board_of(table)
     for seat, strip in board.at.named():
         window.step([Input("hover", (3, 3))])
@@ -140,8 +137,7 @@ def test_the_count_of_a_pile_goes_down_while_a_piece_is_held(
     home: Path, examples: Path, game_id: str
 ) -> None:
     window = screens.open_window(home / "portable")
-    table = screens.open_table(window, load_game(game_id), screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game(game_id), screens.people(2, 1))
     top = table.animator.actors["basket",][-1].pose
     pos, many = (round(top.x), round(top.y)), len(table.stage.view.state.basket)
 

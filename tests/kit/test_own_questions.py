@@ -63,7 +63,7 @@ def form_of(window: Window, folder: Path) -> tuple[FormScene, list[Form]]:
     form = FormScene(window, players, [0, 1], [0], saved.append, lambda: None, own)
     window.push(form)
     form._since -= GUARD
-    hands.press_button(window, window.ctx.translate("playtest.form.begin"))
+    hands.press(window, "playtest.form.begin")
     return form, saved
 
 

@@ -152,8 +152,7 @@ def test_a_copy_of_a_card_in_hand_is_no_handle_of_it(
     rules = changed(rules, "        if not s.hand[seat]:\n            yield", "        yield")
     make(tmp_path, LAID + LAYOUTS[layout], rules, "name,count\ntuna,20\n")
     add_folder(tmp_path)
-    table = screens.open_table(window, "lucky_paws", screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "lucky_paws", screens.people(2, 1))
     view = table.model.asked_view()
     front = table.stage.board.seat_in_front(view)
     assert front == table.match.asking

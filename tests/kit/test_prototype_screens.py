@@ -9,11 +9,12 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from kit_folders import EXAMPLES, GAME, changed, make
 
 from catgames import app
-from catgames.catalog import FOLDERS, add_folder, load_game, prototypes
+from catgames.catalog import add_folder, load_game, prototypes
 from catgames.match.players import Player
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.scene import PlayersScene
@@ -27,12 +28,8 @@ from catgames.ui.window import Window
 
 def texts(window: Window) -> str:
     """All that is drawn."""
-    window.ctx.printed = []
-    window.dirty = True
     window.step([])
-    found = " ".join(p.text for p in window.ctx.printed)
-    window.ctx.printed = None
-    return found
+    return " ".join(room.texts(window))
 
 
 def covers(window: Window) -> list[EntryButton]:
@@ -107,8 +104,7 @@ def test_a_mistake_in_rules_py_is_told_on_the_same_page(window: Window, tmp_path
     with (folder / "rules.py").open("a", encoding="utf-8") as file:
         file.write("\n1 / 0\n")
     add_folder(tmp_path)
-    window.routes.open("setup", folder.name)
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "setup", folder.name)
     assert isinstance(page, BrokenScene) and "division by zero" in page.sentence()
 
 
@@ -160,9 +156,8 @@ def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) ->
 
 
 def test_a_folder_that_is_not_there_is_refused_before_a_window_opens(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     words = ["--portable", str(tmp_path / "portable"), "--games", str(tmp_path / "no/such")]
     assert app.main(["play", *words]) == 2
     assert "there is no folder" in capsys.readouterr().err
@@ -178,7 +173,6 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     for name in others:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("name\n", "utf-8")
-    monkeypatch.setenv(FOLDERS, "")
     opened: list[Any] = []
     monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
     (tmp_path / "portable" / "games").mkdir(parents=True)
@@ -187,7 +181,7 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
     window = screens.open_window(tmp_path / "portable")
     window.routes.open("choose_files")
     window.step([])
-    hands.press_button(window, window.ctx.translate("importing.choose.blank"))
+    hands.press(window, "importing.choose.blank")
     window.step([])
     assert (folder / "my_game_1" / "game.yaml").is_file()
 
@@ -195,7 +189,6 @@ def test_a_folder_without_prototypes_gets_the_first_ones(
 def test_a_folder_that_is_named_opens_its_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     folder = make(tmp_path / "mine")
     opened: list[Any] = []
     monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
@@ -219,7 +212,6 @@ def test_a_folder_that_is_no_game_is_answered_by_a_sentence(
     words: list[str],
     said: str,
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.chdir(tmp_path)
     make(tmp_path / "mine")
     (tmp_path / "empty").mkdir()

@@ -48,8 +48,7 @@ def test_a_board_that_is_alone_lies_in_the_middle_of_the_floor(
 
 
 def test_of_many_free_places_only_the_one_under_the_mouse_is_filled(window: Window) -> None:
-    table = screens.open_table(window, load_game("cat_carpet"), screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("cat_carpet"), screens.people(2))
 
     def edge(target: Target) -> pygame.Color:
         box = table.stage.shapes()[target].box()

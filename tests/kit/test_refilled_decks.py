@@ -22,7 +22,6 @@ DRAWING = changed(
     "        s.turn += 1\n",
     '        s.turn += 1\n        do_next(s, ("draw_up_to", 2, "deck", "hand", seat))\n',
 )  # fmt: skip
-DECLARED = "{order: unknown, start: card, refilled_from: row}"
 TO_HAND = '("draw_up_to", 2, "deck", "hand", seat)'
 OWN = changed(REFILLED, "deck: {order", "deck: {per: seat, order")
 OWN = changed(OWN, "  row: {of: card}\n", "  row: {per: seat}\n")

@@ -44,17 +44,14 @@ def test_a_rest_before_what_has_just_come_is_swept(
     assert [i for i, beat in enumerate(beats) if any(beat is f for f in found)] == rests_before
 
 
-@pytest.fixture
-def window(home: Path, examples: Path) -> Window:
-    return screens.open_window(home / "portable", speed=1.0)
+WINDOW = {"speed": 1.0}
 
 
 def trick_is_full(window: Window) -> TableScene:
     """A table at the moment at which the third card of a trick has been laid."""
     table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     for _ in range(900):
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
         state = table.animator.view.state if table.animator.view else None
         if state is not None and sum(state.tricks):
             return table
@@ -77,8 +74,7 @@ def test_a_trick_is_seen_with_who_takes_it_before_it_is_swept(window: Window) ->
         return sum(animator.counted.state.tricks)
 
     for _ in range(400):
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
         said |= {f.words for f, _ in animator.flourishes if isinstance(f, Banner)}
         full = max(full, lying())
         if full == 3 and not lying():
@@ -89,8 +85,7 @@ def test_a_trick_is_seen_with_who_takes_it_before_it_is_swept(window: Window) ->
     for _ in range(100):
         if counted():
             break
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
     assert counted() == 1
 
 
@@ -98,8 +93,7 @@ def test_a_pile_counts_what_lies_on_it_and_not_what_is_still_to_come(
     window: Window, examples: Path
 ) -> None:
     """While a finished trick is read, the pile of its winner has no number yet."""
-    table = screens.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("whisker_tricks"), screens.people(3, 1))
     hands.choose(window, table, table.selection.targets[0])
     wrong, waited = set[str](), 0
     while table.animator.busy() or table.match.asking is None:
@@ -109,6 +103,5 @@ def test_a_pile_counts_what_lies_on_it_and_not_what_is_still_to_come(
         if trick == 3 and not won:
             waited += 1
             wrong |= {"3"} & {*said}
-        screens.wait_until(window, window.now() + hands.FRAME)
-        window.step([])
+        hands.frame(window)
     assert waited and not wrong

@@ -11,6 +11,7 @@ import pytest
 import screens
 from board_harness import BoardHarness
 from kit_folders import EXAMPLES, changed, make
+from room import texts
 
 from catgames.catalog import load_game
 from catgames.core.types import TABLE, BadContent
@@ -190,10 +191,8 @@ def test_what_is_held_says_whose_it_is(home: Path, examples: Path) -> None:
     table = screens.open_table(window, load_game("counter_surfing"), screens.people(2))
     for name, seat in (("Ada", 0), ("Bo", 1), ("Ada", 0)):
         hands.rest(window, table)
-        window.ctx.printed = []
-        window.redraw()
         window.step([])
-        said, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        said = texts(window)
         assert f"{name}: Bowl {table.stage.view.state.bowl}" in said
         tray = table.stage.board.field_trays()["bowl"]
         shown = window.surface.subsurface(tray)

@@ -14,7 +14,7 @@ import screens
 import test_every_board as every
 import tour
 from board_harness import BoardHarness
-from kit_folders import WITH_RULES, changed, make
+from kit_folders import EXAMPLES, WITH_RULES, changed, make
 from room import assert_texts_have_room
 from thorough import amount, sample
 
@@ -29,7 +29,6 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 IDS = [path.name for path in WITH_RULES if path.parent == EXAMPLES]
 KINDS = ("human", "random", "human")
 TABLES = [(id, seats) for id in IDS for seats in read_prototype(EXAMPLES / id)[0].seats]
@@ -203,8 +202,7 @@ def test_mouse_and_keys_bring_no_secret_of_a_prototype_to_light(
 
 
 def test_a_tile_is_dragged_to_its_place_and_shown_there_before(window: Window) -> None:
-    table = screens.open_table(window, load_game("sunny_spots"), screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("sunny_spots"), screens.people(2, 1))
     hand = table.stage.view.state.hand[0][0]
     source = hands.point_of(table, ("piece", hand))
     assert source is not None

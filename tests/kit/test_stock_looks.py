@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -10,6 +11,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import room
 import screens
 from board_harness import BoardHarness
 from kit_folders import changed, make
@@ -133,10 +135,9 @@ def test_captions_are_never_small(home: Path, tmp_path: Path, language: str, nam
     add_folder(make(tmp_path, text))
     window = screens.open_window(home / "portable", SIZES[0], language=language)
     screens.open_table(window, "lucky_paws", screens.people(2))
-    window.ctx.printed = []
-    window.draw()
+    found = room.printed(window)
     words = load_game("lucky_paws").data.texts["en"][f"lucky_paws.zone.{name}"]
-    mine = [p for p in window.ctx.printed if p.text and words.startswith(p.text.rstrip("…"))]
+    mine = [p for p in found if p.text and words.startswith(p.text.rstrip("…"))]
     assert mine and all(p.size >= min(CAPTIONS) - 0.01 for p in mine)
 
 
@@ -188,10 +189,7 @@ def test_a_tray_in_which_nothing_lies_is_folded_away(home: Path, tmp_path: Path)
 
 def printed(window: Window, board: StockBoard, view: Any) -> list[str]:
     """What a board says of a position."""
-    window.ctx.printed = []
-    board.still(window.surface, view, Selection())
-    words, window.ctx.printed = [p.text for p in window.ctx.printed], None
-    return words
+    return room.texts(window, partial(board.still, window.surface, view, Selection()))
 
 
 def test_a_supply_into_which_nothing_comes_back_is_gone_when_it_is_empty(
@@ -223,8 +221,7 @@ def test_what_is_dealt_from_a_deck_to_its_end_folds_its_tray(
 ) -> None:
     """At a real table, without a click of the designer's."""
     add_folder(make(tmp_path, MARKET, cards="name,count,title\na,2,A\nb,2,B\n"))
-    table = screens.open_table(window, "lucky_paws", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "lucky_paws", screens.people(2))
     assert "deck" in table.stage.board._bare(table.stage.view)
 
 

@@ -123,8 +123,7 @@ def test_the_game_without_code_as_well(window: Window, examples: Path) -> None:
 
 
 def test_numbers_keep_their_buttons(window: Window, examples: Path) -> None:
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hands.press_button(window, "Take 2")
     assert table.match.record.moves[-1] == (0, ("take", 2))
     hands.rest(window, table)
@@ -139,8 +138,7 @@ def test_the_button_of_a_number_says_what_it_does(
     home: Path, examples: Path, language: str, words: str
 ) -> None:
     window = screens.open_window(home / "portable", language=language)
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     assert table.prompt.words(3) == words
 
 
@@ -163,8 +161,7 @@ def glowing(window: Window, table: TableScene, zone: str) -> list[int]:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_exactly_what_a_click_takes_is_lit(window: Window, examples: Path, number: int) -> None:
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     window.step([Input("hover", (3, 3))])
     assert glowing(window, table, "tin") == [0, 1, 2], "what can be clicked"
     pos = hands.point_of(table, number)
@@ -231,8 +228,7 @@ def test_a_picture_without_a_ground_is_the_piece(window: Window, examples: Path)
 def test_a_click_on_a_sardine_further_on_says_which_can_be_taken(
     window: Window, examples: Path
 ) -> None:
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     slot = stock(table).at.slot(("tin",), 6, 15, 0, None)
     assert slot is not None
     hands.click(window, (round(slot.x), round(slot.y)))
@@ -243,8 +239,7 @@ def test_a_click_on_a_sardine_further_on_says_which_can_be_taken(
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_hint_rings_all_that_a_number_takes(home: Path, examples: Path, number: int) -> None:
     window = screens.open_window(home / "portable")
-    table = screens.open_table(window, load_game("last_sardine"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("last_sardine"), screens.people(2, 2))
     hint, view = table.model.hint, table.stage.view
     hint.take(Advice((RankedMove(("take", number), 0.5, 0.5, 1.0),)), view)
     ((_, ring),) = table.hint_card.places()

@@ -13,6 +13,7 @@ import pytest
 import screens
 from board_harness import BoardHarness
 from kit_folders import changed, make
+from room import texts
 from test_shelf_and_handles import DICE, ROLLS
 
 from catgames.catalog import load_game
@@ -95,18 +96,14 @@ def test_pointing_at_a_field_says_what_it_means(
     home: Path, examples: Path, name: str, size: tuple[int, int]
 ) -> None:
     window = screens.open_window(home / "portable", size)
-    table = screens.open_table(window, load_game("counter_surfing"), screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game("counter_surfing"), screens.people(2, 2))
     board = table.stage.board
     assert isinstance(board, StockBoard)
     text = window.ctx.catalogue.find(f"counter_surfing.field_text.{name}")
     for pos in ((5, 5), board.field_trays()[name].center):
         window.step([Input("hover", pos)])
-        window.ctx.printed = []
-        window.redraw()
         window.step([])
-        shown = [p.text for p in window.ctx.printed]
-        window.ctx.printed = None
+        shown = texts(window)
         assert (text in shown) == (pos != (5, 5))
     answers = len(table.match.record.moves)
     hands.click(window, board.field_trays()[name].center)

@@ -85,8 +85,7 @@ def says(table: Any, tuna: str, version: str) -> None:
 
 
 def new_table(window: Window) -> Any:
-    window.routes.open("setup", ID)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", ID)
     for seat in (0, 1):
         setup.model.change_player(seat, kind="human")
     setup.model.set_open_hands(True)

@@ -23,8 +23,7 @@ def begin(home: Path, game_id: str, size: tuple[int, int] = (960, 540), **settin
     """A window in which the game's lesson has just been opened at the set-up."""
     window = screens.open_window(home / "portable", size, **settings)
     window.routes.open("setup", game_id)
-    window.routes.open("lesson", game_id)
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     assert isinstance(scene, LessonScene)
     return window, scene
 

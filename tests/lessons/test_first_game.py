@@ -6,6 +6,7 @@ from typing import Any
 
 import hands
 import pytest
+import screens
 from teaching import advance, press
 
 from catgames.match.players import Player
@@ -14,8 +15,7 @@ from catgames.ui.lesson.scene import LessonScene
 
 def play_now(window: Any, game_id: str) -> Any:
     """The lesson to its end, and the game after it."""
-    window.routes.open("lesson", game_id)
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     assert isinstance(scene, LessonScene)
     advance(window, scene, len(scene.match.lesson.steps) - 1)
     press(window, scene, scene.translate("lesson.play"))
@@ -35,8 +35,7 @@ def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(
 
 @pytest.mark.parametrize("kinds", ["human tiger", "tiger human"])
 def test_the_person_of_the_set_up_is_seated(window: Any, kinds: str) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     for seat, kind in enumerate(kinds.split()):
         setup.model.change_player(seat, kind=kind)
         if kind == "human":
@@ -61,8 +60,7 @@ def test_a_first_game_that_is_left_at_once_is_not_kept(window: Any, moves: int) 
 
 
 def test_without_a_person_no_cat_lends_its_name(window: Any) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     for seat in (0, 1):
         setup.model.change_player(seat, kind="tiger")
     match = play_now(window, "cat_herders")

@@ -15,7 +15,7 @@ from free_hands import FreeTable
 from teaching import rest
 from test_free_table_keys import focus
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes
+from catgames.catalog import add_folder, forget_prototypes
 from catgames.content.texts import catalogue
 from catgames.core.types import Target
 from catgames.free_table.screen.lift import WHOLE
@@ -168,11 +168,7 @@ TODO: Mapping[str, Callable[[Pupil], None]] = {
 
 
 @pytest.fixture
-def pupil(
-    home: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> Iterator[Pupil]:
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
+def pupil(home: Path, request: pytest.FixtureRequest) -> Iterator[Pupil]:
     assert not add_folder(EXAMPLE)
     window = screens.open_window(home / "portable")
     yield Pupil(window, getattr(request, "param", "mouse"))
@@ -247,11 +243,7 @@ def test_the_hand_covers_no_number_and_no_other_button(pupil: Pupil, step: str) 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_everything_lies_where_it_will_lie_in_a_game(
-    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
+def test_everything_lies_where_it_will_lie_in_a_game(home: Path, size: tuple[int, int]) -> None:
     assert not add_folder(EXAMPLE)
     pupil = Pupil(screens.open_window(home / "portable", size))
     lesson = pupil.table.stage
@@ -260,9 +252,7 @@ def test_everything_lies_where_it_will_lie_in_a_game(
     assert [plate.rect for plate in lesson.plates] == [plate.rect for plate in game.plates]
 
 
-def test_event_mode_offers_it_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
+def test_event_mode_offers_it_too(home: Path) -> None:
     assert not add_folder(EXAMPLE)
     room = EventRoom(home, "free_table")
     room.touch()
@@ -367,10 +357,8 @@ def test_it_takes_two_minutes(pupil: Pupil, language: str) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1264, 672), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("line", ["Look", "Deal", "Draw", "Take, split"])
 def test_further_lines_of_a_menu_leave_the_teacher_s_words_alone(
-    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], line: str
+    home: Path, size: tuple[int, int], line: str
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
     assert not add_folder(EXAMPLE)
     pupil = Pupil(screens.open_window(home / "portable", size))
     pupil.until("look")

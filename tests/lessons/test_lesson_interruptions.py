@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 import hands
 import pytest
@@ -89,8 +88,7 @@ BETWEEN: tuple[Callable[[Window, LessonScene], None], ...] = (
 def begin(home: Path, game_id: str) -> tuple[Window, LessonScene]:
     window = screens.open_window(home / "portable", (720, 405), Clock(), speed=1.0, pace=0.5)
     window.routes.open("setup", game_id)
-    window.routes.open("lesson", game_id)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     return window, scene
 
 

@@ -21,8 +21,7 @@ LONGEST = 6.5
 def begin(home: Path, game_id: str) -> tuple[Any, Any]:
     window = screens.open_window(home / "portable", (720, 405), Clock(), speed=1.0, pace=1.0)
     window.routes.open("setup", game_id)
-    window.routes.open("lesson", game_id)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     assert isinstance(scene, LessonScene)
     return window, scene
 

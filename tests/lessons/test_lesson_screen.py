@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -170,10 +171,9 @@ def test_the_longest_words_have_room(home: Path) -> None:
         for scale in (75, 200):
             window.change_settings(scale=scale)
             bubble.words, bubble.correction = longest, aside
-            window.ctx.printed = []
-            bubble.draw(window.surface)
-            assert window.ctx.printed and "[" in longest
-            for p in window.ctx.printed:
+            found = room.printed(window, partial(bubble.draw, window.surface))
+            assert found and "[" in longest
+            for p in found:
                 assert bubble.rect.contains(p.box), (size, scale, p.text, p.box, bubble.rect)
 
 

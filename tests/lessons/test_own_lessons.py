@@ -15,7 +15,7 @@ from kit_folders import RULES
 from teaching import rest
 
 from catgames.app import main
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.notation import write_move
 from catgames.ui.lesson.model import LessonModel
@@ -55,9 +55,7 @@ Make = Callable[..., Path]
 
 
 @pytest.fixture
-def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
+def make(tmp_path: Path) -> Make:
 
     def made(lesson: str = LESSON, texts: str | None = TEXTS, **files: str) -> Path:
         folder = tmp_path / "lake"
@@ -257,10 +255,7 @@ def test_an_old_lesson_is_looked_at_again(make: Make, capsys: pytest.CaptureFixt
     assert main(["check", str(folder)]) == 0 and "Look again" not in capsys.readouterr().out
 
 
-def test_a_copy_of_the_example_has_its_lesson(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(FOLDERS, "")
+def test_a_copy_of_the_example_has_its_lesson(tmp_path: Path) -> None:
     assert main(["new-game", "fish_fair", "--kind", "table", "--in", str(tmp_path)]) == 0
     folder = tmp_path / "fish_fair"
     assert check_prototype(folder) == [] and (folder / "lesson.yaml").exists()

@@ -14,7 +14,7 @@ from plain_yaml import plain_yaml
 from test_no_code import HERE, loaded, walk, write
 
 from catgames import app
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.types import CHANCE, HIDDEN, BadContent
 from catgames.properties.secrets import check_worlds_vary
 from catgames.properties.suite import check_game, check_to_the_end
@@ -312,8 +312,7 @@ def test_verbs_in_another_language_make_its_prompt(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def window(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
+def window(home: Path, tmp_path: Path) -> Window:
     (tmp_path / "games").mkdir()
     write(tmp_path / "games" / "paid", costing("{hand: {count: 2, same: suit}}"))
     write(tmp_path / "games" / "chosen", CHOICE.replace("ASK", "{ask: [take, earn]}"))

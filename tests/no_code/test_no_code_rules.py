@@ -10,7 +10,7 @@ import screens
 from kit_folders import EXAMPLES
 from plain_yaml import plain_yaml
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.content.languages import ENGLISH
 from catgames.content.texts import catalogue
 from catgames.ui.rulebook.headings import text_of
@@ -28,8 +28,7 @@ BASE = plain_yaml((HERE / "mistakes.yaml").read_text("utf-8"))["base"]
 
 
 @pytest.fixture
-def window(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
+def window(home: Path) -> Window:
     for folder in (HERE / "prototypes", EXAMPLES / "no_code"):
         assert not add_folder(folder)
     return screens.open_window(home / "portable", (960, 540))

@@ -12,7 +12,7 @@ import test_every_board as every
 from kit_folders import EXAMPLES
 from thorough import amount
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
@@ -21,8 +21,7 @@ GAMES = ("pantry_prowl", "draft", "follow", "meadow", "thief")
 
 
 @pytest.fixture
-def window(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
+def window(home: Path) -> Window:
     for folder in (HERE / "prototypes", EXAMPLES / "no_code"):
         assert not add_folder(folder)
     return screens.open_window(home / "portable", (960, 540))

@@ -32,6 +32,4 @@ def open_room(home: Path) -> Iterator[Callable[..., EventRoom]]:
 
 @pytest.fixture
 def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders", screens.people(2, 1))

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import screens
 from held import Clock
+from room import texts
 
 from catgames.event_mode.attract import AttractScene
 from catgames.event_mode.idle import QUESTION_SECONDS, StillThereScene
@@ -123,11 +124,7 @@ class EventRoom:
 
     def printed(self) -> str:
         """What is written on the screen."""
-        ctx = self.window.ctx
-        ctx.printed = []
-        self.window.draw()
-        found, ctx.printed = " ".join(p.text for p in ctx.printed), None
-        return found
+        return " ".join(texts(self.window))
 
     def staff(self) -> Any:
         """The page of the staff."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import hands
 import screens
+from kit_folders import EXAMPLES
 
 from catgames.catalog import add_folder
 from catgames.core.types import Move, Spot, Target
@@ -17,6 +19,32 @@ from catgames.ui.window import Window
 
 PROTOTYPES = Path(__file__).parents[1] / "free_table" / "prototypes"
 Pos = tuple[int, int]
+
+
+def tables(
+    home: Path,
+    clock: Callable[[], screens.Clock] = screens.Clock,
+    game: str = "free_table",
+    own: Mapping[str, str] | None = None,
+    **always: Any,
+) -> Callable[..., FreeTable]:
+    """Opens free tables: of the examples, of the tests, and of the game.yaml that are texts of a
+    test's ``own``, by their ids.  ``always``: settings of every window."""
+    folders = [EXAMPLES, PROTOTYPES]
+    for id, text in (own or {}).items():
+        folders.append(home / id)
+        folders[-1].mkdir()
+        (folders[-1] / "game.yaml").write_text(text, "utf-8")
+    for folder in folders:
+        assert not add_folder(folder)
+
+    def made(
+        game: str = game, seats: int = 2, size: tuple[int, int] = (1280, 720), **settings: Any
+    ) -> FreeTable:
+        window = screens.open_window(home / "home", size, clock(), **{**always, **settings})
+        return FreeTable(window, seats, game)
+
+    return made
 
 
 class FreeTable:

@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import Any
 
+import screens
 from screens import wait_until
 
 from catgames.ui.input.inputs import Input
@@ -14,6 +15,19 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 FRAME = 1 / 60
+
+
+def open_table(window: Window, *args: Any, **more: Any) -> TableScene:
+    """A table (``screens.open_table``) on which nothing moves any more."""
+    table = screens.open_table(window, *args, **more)
+    rest(window, table)
+    return table
+
+
+def frame(window: Window) -> None:
+    """The next frame, a sixtieth of a second later."""
+    wait_until(window, window.now() + FRAME)
+    window.step([])
 
 
 def click(window: Window, pos: tuple[int, int]) -> None:
@@ -52,6 +66,12 @@ def press_button(window: Window, words: str) -> None:
     raise AssertionError(
         f"no button {words!r}: {[getattr(w, 'label', w) for g in groups for w in g.widgets]}"
     )
+
+
+def press(window: Window, key: str) -> Any:
+    """Click the button with the words of a key; returns the scene that is on top then."""
+    press_button(window, window.ctx.translate(key))
+    return window.scenes[-1]
 
 
 def choose(window: Window, table: TableScene, target: Any) -> None:

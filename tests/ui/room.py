@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -14,27 +15,24 @@ LEGIBLE, LEGIBLE_PSEUDO = 8.4, 7.9
 """Design pixels of the smallest letters of words; the pseudo-language is longer than any."""
 
 
-def printed(window: Window) -> list[Printed]:
-    """Every text of one frame that shows."""
+def printed(window: Window, draw: Callable[[], object] | None = None) -> list[Printed]:
+    """Every text of one frame that shows, or of what ``draw`` draws."""
     window.ctx.printed = []
-    window.draw()
+    (draw or window.draw)()
     found, window.ctx.printed = window.ctx.printed, None
     return found
 
 
-def texts(window: Window) -> list[str]:
+def texts(window: Window, draw: Callable[[], object] | None = None) -> list[str]:
     """Their words."""
-    return [p.text for p in printed(window)]
+    return [p.text for p in printed(window, draw)]
 
 
 def _printed_alone(window: Window) -> Iterator[list[Printed]]:
     """The texts of each scene that shows; what lies below another scene may be covered."""
     first = max(i for i, s in enumerate(window.scenes) if s.opaque or i == 0)
     for scene in window.scenes[first:]:
-        window.ctx.printed = []
-        scene.draw(window.surface)
-        yield window.ctx.printed
-        window.ctx.printed = None
+        yield printed(window, partial(scene.draw, window.surface))
 
 
 def faults(window: Window) -> list[str]:

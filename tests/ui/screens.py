@@ -160,6 +160,12 @@ def open_table(
     return table
 
 
+def open_page(window: Window, *args: Any, **more: Any) -> Any:
+    """Open a page by its name (``Routes.open``); returns the scene that is on top then."""
+    window.routes.open(*args, **more)
+    return window.scenes[-1]
+
+
 def resize_to(window: Window, size: tuple[int, int]) -> None:
     """Give the window another size, as a player does by dragging its edge."""
     window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)

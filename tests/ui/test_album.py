@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 
 from catgames.album.screen.news import NewsLine
@@ -68,8 +69,7 @@ def end_of(window: Window, name: str, players: tuple[Player, ...], day: int) -> 
 
 
 def album_of(window: Window, name: str = "Ada") -> AlbumScene:
-    window.routes.open("album", name, "clowder")
-    album = window.scenes[-1]
+    album = screens.open_page(window, "album", name, "clowder")
     assert isinstance(album, AlbumScene)
     while not album.reading.done:
         window.step([])
@@ -85,8 +85,7 @@ def of(scene: Any, kind: type) -> list[Any]:
 
 
 def test_the_title_opens_the_album_of_whoever_played_last(window: Window) -> None:
-    hands.press_button(window, window.ctx.translate("title.album"))
-    album: Any = window.scenes[-1]
+    album = hands.press(window, "title.album")
     assert isinstance(album, AlbumScene) and album.name == "Ada"
     seen = []
     for _ in range(2):
@@ -137,8 +136,7 @@ def test_every_page_is_reached_by_its_tab_and_by_keys(window: Window) -> None:
 def test_the_players_page_leads_to_the_album(window: Window) -> None:
     window.routes.open("players")
     window.step([])
-    hands.press_button(window, window.ctx.translate("profile.album"))
-    album = window.scenes[-1]
+    album = hands.press(window, "profile.album")
     assert isinstance(album, AlbumScene) and album.name == "Ada"
 
 
@@ -190,10 +188,7 @@ def test_those_who_meet_again_see_who_leads(window: Window) -> None:
     end = end_of(window, "clowder/captures", (ADA, BEN), 3)
     words = end.stage.translate(end.after.words)
     assert words == "Ada 1 : 2 Ben"
-    window.ctx.printed = []
-    window.redraw()
-    window.step([])
-    assert any(words in told.text for told in window.ctx.printed)
+    assert any(words in text for text in room.texts(window))
 
 
 def test_the_first_game_together_has_no_score(window: Window) -> None:
@@ -217,7 +212,7 @@ def test_a_cat_says_nothing_of_games_with_others(window: Window) -> None:
 
 def test_the_best_moment_opens_the_replay(window: Window) -> None:
     end = end_of(window, "clowder/captures", (ADA, BEN), 3)
-    hands.press_button(window, window.ctx.translate("end.best"))
+    hands.press(window, "end.best")
     while window.scenes[-1] is end:
         window.step([])
     replay = window.scenes[-1]

@@ -26,8 +26,8 @@ from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.cats import NUMERALS, with_cats
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
+from catgames.ui.setup.facts import family_strength
 from catgames.ui.setup.seats import CatPlate
-from catgames.ui.setup.strength import family_strength
 from catgames.ui.stage.stage import PLATES
 from catgames.ui.table.bubble import (
     FACE,
@@ -46,8 +46,7 @@ from catgames.ui.window import Window
 
 def setup_of(window: Window, game_id: str = "cattitude", seats: int = 3) -> Any:
     """The set-up page with so many players, the first of them a person."""
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup.seats.set_count(seats)
     window.step([])
     return setup
@@ -88,7 +87,7 @@ def test_a_cat_is_chosen_with_the_mouse(window: Window) -> None:
     scene = window.scenes[-1]
     assert isinstance(scene, ChooseCatScene)
     hands.click(window, tile_of(scene, "sabre").rect.center)
-    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press(window, "settings.done")
     player = setup.model.players[1]
     assert (player.cat, player.kind) == ("sabre", "tiger")
     assert window.scenes[-1] is setup and plates(setup)[0].player == player
@@ -142,7 +141,7 @@ def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
 def test_a_person_takes_the_seat_of_a_cat_and_leaves_it(window: Window) -> None:
     setup = setup_of(window)
     hands.click(window, plates(setup)[0].rect.center)
-    hands.press_button(window, window.ctx.translate("setup.person"))
+    hands.press(window, "setup.person")
     player = setup.model.players[1]
     assert player.human and not player.cat and player.name == "Player 2"
     setup.model.change_player(1, kind="tiger")
@@ -224,9 +223,7 @@ def test_a_person_who_takes_over_is_no_cat() -> None:
 @pytest.fixture
 def cat_table(window: Window) -> TableScene:
     players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
-    table = screens.open_table(window, "cat_herders", tuple(players))
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders", tuple(players))
 
 
 def say(window: Window, table: TableScene, words: str = "gain_1") -> None:
@@ -299,8 +296,7 @@ def test_names_lie_on_the_wall_beside_the_palaces(window: Window, size: tuple[in
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
     players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
-    table = screens.open_table(window, "cattitude", tuple(players))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", tuple(players))
     window.step([])
     area, tips = table.stage.area, set[str]()
     for y in range(area.y, area.bottom, 20):
@@ -311,8 +307,7 @@ def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> 
 def test_the_piece_that_is_a_player_stands_beside_the_face(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip
-    table = screens.open_table(window, "cats_mansion", tuple(players))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", tuple(players))
     window.step([])
     cats = table.match.view().state.cats
     for seat, plate in enumerate(table.stage.plates):
@@ -411,8 +406,7 @@ def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> 
 
 def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> None:
     players = [Player("Ada"), Player("Bo", colour=2), Player("", "house_cat", 1)]
-    table = screens.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
     assert table.curtain is not None
     bubbles = table.bubbles
     bubbles._say(Remark(2, "cats.crumpet.gain_1", True))

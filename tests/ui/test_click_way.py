@@ -8,7 +8,6 @@ from types import FrameType
 from typing import Any
 
 import hands
-import screens
 
 import catgames
 from catgames.ui.window import Window
@@ -50,8 +49,7 @@ class Way:
 
 
 def test_a_click_on_a_herder_runs_through_few_files(window: Window) -> None:
-    table: Any = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "cat_herders")
     herder, answers = next(m[1] for m in table.match.legal() if m[0] == "move"), table.match.answers
     with Way() as way:
         hands.choose(window, table, herder)
@@ -59,8 +57,7 @@ def test_a_click_on_a_herder_runs_through_few_files(window: Window) -> None:
         hands.choose(window, table, table.selection.targets[0])
         assert table.animator.busy()
         while table.animator.busy():
-            screens.wait_until(window, window.now() + hands.FRAME)
-            window.step([])
+            hands.frame(window)
     assert table.match.answers == answers + 1
     told = "\n".join(f"{file}: {sorted(names)}" for file, names in sorted(way.moving.items()))
     assert len(way.moving) <= MOST_TO_MOVE, told

@@ -66,8 +66,7 @@ def test_the_pages_for_passers_by(tmp_path: Path, game_id: str) -> None:
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_a_table_where_everything_is_pointed_at(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path)
-    table = screens.open_table(window, game_id)
-    hands.rest(window, table)
+    table = hands.open_table(window, game_id)
     hands.play_on(window, Random(1), 3)
     hands.rest(window, table)
     shown = faint(window)

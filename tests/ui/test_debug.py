@@ -120,7 +120,7 @@ def test_a_seat_that_was_a_persons_stays_closed(window: Any, game_id: str) -> No
         drawer: Any = window.scenes[-1]
         if isinstance(drawer, DebugScene):  # else there is a curtain
             assert len(drawer.inspector.observers()) == 1
-            hands.press_button(window, window.ctx.translate("debug.copy"))
+            hands.press(window, "debug.copy")
             assert not drawer.report and "debug.everything" not in str(drawer.rows.lines)
             window.pop()
 
@@ -132,10 +132,9 @@ def test_open_hands_are_open(window: Any) -> None:
 
 def test_a_game_goes_through_the_clipboard(window: Any) -> None:
     table, _ = opened(window, "template")
-    hands.press_button(window, window.ctx.translate("debug.copy"))
+    hands.press(window, "debug.copy")
     assert pygame.scrap.get_text() == table.match.record.text()
-    hands.press_button(window, window.ctx.translate("debug.paste"))
-    replay = window.scenes[-1]
+    replay = hands.press(window, "debug.paste")
     assert isinstance(replay, ReplayScene) and len(replay.model.replay) == table.match.answers
 
 
@@ -143,7 +142,7 @@ def test_nonsense_in_the_clipboard_is_told(window: Any) -> None:
     _, drawer = opened(window, "template")
     for nonsense in ("", "no game", '{"format": 99}\n'):
         pygame.scrap.put_text(nonsense)
-        hands.press_button(window, window.ctx.translate("debug.paste"))
+        hands.press(window, "debug.paste")
         assert window.scenes[-1] is drawer and drawer.report
         drawer.report = ""
 

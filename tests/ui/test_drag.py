@@ -106,8 +106,7 @@ def press(window: Any, table: Any, pos: tuple[int, int]) -> None:
 def begin(tmp_path: Path, game_id: str = "swap_clops", **settings: Any) -> tuple[Any, Any, Any]:
     """A table with something pressed; the window, the table and the place of the press."""
     window = screens.open_window(tmp_path, **settings)
-    table = screens.open_table(window, game_id, screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, game_id, screens.people(2, 1))
     first = next(first for first, _ in drags(table))
     start = hands.point_of(table, first)
     assert start is not None
@@ -229,8 +228,7 @@ def actors(table: Any) -> list[Any]:
 
 def test_a_laid_card_is_dragged_to_the_other_bid(window: Any) -> None:
     """Cattitude: by the mouse alone, until the bid is ready."""
-    table = screens.open_table(window, "cattitude", screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", screens.people(3, 1))
     move = table.match.legal()[0]
     table.model.answer(move)
     hands.rest(window, table)

@@ -79,7 +79,7 @@ def test_a_fault_in_a_game_leads_to_a_page_and_back_to_the_game(window: Window, 
     assert "ZeroDivisionError" in log and "test_faults.py" in log
     told = " ".join(p.text for p in room.printed(window))
     assert "the cat sat on the rules" in told and NAME in told and "saved" in told
-    hands.press_button(window, window.ctx.translate("fault.back"))
+    hands.press(window, "fault.back")
     (title,) = window.scenes
     assert isinstance(title, TitleScene) and title.saved
     window.games.resume(title.saved[0])

@@ -7,6 +7,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 
 from catgames.catalog import game_ids
@@ -44,7 +45,7 @@ def test_a_first_turn_says_what_to_play_for_and_later_ones_do_not(
         if later or table.match.over:
             break
         if table.match.call is not None:
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
             continue
         seat, turn = asked(window, table), table.match.turn
         before = turns.setdefault(seat, set())
@@ -61,10 +62,7 @@ def test_a_first_turn_says_what_to_play_for_and_later_ones_do_not(
 
 def test_the_page_before_a_game_says_what_to_play_for(window: Window) -> None:
     window.routes.open("setup", "swap_clops")
-    window.ctx.printed = []
-    window.dirty = True
-    window.step([])
-    said = " ".join(p.text for p in window.ctx.printed)
+    said = " ".join(room.texts(window))
     assert window.ctx.translate("swap_clops.goal").split(".")[0].split()[-1] in said
 
 
@@ -75,7 +73,7 @@ def test_no_button_offers_whom_a_card_is_played_at_before_the_card(window: Windo
         if table.match.over:
             break
         if table.match.call is not None:
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
             continue
         asked(window, table)
         whom = [t for t in table.selection.targets if isinstance(t, tuple) and t[0] == "seat"]

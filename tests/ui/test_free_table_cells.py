@@ -8,32 +8,17 @@ from typing import Any
 import pygame
 import pytest
 import room
-import screens
-from free_hands import FreeTable
+from free_hands import FreeTable, tables
 
-from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.hands import REST
 from catgames.ui.input.inputs import Input
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = {"en": "Fishmonger", "nl": "Visboer", "pt_BR": "Peixaria"}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    add_folder(EXAMPLES)
-
-    def made(
-        seats: int = 2,
-        size: tuple[int, int] = (1280, 720),
-        language: str = "en",
-        game: str = "free_table",
-    ) -> FreeTable:
-        window = screens.open_window(tmp_path / "home", size, language=language)
-        return FreeTable(window, seats, game)
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path)
 
 
 def said(free: FreeTable) -> list[str]:
@@ -76,7 +61,7 @@ def test_the_log_names_the_cell(table):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_pawns_stand_large_in_their_cell_and_below_its_sign(table, seats, size):
-    free = table(seats, size)
+    free = table(seats=seats, size=size)
     shapes = free.table.stage.shapes()
     cell = shapes["stalls", 0].box()
     cats = [shapes["at", "stalls", 0, i].box() for i in range(seats)]

@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 import pytest
 import screens
-from free_hands import PROTOTYPES, FreeTable
+from free_hands import FreeTable, tables
 from hands import press_button
+from kit_folders import EXAMPLES
 from test_free_table_keys import focus
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.lift import HOLD, WHOLE, lifted
 from catgames.free_table.screen.reach import Grip, piece_of
 from catgames.free_table.screen.sensible import sensible
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.board import in_steps
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 SNAPPED = """title: Snapped
 seats: [2, 2]
 pieces:
@@ -40,17 +40,8 @@ BOARD = {("board", n) for n in range(6)}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    (tmp_path / "snapped").mkdir()
-    (tmp_path / "snapped" / "game.yaml").write_text(SNAPPED, "utf-8")
-    for folder in (EXAMPLES, PROTOTYPES, tmp_path / "snapped"):
-        assert not add_folder(folder)
-
-    def made(game: str = "free_table", size: tuple[int, int] = (1280, 720)) -> FreeTable:
-        return FreeTable(screens.open_window(tmp_path / "home", size, screens.Still()), 2, game)
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, screens.Still, own={"snapped": SNAPPED})
 
 
 def lit(free: FreeTable, *spot: Any, how: str = "top") -> set[Any]:

@@ -10,15 +10,13 @@ from typing import Any
 import pygame
 import pytest
 import screens
-from free_hands import PROTOTYPES, FreeTable
+from free_hands import FreeTable, tables
 
-from catgames.catalog import FOLDERS, add_folder
 from catgames.core.record import Record
 from catgames.core.types import CHANCE
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.tumble import SECONDS, height_at
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 DICE = """title: Dice
 seats: [2, 2]
 pieces:
@@ -46,21 +44,8 @@ ONE, TWO, THREE = (("table", x, 400, 0) for x in (300, 600, 900))
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    (tmp_path / "dice").mkdir()
-    (tmp_path / "dice" / "game.yaml").write_text(DICE, "utf-8")
-    for folder in (EXAMPLES, PROTOTYPES, tmp_path / "dice"):
-        assert not add_folder(folder)
-
-    def made(game: str = "dice", **settings: Any) -> FreeTable:
-        return FreeTable(
-            screens.open_window(tmp_path / "home", (1280, 720), screens.Still(), **settings),
-            2,
-            game,
-        )
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, screens.Still, "dice", {"dice": DICE})
 
 
 def rolled(free: FreeTable) -> list[tuple[Any, ...]]:

@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 import screens
-from free_hands import FreeTable
+from free_hands import tables
 
-from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.reach import Grip
 from catgames.free_table.screen.sensible import sensible
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 BAGS = """title: Bags
 seats: [2, 3]
 pieces:
@@ -33,15 +31,8 @@ deal: {card: 2, cube: 1}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    (tmp_path / "bags").mkdir()
-    (tmp_path / "bags" / "game.yaml").write_text(BAGS, "utf-8")
-    for folder in (EXAMPLES, tmp_path / "bags"):
-        assert not add_folder(folder)
-    return lambda game: FreeTable(
-        screens.open_window(tmp_path / "home", clock=screens.Still()), 2, game
-    )
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, screens.Still, own={"bags": BAGS})
 
 
 PILES = [

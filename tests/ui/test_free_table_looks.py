@@ -9,10 +9,9 @@ from typing import Any
 import pygame
 import pytest
 import room
-import screens
-from free_hands import FreeTable
+from free_hands import tables
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.core.types import CHANCE, BadContent
 from catgames.free_table.screen.hands import REST
 from catgames.free_table.screen.large import HIGH, Enlarged
@@ -28,7 +27,6 @@ from catgames.ui.graphics.shapes import Circle
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.parts import Union
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 GAMES = ("free_table", "harbour", "bare")
 BARE = """title: Bare
 seats: [2, 4]
@@ -40,17 +38,8 @@ pieces:
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    (tmp_path / "bare").mkdir()
-    (tmp_path / "bare" / "game.yaml").write_text(BARE, "utf-8")
-    add_folder(EXAMPLES)
-    add_folder(tmp_path / "bare")
-
-    def made(game: str, seats: int = 2, size: tuple[int, int] = (1280, 720)) -> FreeTable:
-        return FreeTable(screens.open_window(tmp_path / "home", size), seats, game)
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, own={"bare": BARE})
 
 
 @pytest.mark.parametrize("seats", [2, 4])

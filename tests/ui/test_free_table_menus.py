@@ -9,30 +9,18 @@ from typing import Any
 import hands
 import pytest
 import screens
-from free_hands import PROTOTYPES, FreeTable
+from free_hands import FreeTable, tables
 
-from catgames.catalog import FOLDERS, add_folder
 from catgames.free_table.screen.aim import DOUBLE
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.menu import MenuScene
 from catgames.ui.widgets.controls import Button
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    for folder in (EXAMPLES, PROTOTYPES):
-        assert not add_folder(folder)
-
-    def made(game: str = "free_table", size: tuple[int, int] = (1280, 720), **more: Any) -> Any:
-        return FreeTable(
-            screens.open_window(tmp_path / "home", size, screens.Still(), **more), 2, game
-        )
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, screens.Still)
 
 
 def line(menu: Any, words: str) -> Any:
@@ -159,7 +147,7 @@ def test_what_is_looked_at_is_large_already(table):
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("game", ["free_table", "harbour"])
 def test_the_menu_of_the_table_ends_the_game(table, game, size):
-    free = table(game, size)
+    free = table(game, size=size)
     free.table.toolbar.menu()
     free.window.step([])
     menu: Any = free.window.scenes[-1]
@@ -191,7 +179,7 @@ def test_a_game_with_rules_has_no_such_line(tmp_path, game):
 @pytest.mark.parametrize("game", ["free_table", "harbour"])
 def test_every_button_of_a_set_up_says_what_it_does(table, game, size):
     """In words where there is room; otherwise its tip does."""
-    free = table(game, size)
+    free = table(game, size=size)
     free.window.routes.open("setup", game)
     free.window.step([])
     setup: Any = free.window.scenes[-1]

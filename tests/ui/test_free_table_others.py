@@ -8,18 +8,16 @@ from typing import Any
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.ui.input.inputs import Input
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-
 
 @pytest.fixture
-def free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FreeTable:
+def free(tmp_path: Path) -> FreeTable:
     """The second player holds cards and has caught fish."""
-    monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
     found = FreeTable(screens.open_window(tmp_path / "home"), 2, "free_table")
     for move in (("draw", ("crate",), 2), ("act", 1), ("draw", ("crate",), 2), ("act", 0)):

@@ -8,27 +8,18 @@ from typing import Any
 import pygame
 import pytest
 import screens
-from free_hands import FreeTable
+from free_hands import FreeTable, tables
 
-from catgames.catalog import FOLDERS, add_folder
 from catgames.core.types import HIDDEN, TABLE
 from catgames.free_table.pieces import back
 from catgames.free_table.screen.flourishes import Ribbon
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 PASSING = [("next",), ("act", 1)]
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv(FOLDERS, "")
-    add_folder(EXAMPLES)
-
-    def made(**settings: Any) -> FreeTable:
-        window = screens.open_window(tmp_path / "home", **{"speed": 1.0, **settings})
-        return FreeTable(window, 2, "free_table")
-
-    return made
+def table(tmp_path: Path) -> Any:
+    return tables(tmp_path, speed=1.0)
 
 
 def ribbons(free: FreeTable) -> list[Ribbon]:

@@ -12,7 +12,7 @@ import screens
 from free_hands import PROTOTYPES, FreeTable
 from test_free_table_keys import focus, pad
 
-from catgames.catalog import FOLDERS, add_folder, forget_prototypes, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.free_table.screen.menu import PieceMenu
 from catgames.free_table.screen.record import RecordScene
 from catgames.ui.input.inputs import Input
@@ -22,13 +22,11 @@ CELLS = [("market", i) for i in range(4)]
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path):
     folder = tmp_path / "pool"
     shutil.copytree(PROTOTYPES / "pond", folder)
     text = (folder / "game.yaml").read_text().replace("  refill: {move", "  again: {move")
     (folder / "game.yaml").write_text(text.replace("do: refill", "do: again"))
-    monkeypatch.setenv(FOLDERS, "")
-    forget_prototypes()
     assert not add_folder(folder)
     return folder
 

@@ -9,17 +9,15 @@ import pygame
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.core.events import Event
 from catgames.free_table.screen.trail import draw_walks
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-
 
 @pytest.fixture
-def market(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FreeTable:
-    monkeypatch.setenv(FOLDERS, "")
+def market(tmp_path: Path) -> FreeTable:
     add_folder(EXAMPLES)
     return FreeTable(screens.open_window(tmp_path / "home", (1280, 720)), 3, "free_table")
 

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import hands
 import pygame
 import pytest
 import screens
+from kit_folders import EXAMPLES
 
 from catgames.catalog import FOLDERS, add_folder, load_game
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
 WINDOW: dict[str, Any] = {"size": (1280, 720)}
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def hold(window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str) -> Any:
     """A table, where the piece is taken from, and a goal."""
     monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
-    table = screens.open_table(window, load_game(game_id), screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game(game_id), screens.people(2, 1))
     for target in sorted(table.stage.shapes(), key=repr):
         start = hands.point_of(table, target)
         if start is None:
@@ -94,8 +92,7 @@ def press_a_piece(window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str)
     monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
     seats = load_game(game_id).info.seats[0]
-    table = screens.open_table(window, load_game(game_id), screens.people(seats, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game(game_id), screens.people(seats, 1))
     for target in table.selection.choosable:
         start = hands.point_of(table, target)
         if start is None or not table.selection.completes(target):
@@ -160,13 +157,9 @@ def test_a_piece_that_is_let_go_beside_its_place_is_not_played(
 
 
 @pytest.mark.parametrize("game_id", ["cat_carpet", "sunny_spots"])
-def test_a_cell_answers_when_the_button_is_released_over_it(
-    window: Window, monkeypatch: pytest.MonkeyPatch, game_id: str
-) -> None:
-    monkeypatch.setenv(FOLDERS, "")
+def test_a_cell_answers_when_the_button_is_released_over_it(window: Window, game_id: str) -> None:
     add_folder(EXAMPLES)
-    table = screens.open_table(window, load_game(game_id), screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, load_game(game_id), screens.people(2, 1))
     while not table.selection.completes(target := table.selection.targets[0]):
         hands.choose(window, table, target)
     at, answers = hands.point_of(table, target), table.match.answers

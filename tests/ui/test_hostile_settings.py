@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import screens
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount, sample
@@ -60,8 +61,7 @@ def open_all(folder: Path) -> None:
     window.push(TitleScene(window))
     window.step([])
     for game_id in window.settings.tables or ("clowder",):
-        window.routes.open("setup", game_id)
-        scene: Any = window.scenes[-1]
+        scene = screens.open_page(window, "setup", game_id)
         window.step([])
         assert window.scenes[-1] is scene
         scene.model.begin()

@@ -54,8 +54,7 @@ def test_a_window_at_rest_looks_twice_a_second_until_it_is_touched(home: Path) -
 def test_nothing_moves_where_nobody_is(home: Path, game_id: str) -> None:
     window = screens.open_window(home / "portable", speed=1.0)
     if game_id:
-        table = screens.open_table(window, game_id)
-        hands.rest(window, table)
+        hands.open_table(window, game_id)
     window.poll()
     drawn = {}
     for second in range(240):

@@ -13,12 +13,12 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import screens
 from designers_files import card, pcio, saved_table, sheet, xlsx
 from PIL import Image
 from room import texts
 from screens import frame, open_window
 
-from catgames.catalog import FOLDERS
 from catgames.free_table.pieces import places
 from catgames.importing.command import import_files
 from catgames.importing.found import Found, Sheet
@@ -40,7 +40,6 @@ CATS = "Card,How often,Points\nTuna,3,2\nCarp,2,5\nBoot,4,\n"
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(ChooseScene, "last", None)
     window = open_window(tmp_path / "home")
     return window
@@ -166,8 +165,7 @@ def test_files_of_the_usual_folders_are_offered_the_newest_first(
         (downloads / name).write_text("Name\nTuna\n", "utf-8")
         os.utime(downloads / name, (1e9 + when, 1e9 + when))
     os.utime(downloads / "deck", (1e9 + 50, 1e9 + 50))
-    window.routes.open("choose_files")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "choose_files")
     assert [near.path.name for near in scene.files] == ["deck", "new.xlsx", "old.csv"]
     (row,) = [
         w for w in scene.group.widgets if getattr(w, "stands_for", "") == downloads / "old.csv"
@@ -177,8 +175,7 @@ def test_files_of_the_usual_folders_are_offered_the_newest_first(
 
 
 def test_a_path_is_typed(window: Window, cats: Path) -> None:
-    window.routes.open("choose_files")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "choose_files")
     click(window, scene.group.widgets[0])
     window.step([Input("text", text=f'"{cats}"')])
     click(window, button(window, "Open"))
@@ -191,8 +188,7 @@ def test_a_path_that_cannot_be_read_stays_typed(
     window: Window, tmp_path: Path, cats: Path, name: str, back: str
 ) -> None:
     (tmp_path / "empty").mkdir()
-    window.routes.open("choose_files")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "choose_files")
     click(window, scene.group.widgets[0])
     window.step([Input("text", text=str(tmp_path / name))])
     click(window, button(window, "Open"))
@@ -227,8 +223,7 @@ def test_folders_with_tables_below_are_offered(
     file = tmp_path / "documents" / name
     file.parent.mkdir(parents=True)
     file.write_text("Name\nTuna\n", "utf-8")
-    window.routes.open("choose_files")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "choose_files")
     assert [near.path.name for near in scene.files] == [name.split("/")[0]] * offered
 
 
@@ -272,8 +267,7 @@ def test_a_save_in_the_spreadsheet_program_comes_to_the_table(window: Window, ca
     page_of(window)
     click(window, button(window, "Put it on the table"))
     window.back_to_title()
-    window.routes.open("setup", "lake")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "lake")
     cats.write_text(CATS + "Pike,1,9\n", "utf-8")
     assert frames_until(window, lambda: len(setup.game.data.sets["lake"].faces) == 4)
     click(window, button(window, window.ctx.translate("setup.play")))

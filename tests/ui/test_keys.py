@@ -107,8 +107,7 @@ def far_apart(one: pygame.Color, other: pygame.Color) -> bool:
 def test_the_focus_is_seen_on_every_board(window: Window) -> None:
     for game_id in screens.drawn_games:
         seats = load_game(game_id).info.seats[0]
-        table = screens.open_table(window, game_id, screens.people(seats, 1))
-        hands.rest(window, table)
+        table = hands.open_table(window, game_id, screens.people(seats, 1))
         keyboard.press(window, "right")
         if table.focus.region == "board":
             box = table.focus.box().inflate(20, 20).clip(window.surface.get_rect())
@@ -153,8 +152,7 @@ def test_the_focus_goes_on_near_where_it_was(window: Window, table: Any) -> None
 
 
 def test_enter_alone_bids_the_whole_hand(window: Window) -> None:
-    table = screens.open_table(window, "cattitude", screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", screens.people(3, 1))
     seat = table.match.asking
     keyboard.press(window, "right")
     while hand := table.match.view().state.hand[seat]:
@@ -174,8 +172,7 @@ def test_the_focus_goes_on_in_the_hand_after_a_card_is_bid(
     window: Window, bid: str, humans: int
 ) -> None:
     """Not at the corner of the table, and not on the card just bid, which would be taken back."""
-    table = screens.open_table(window, "cattitude", screens.people(2, humans))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", screens.people(2, humans))
     if humans > 1:
         keyboard.lift(window, table)
     keyboard.press(window, "right")
@@ -291,8 +288,7 @@ def test_letters_are_free_and_differ() -> None:
 
 
 def test_a_letter_presses_the_button_that_shows_it(window: Window) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", screens.people(3, 1))
     answers = table.match.answers
     button = table.prompt.view.group.widgets[0]
     assert button.hint_key()
@@ -381,8 +377,7 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
 
 
 def test_a_changed_option_keeps_the_focus(window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     setup._turn_page()
     choice = [w for w in setup.group.widgets if hasattr(w, "labels")][-1]
     at = setup.group.widgets.index(choice)

@@ -9,6 +9,7 @@ import hands
 import keyboard
 import pygame
 import pytest
+import screens
 
 from catgames.content.texts import catalogue
 from catgames.ui.input import clipboard
@@ -187,8 +188,7 @@ def test_a_key_with_ctrl_is_another_key(window: Window, table: Any, key: str) ->
 
 
 def test_ctrl_and_a_letter_press_no_button(window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "cat_herders")
     letters = {w.hint_key() for w in scene.group.widgets if w.hint_key()} or {"p"}
     for letter in letters:
         down(window, 0, "", pygame.KMOD_LCTRL, code=ord(letter))
@@ -218,8 +218,7 @@ def test_ctrl_v_pastes_into_a_field_and_writes_nothing(
     window: Window, writes: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clipboard, "paste", lambda: "Łucja")  # a dummy display has no clipboard
-    window.routes.open("setup", "cat_herders")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "cat_herders")
     field = next(w for w in scene.group.widgets if hasattr(w, "placeholder"))
     hands.click(window, field.rect.center)
     down(window, V, writes, pygame.KMOD_LCTRL)
@@ -292,8 +291,7 @@ def test_a_held_letter_opens_one_page(window: Window, table: Any) -> None:
 
 
 def test_held_keys_still_move_and_delete(window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "cat_herders")
     assert isinstance(scene, SetupScene)
     field = next(w for w in scene.group.widgets if hasattr(w, "placeholder"))
     hands.click(window, field.rect.center)

@@ -51,8 +51,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.routes.open("library")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "library")
     assert isinstance(scene, LibraryScene)
     settle(window)
     return scene
@@ -83,8 +82,7 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     put(window, record, 1)
     scene = open_shelf(window)
     assert "Turn" in scene.rows[0].description.result
-    hands.press_button(window, window.ctx.translate("library.go_on"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "library.go_on")
     assert isinstance(table, TableScene) and table.match.answers >= 60
     window.pop()
     settle(window)
@@ -126,12 +124,11 @@ def to_play_at(window: Window) -> list[TableButton]:
 def test_one_click_on_the_title_plays_the_last_game_again(window: Window) -> None:
     """With the same people, cats and options."""
     assert not to_play_at(window), "nobody has played yet"
-    window.routes.open("setup", "swap_clops")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "swap_clops")
     setup.model.change_player(0, name="Ada")
     option = setup.model.offered_options()[0]
     setup.model.set_option(option.key, option.choices[-1])
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     before = window.scenes[-1].match
     (button,) = to_play_at(window)
     assert "Swap Clops" in button.label and "Ada" in button.label
@@ -144,7 +141,7 @@ def test_one_click_on_the_title_plays_the_last_game_again(window: Window) -> Non
 
 def test_a_game_to_continue_comes_before_another_one(window: Window) -> None:
     window.routes.open("setup", "swap_clops")
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     put(window, a_record(most=60), 1)
     (button,) = to_play_at(window)
     assert button.below != window.ctx.translate("title.again")
@@ -243,8 +240,7 @@ def test_what_the_mouse_holds_while_the_page_changes(window: Window) -> None:
 @pytest.mark.parametrize("which", ["a row", "a button above the rows"])
 def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -> None:
     put(window, a_record(most=4), 8)
-    window.routes.open("library")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "library")
     widget = scene.rows[3] if which == "a row" else scene.group.widgets[0]
     at = widget.rect.move(3, 0).midleft
     for kind in ("hover", "press"):
@@ -331,7 +327,7 @@ def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
     window.step([Input("back")])
     assert first.exists() and second.exists()
     scene._ask(scene.items[0])
-    hands.press_button(window, window.ctx.translate("library.delete_yes"))
+    hands.press(window, "library.delete_yes")
     assert first.exists() and not second.exists()
     assert (
         [k.path for k in scene.items] == [first] == [k.path for k in list_saved_games(window.files)]
@@ -355,7 +351,7 @@ def test_a_damaged_file_is_told_and_can_be_thrown_away(window: Window, what: str
     hands.click(window, row.rect.midleft)
     assert window.scenes[-1] is scene
     scene._ask(scene.items[0])
-    hands.press_button(window, window.ctx.translate("library.delete_yes"))
+    hands.press(window, "library.delete_yes")
     assert not path.exists() and not scene.items
 
 
@@ -364,7 +360,7 @@ def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
     (tmp_path / "deeper" / "game.catgame").write_text(a_record().text())
     OpenFileScene.folder = tmp_path
     open_shelf(window)
-    hands.press_button(window, window.ctx.translate("library.open"))
+    hands.press(window, "library.open")
     hands.press_button(window, "deeper")
     hands.press_button(window, "game.catgame")
     assert isinstance(window.scenes[-1], ReplayScene)

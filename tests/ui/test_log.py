@@ -38,7 +38,7 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
         if table.recap is not None and given >= answers:
             return table
         if table.match.call is not None:
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
         if table.match.asking is not None and table.selection.selector is not None:
             if given >= answers and table.shell.settings.recap == "never":
                 return table

@@ -6,6 +6,7 @@ from typing import Any
 
 import hands
 import pygame
+import screens
 
 from catgames.catalog import load_game
 from catgames.content.game_ids import game_ids
@@ -117,12 +118,10 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[Any, AddScene]:
-    window.routes.open("setup", "clowder")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     setup._tune()
     tune: Any = window.scenes[-1]
-    hands.press_button(window, window.ctx.translate("tune.add"))
-    page = window.scenes[-1]
+    page = hands.press(window, "tune.add")
     assert isinstance(page, AddScene)
     return tune, page
 
@@ -139,12 +138,11 @@ def write(window: Window, page: Any, number: int, words: str) -> None:
 def test_a_card_is_made_and_tried_at_once(window: Window) -> None:
     _, page = open_page(window)
     write(window, page, 0, "Big Steal")
-    hands.press_button(window, window.ctx.translate("tune.try"))
+    hands.press(window, "tune.try")
     assert window.scenes[-1] is page and page.problem == "Write what the card says."
     write(window, page, 1, "Steal 2 treats, quickly")
     write(window, page, 2, "20")
-    hands.press_button(window, window.ctx.translate("tune.try"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene)
     assert table.game.content["cards"]["big_steal"]["copies"] == 20
     hands.rest(window, table)
@@ -179,7 +177,7 @@ def test_a_name_stays_as_it_was_typed(window: Window) -> None:
     page._choose("pounce")
     window.change_settings(language="nl")
     assert next(w for w in page.group.widgets if isinstance(w, Field)).value == "Éclair d'Or"
-    hands.press_button(window, window.ctx.translate("tune.add_it"))
+    hands.press(window, "tune.add_it")
     assert "Éclair d'Or" in [line.heading for line in tune.table]
     variant = tune.model.variant()
     assert "cards.eclair_d_or" in variant.changes
@@ -189,10 +187,10 @@ def test_an_added_card_is_saved_and_can_be_removed(window: Window) -> None:
     tune, page = open_page(window)
     write(window, page, 0, "Big Steal")
     write(window, page, 1, "Steal 2 treats, quickly")
-    hands.press_button(window, window.ctx.translate("tune.add_it"))
+    hands.press(window, "tune.add_it")
     assert window.scenes[-1] is tune and row_of(tune.model, "cards.big_steal.copies")
     tune._name("Thieves")
-    hands.press_button(window, window.ctx.translate("tune.save"))
+    hands.press(window, "tune.save")
     (path,) = window.files.variants.iterdir()
     saved = read_variant(path)
     assert saved.words["card.big_steal.text"] == "Steal 2 treats, quickly"

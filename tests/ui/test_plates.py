@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from typing import Any
 
 import pygame
 import pytest
+import room
 import screens
 
 from catgames.catalog import load_game
@@ -47,10 +49,8 @@ def test_goods_are_inside_and_apart_at_any_height(window: Any) -> None:
 def test_a_long_name_is_whole(window: Any, width: int, name: str) -> None:
     """Above goods; the longest that can be typed, in two lines if need be."""
     plate = Plate(window.ctx, pygame.Rect(10, 10, width, 132), name, 0)
-    window.ctx.printed = []
-    plate.draw(window.surface, [Good("common/paw", "3")], True)
-    printed, window.ctx.printed = window.ctx.printed, None
-    lines = [p for p in printed if len(p.text) > 1]
+    draw = partial(plate.draw, window.surface, [Good("common/paw", "3")], True)
+    lines = [p for p in room.printed(window, draw) if len(p.text) > 1]
     assert "".join(p.text for p in lines) in (name, name.replace(" ", ""))
     assert len(lines) < 3 and all(p.whole and plate.rect.contains(p.box) for p in lines)
     assert all(p.size >= 12 for p in lines)

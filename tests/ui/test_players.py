@@ -61,8 +61,7 @@ def finish(files: Files, names: tuple[str, ...], seed: int, players: Any = ()) -
 
 
 def page_of(window: Window) -> PlayersScene:
-    window.routes.open("players")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "players")
     assert isinstance(page, PlayersScene)
     while not page.reading.done:
         window.step([])
@@ -127,9 +126,9 @@ def test_many_people_can_all_be_reached(tmp_path):
 def test_a_player_is_added_by_name(window):
     page = page_of(window)
     for words, chosen, count in (("Eve", "Eve", 3), ("ada", "Ada", 3), ("", "Ada", 3)):
-        hands.press_button(window, window.ctx.translate("profile.add"))
+        hands.press(window, "profile.add")
         window.step([Input("text", text=words)])
-        hands.press_button(window, window.ctx.translate("settings.done"))
+        hands.press(window, "settings.done")
         assert page.chosen == chosen and len(of(page, PersonCard)) == count
     eve = window.known_players.find("Eve")
     assert eve and eve.colour not in (1, 2)
@@ -141,14 +140,13 @@ def test_a_player_is_added_by_name(window):
 def test_a_new_name_and_a_new_cat(window):
     page = page_of(window)
     for done in (False, True):
-        hands.press_button(window, window.ctx.translate("profile.change"))
-        look = window.scenes[-1]
+        look = hands.press(window, "profile.change")
         write(window, look, "Adele")
         window.step([] if done else [Input("back")])
         assert [p.name for p in page.people.profiles] == ["Ada", "Bo"], "not before Done"
     hands.click(window, next(c for c in of(look, CatTile) if c.cat == "queen").rect.center)
     hands.click(window, of(look, ColourTile)[4].rect.center)
-    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press(window, "settings.done")
     assert window.scenes[-1] is page and page.chosen == "Adele"
     kept = Files(window.files.config).load_people()[0].find("adele")
     assert (kept.cat, kept.colour) == ("queen", 4)
@@ -162,9 +160,9 @@ def test_a_new_name_and_a_new_cat(window):
 def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
     page = page_of(window)
     for answer in ("profile.keep", "profile.merge"):
-        hands.press_button(window, window.ctx.translate("profile.change"))
+        hands.press(window, "profile.change")
         write(window, window.scenes[-1], "bo")
-        hands.press_button(window, window.ctx.translate("settings.done"))
+        hands.press(window, "settings.done")
         assert isinstance(window.scenes[-1], ConfirmScene)
         hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == (2 if answer == "profile.keep" else 1)
@@ -174,21 +172,20 @@ def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
 def test_deleting_asks_first(window):
     page = page_of(window)
     for answer, left in (("profile.keep", 2), ("profile.delete", 1)):
-        hands.press_button(window, window.ctx.translate("profile.delete"))
+        hands.press(window, "profile.delete")
         hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == left
     assert page.chosen == "Bo" and Files(window.files.config).load_people()[0].find("Ada") is None
 
 
 def test_a_rename_is_known_at_the_last_table(window):
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.seats._rename(0, "Ada")
     window.back_to_title()
     page_of(window)
-    hands.press_button(window, window.ctx.translate("profile.change"))
+    hands.press(window, "profile.change")
     write(window, window.scenes[-1], "Adele")
-    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press(window, "settings.done")
     window.back_to_title()
     window.routes.open("setup", "template")
     assert window.scenes[-1].model.players[0].name == "Adele"
@@ -218,8 +215,7 @@ def test_whoever_played_last_sits_down_first_and_known_names_are_written_to_thei
 
 
 def test_a_seat_is_dressed_by_its_face(window):
-    window.routes.open("setup", "clowder")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     hands.click(window, of(setup, Face)[0].rect.center)
     look = window.scenes[-1]
     assert isinstance(look, LookScene)
@@ -228,32 +224,30 @@ def test_a_seat_is_dressed_by_its_face(window):
     assert look.look.colour != taken
     hands.press_button(window, "Bo")
     assert (look.look.name, look.look.colour) == ("Bo", 2)
-    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press(window, "settings.done")
     assert (setup.model.players[0].name, setup.model.players[0].colour) == ("Bo", 2)
 
 
 def test_where_pieces_have_colours_the_favourite_stays(window):
-    window.routes.open("setup", "cat_herders")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     before = [p.colour for p in setup.model.players]
     hands.click(window, of(setup, Face)[0].rect.center)
     hands.click(window, of(window.scenes[-1], CatTile)[9].rect.center)
-    hands.press_button(window, window.ctx.translate("settings.done"))
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "settings.done")
+    hands.press(window, "setup.play")
     ada = window.known_players.find("Ada")
     assert [p.colour for p in setup.model.players] == before
     assert ada.colour == 1 and ada.cat == window.ctx.theme.cats[9]
 
 
 def test_whoever_plays_is_remembered_and_the_game_stands_on_the_page(window):
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.seats.set_count(3)
     for i, name in enumerate((" ada", "Cleo", "Player 3")):
         setup.seats._set_kind(i, "human")
         setup.seats._rename(i, name)
     setup._set_open(True)
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
     assert names == {"Ada", "Bo", "Cleo"}, "nobody without a name"
     assert [p.name for p in window.scenes[-1].match.players][:2] == ["Ada", "Cleo"]
@@ -325,8 +319,7 @@ def test_games_without_names_are_told_of(home: Path) -> None:
 
 
 def test_set_up_says_who_won_last_time(window: Window) -> None:
-    window.routes.open("setup", "template")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "template")
     while not scene.facts.reading.done:
         window.step([])
     results = scene.facts.reading.known
@@ -336,8 +329,7 @@ def test_set_up_says_who_won_last_time(window: Window) -> None:
     words = window.ctx.translate(message("setup.last", result=said))
     assert ("icon_trophy", words) in scene.facts.lines()
     window.back_to_title()
-    window.routes.open("setup", "clowder")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "clowder")
     while not scene.facts.reading.done:
         window.step([])
     assert ("icon_trophy", window.ctx.translate("setup.never")) in scene.facts.lines()

@@ -99,7 +99,7 @@ def test_a_scripted_session_gives_the_tables_to_the_second(window, clock, tmp_pa
         if match.call is not None:
             expected.append((match.answers, EVERYBODY, "react", seconds))
             clock.seconds += seconds
-            hands.press_button(window, window.ctx.translate("table.nobody"))
+            hands.press(window, "table.nobody")
             continue
         expected.append((match.answers, match.asking, match.decision.kind, seconds))
         clock.seconds += seconds
@@ -215,8 +215,7 @@ def test_time_that_is_no_part_of_the_decision_is_nobodys(window, clock, game, me
 
 
 def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.page = len(setup.pages()) - 1
     setup.relayout()
 
@@ -233,7 +232,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     window.step([Input("back")])
     assert window.scenes[-1] is setup and not setup.model.noted and choice().index == 0
     hands.click(window, (choice().rect.right - 4, choice().rect.centery))
-    hands.press_button(window, window.ctx.translate("playtest.agreement.yes"))
+    hands.press(window, "playtest.agreement.yes")
     assert setup.model.noted and choice().index == 1
     setup.seats.set_count(3)  # somebody else sits down
     assert not setup.model.noted
@@ -242,8 +241,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     table: Any = window.scenes[-1]
     assert table.model.recorder.active
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     assert not setup.model.noted  # asked anew at each set-up
     setup.model.begin()
     assert not window.scenes[-1].model.recorder.active
@@ -260,7 +258,7 @@ def test_the_sign_is_there_while_notes_are_taken_and_stops_them(window, clock):
         return [w for w in table.toolbar.group.widgets if w.tip == tip]
 
     hands.click(window, signs()[0].rect.center)
-    hands.press_button(window, window.ctx.translate("playtest.note.stop"))
+    hands.press(window, "playtest.note.stop")
     assert not signs() and not table.model.recorder.active
     clock.seconds += 9
     answer(window, table)
@@ -326,11 +324,11 @@ def scales(window: Window) -> list[Any]:
 
 def test_the_form_is_filled_in_by_mouse_one_player_after_the_other(window, clock):
     table = ended(window, clock)
-    hands.press_button(window, window.ctx.translate("end.title"))  # the questions come first
+    hands.press(window, "end.title")  # the questions come first
     form: Any = window.scenes[-1]
     assert isinstance(form, FormScene) and form.answers is None
     clock.seconds += GUARD
-    hands.press_button(window, window.ctx.translate("playtest.form.begin"))
+    hands.press(window, "playtest.form.begin")
     marks = 0
     while form.answers is not None and form.page < len(form.pages) - 1:
         for scale in scales(window):
@@ -345,10 +343,10 @@ def test_the_form_is_filled_in_by_mouse_one_player_after_the_other(window, clock
     window.step([Input("text", text="fewer cats")])
     next_page(window)
     assert form.answers is None and form.waiting == [1]
-    hands.press_button(window, window.ctx.translate("playtest.form.begin"))
+    hands.press(window, "playtest.form.begin")
     assert form.answers is None  # a double click is not for the next player
     clock.seconds += GUARD
-    hands.press_button(window, window.ctx.translate("playtest.form.skip"))
+    hands.press(window, "playtest.form.skip")
     assert len(window.scenes) == 1  # then the title, as was wanted
     playtest = noted(window, table)
     questions = ("length", "learning", "decisions", "downtime", "interaction", "originality", "fun")
@@ -364,7 +362,7 @@ def by_keys(window: Window, *names: str) -> None:
 def test_the_form_is_filled_in_by_keys(window, clock):
     table = ended(window, clock)
     window.navigation.keys_lead = True
-    hands.press_button(window, window.ctx.translate("playtest.form.button"))
+    hands.press(window, "playtest.form.button")
     window.navigation.keys_lead = True
     form: Any = window.scenes[-1]
     clock.seconds += GUARD
@@ -392,10 +390,9 @@ def test_the_form_is_filled_in_by_keys(window, clock):
 def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock):
     def hand_over(mark: int) -> bytes:
         table = ended(window, clock)
-        hands.press_button(window, window.ctx.translate("playtest.form.button"))
-        form: Any = window.scenes[-1]
+        form = hands.press(window, "playtest.form.button")
         clock.seconds += GUARD
-        hands.press_button(window, window.ctx.translate("playtest.form.begin"))
+        hands.press(window, "playtest.form.begin")
         hands.click(window, scales(window)[0].boxes()[mark].center)
         form.answers.give("change", "x" * mark)
         while form.answers is not None:
@@ -413,21 +410,21 @@ def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock
 @pytest.mark.parametrize("way", ["menu.leave", "menu.again"])
 def test_who_leaves_a_finished_table_by_its_menu_is_asked_once(window, clock, way):
     table = ended(window, clock)
-    hands.press_button(window, window.ctx.translate("end.look"))
+    hands.press(window, "end.look")
     table.toolbar.menu()
     hands.press_button(window, window.ctx.translate(way))
     form: Any = window.scenes[-1]
     assert isinstance(form, FormScene) and form.waiting == [0, 1]
     for _ in table.match.people:
         clock.seconds += GUARD
-        hands.press_button(window, window.ctx.translate("playtest.form.skip"))
+        hands.press(window, "playtest.form.skip")
     assert table not in window.scenes and form not in window.scenes
 
 
 def test_who_leaves_a_table_in_mid_game_is_asked_nothing(window):
     table = sit(window)
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("menu.leave"))
+    hands.press(window, "menu.leave")
     assert [type(scene).__name__ for scene in window.scenes] == ["TitleScene"]
 
 
@@ -438,8 +435,7 @@ def test_notes_stand_in_the_replay_at_their_moments(window, clock):
     table = ended(window, clock)
     last = table.match.answers
     notes = [Note(5, 1, "here I was lost"), Note(last + 3, 0), Note(5, EVERYBODY, "me too")]
-    window.routes.open("replay", Replay(table.game, table.match.record), notes=notes)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "replay", Replay(table.game, table.match.record), notes=notes)
     assert isinstance(scene, ReplayScene) and scene.bar.timeline.marked == [5, last]
     by_keys(window, "home", "n")
     assert scene.model.at == 5
@@ -495,8 +491,7 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
 
 def page_of_sessions(window: Window) -> Any:
     window.routes.open("library")
-    hands.press_button(window, window.ctx.translate("playtest.sessions.button"))
-    page: Any = window.scenes[-1]
+    page = hands.press(window, "playtest.sessions.button")
     assert isinstance(page, PlaytestsScene)
     for _ in page.items:
         window.step([])
@@ -530,7 +525,7 @@ def test_sessions_are_exported_and_deleted_after_a_question(window, clock):
     window.back_to_title()
     assert table.match.store.wait(10) and table.model.recorder.file.wait(10)
     page = page_of_sessions(window)
-    hands.press_button(window, window.ctx.translate("playtest.sessions.export"))
+    hands.press(window, "playtest.sessions.export")
     forms = (window.files.data / "tables" / "forms.csv").read_text()
     assert forms.count("\n") == 2 and "template" in forms
     tip = window.ctx.translate("playtest.sessions.delete")

@@ -313,8 +313,7 @@ def test_the_panel_says_why_there_is_no_pdf(window, tmp_path):
 def test_the_set_up_page_leads_to_the_panel_with_its_variant_and_options(window):
     base = load_game("cat_herders")
     variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
-    window.routes.open("setup", "cat_herders", variant)
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders", variant)
     setup.model.set_option("side", 8)
     setup._print()
     found = window.scenes[-1]

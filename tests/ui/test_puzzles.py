@@ -288,8 +288,7 @@ def test_a_prototype_has_its_own_sheet_and_its_puzzles_are_solved(home):
     add_folder(SPOTS)
     window = screens.open_window(home / "portable")
     window.routes.open("setup", SPOTS.name)
-    hands.press_button(window, window.ctx.translate("title.puzzles"))
-    sheet: Any = window.scenes[-1]
+    sheet = hands.press(window, "title.puzzles")
     assert isinstance(sheet, PuzzlesScene) and sheet.of_the_day is None
     assert sheet.title() == "Puzzles of Sunny Spots" and [*sheet.sheets] == [SPOTS.name]
     table = open_puzzle(window, sheet, 3)
@@ -347,8 +346,7 @@ def test_a_puzzle_that_fits_no_longer_says_so(home, tmp_path):
     window.routes.open("puzzles", DAY, SPOTS.name)
     assert isinstance(window.scenes[-1], ConsentScene), "first somebody has to allow the code"
     window.step([])
-    hands.press_button(window, window.ctx.translate("prototypes.consent.yes"))
-    sheet = window.scenes[-1]
+    sheet = hands.press(window, "prototypes.consent.yes")
     assert isinstance(sheet, PuzzlesScene)
     sheet.play(sheet.sheets[SPOTS.name][0])
     assert window.scenes[-1] is sheet

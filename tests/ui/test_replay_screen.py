@@ -206,15 +206,13 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
 
 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
-    table: Any = screens.open_table(window, "template", screens.people(3, 3))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "template", screens.people(3, 3))
     screens.wait_until(window, window.now() + GUARD + 0.05)
     window.step([])
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     assert table.curtain is None and table.match.viewer >= 0
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("replay.button"))
-    scene: Any = window.scenes[-1]
+    scene = hands.press(window, "replay.button")
     assert (
         isinstance(scene, ReplayScene)
         and scene.model.observer == Observer()
@@ -236,8 +234,7 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     panel: Any = window.scenes[-1]
     panel._named(0, "Zoë")
     panel._seated(0, "random")
-    hands.press_button(window, window.ctx.translate("replay.play_on.play"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "replay.play_on.play")
     assert isinstance(table, TableScene) and len(window.scenes) == 2
     match = table.match
     assert match.record.moves[:at] == replay.record.moves[:at]
@@ -299,8 +296,7 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
         screens.frame(window)
     end = window.scenes[-1]
     key(window, "x")
-    hands.press_button(window, window.ctx.translate("replay.button"))
-    scene: Any = window.scenes[-1]
+    scene = hands.press(window, "replay.button")
     assert isinstance(scene, ReplayScene) and scene.model.replay.over and replay.over
     assert Observer(TABLE, True) in scene.model.replay.observers()
     window.step([Input("back")])

@@ -3,7 +3,6 @@ that shows nothing but who has chosen."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -36,9 +35,7 @@ def game_of(name: str) -> Any:
     return rows.town_hall() if name == "town_hall" else load_game(name)
 
 
-@pytest.fixture
-def window(tmp_path: Path) -> Window:
-    return screens.open_window(tmp_path, (1280, 720), secrets="together")
+WINDOW = {"size": (1280, 720), "secrets": "together"}
 
 
 def table_of(window: Window, game: str = "clowder", people: int = 0, **options: Any) -> TableScene:
@@ -271,8 +268,7 @@ def test_one_person_sees_no_panel(window):
 
 
 def test_lessons_keep_the_curtain(window):
-    window.routes.open("lesson", "cattitude")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", "cattitude")
     assert isinstance(scene, LessonScene) and scene.match.at_once == (0, 0)
 
 

@@ -33,9 +33,7 @@ WINDOW = {"size": (1280, 720)}
 
 @pytest.fixture
 def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders")
 
 
 def key(window: Window, name: str, **more: Any) -> None:
@@ -134,7 +132,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     assert isinstance(window.scenes[-1], RulesScene)
     key(window, "f1")
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("rules.button"))
+    hands.press(window, "rules.button")
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
     window.routes.open("setup", "cat_herders")
@@ -314,8 +312,7 @@ def test_with_animations_the_page_glides_and_arrives(window: Window, table: Any)
 
 
 def test_the_table_takes_no_clicks_and_does_not_go_on(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1), at_once=False)
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2, 1), at_once=False)
     while table.match.asking is not None:
         targets = table.selection.selector.targets()
         hands.choose(window, table, targets[0])
@@ -344,8 +341,7 @@ def test_the_press_that_closes_is_not_one_for_the_table(window: Window, table: A
 
 
 def test_behind_the_curtain_there_is_no_opening(window: Window) -> None:
-    table = screens.open_table(window, "cattitude")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude")
     assert table.curtain
     key(window, "f1")
     table.toolbar.rules()
@@ -356,8 +352,7 @@ def test_behind_the_curtain_there_is_no_opening(window: Window) -> None:
 def test_the_whole_board_stays_in_sight(home: Path, size: tuple[int, int]) -> None:
     window = screens.open_window(home / "portable", size)
     for game_id in screens.drawn_games:
-        table = screens.open_table(window, game_id)
-        hands.rest(window, table)
+        table = hands.open_table(window, game_id)
         if table.curtain:
             table.curtain = None
         window.draw()

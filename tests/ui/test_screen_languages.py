@@ -258,8 +258,7 @@ def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> N
 
 
 def test_players_without_a_name_are_called_in_the_language_of_the_screen(window: Window) -> None:
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.model.change_player(1, kind="random")  # no cat
     assert setup.model.players[1].name == "Player 2"
     setup.model.players[0] = screens.people(1)[0]

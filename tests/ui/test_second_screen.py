@@ -200,8 +200,7 @@ def test_the_name_plates_show_who_has_really_won(window: Window) -> None:
 
 
 def test_it_says_whose_turn_it_is_and_what_has_happened(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     window.second_screen.open()
     for _ in range(3):
         hands.play_on(window, Random(3), 1)
@@ -356,8 +355,7 @@ def post(first: Window, kind: int, **facts: Any) -> None:
 
 
 def test_a_click_and_keys_in_it_do_nothing_and_esc_closes_it(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     window.second_screen.open()
     shown = window.second_screen
     theirs = shown.window
@@ -401,20 +399,18 @@ def test_the_size_of_one_window_is_not_that_of_the_other(window: Window) -> None
 
 
 def test_the_key_and_the_menu_open_and_close_it(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     window.step([Input("key", key="f9")])
     assert window.second_screen.window is not None
     window.step([Input("key", key="f9")])
     assert window.second_screen.window is None
     table.toolbar.menu()
-    hands.press_button(window, window.ctx.translate("second.button"))
+    hands.press(window, "second.button")
     assert window.scenes[-1] is table and window.second_screen.window is not None
 
 
 def test_the_page_of_keys_has_its_key(window: Window) -> None:
-    window.routes.open("keys")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "keys")
     assert isinstance(page, KeysScene)
     assert "second_screen" in {b.action for b in page.rows["everywhere"]}
 
@@ -445,8 +441,7 @@ def unplug(shown: Any, rng: Random, window: Window) -> None:
 
 def test_unplugged_a_hundred_times_the_first_screen_plays_on(window: Window) -> None:
     rng = Random(4)
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     shown = window.second_screen
     shown.open()
     opened = 0
@@ -473,8 +468,7 @@ def test_what_fails_in_its_picture_closes_it_alone(
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     monkeypatch.setattr(picture.TablePicture, "draw", fails)
     window.second_screen.open()
     for _ in range(4):

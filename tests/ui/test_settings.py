@@ -31,8 +31,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def page_of(window: Window, tab: str = "table") -> SettingsScene:
-    window.routes.open("settings")
-    page = window.scenes[-1]
+    page = screens.open_page(window, "settings")
     assert isinstance(page, SettingsScene)
     page.open_tab(tab)
     return page
@@ -163,8 +162,7 @@ def test_a_change_of_speed_is_shown_and_ends(window):
 
 
 def test_computers_wait_for_a_click(window):
-    table = screens.open_table(window, "template", screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "template", screens.people(2, 1))
     window.change_settings(stepwise=True)
     before = None
     for _ in range(60):  # until it is a computer's turn
@@ -178,7 +176,7 @@ def test_computers_wait_for_a_click(window):
     for _ in range(10):
         window.step([])
     assert table.match.answers == before and not table.match.over
-    hands.press_button(window, window.ctx.translate("table.step"))
+    hands.press(window, "table.step")
     until = time.monotonic() + 20
     while table.match.answers == before and time.monotonic() < until:
         window.step([])

@@ -31,9 +31,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 def sit(window: Window, seats: int = 3, humans: int = 3, **settings: Any) -> Any:
     """A table of Saucers at its first curtain."""
-    table = screens.open_table(window, "template", screens.people(seats, humans), **settings)
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "template", screens.people(seats, humans), **settings)
 
 
 def lift(window: Window, table: Any) -> None:
@@ -379,7 +377,7 @@ def test_nobody_passes_for_all(window: Window, by_key: bool) -> None:
     if by_key:
         window.step([Input("key", key="n")])
     else:
-        hands.press_button(window, window.ctx.translate("table.nobody"))
+        hands.press(window, "table.nobody")
     hands.rest(window, table)
     assert table.match.view().state.pot != pot or table.match.over
 
@@ -426,14 +424,14 @@ def test_whoever_does_not_want_to_is_not_asked_again_this_round(
         window.step([Input("key", key="m")])
         window.step([Input("key", key=str(table.match.people.index(seat) + 1))])
     else:
-        hands.press_button(window, window.ctx.translate("table.mute"))
+        hands.press(window, "table.mute")
         hands.press_button(window, NAMES[seat])
     hands.rest(window, table)
     assert seat in table.match.muted
     assert table.match.call and seat not in table.match.call.seats
     assert NAMES[seat] not in labels(table)
     turn = table.match.turn
-    hands.press_button(window, window.ctx.translate("table.nobody"))
+    hands.press(window, "table.nobody")
     while table.match.turn == turn:
         hands.rest(window, table)
         if table.match.call and table.match.turn == turn:

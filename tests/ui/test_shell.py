@@ -26,17 +26,12 @@ from catgames.ui.window import Window
 WINDOW = {"size": (1280, 720)}
 
 
-def setup_of(window: Window, game_id: str) -> Any:
-    window.routes.open("setup", game_id)
-    return window.scenes[-1]
-
-
 # ---------------------------------------------------------------- set-up
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
-    setup = setup_of(window, game_id)
+    setup = screens.open_page(window, "setup", game_id)
     seen: set[str] = set()
     for _ in setup.pages():
         shown = texts(window)
@@ -57,7 +52,7 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
 
 
 def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
-    setup = setup_of(window, "template")
+    setup = screens.open_page(window, "setup", "template")
     while setup.page < len(setup.pages()) - 1:
         hands.press_button(window, window.ctx.translate(f"setup.{setup._next_page(setup.pages())}"))
     field = next(w for w in setup.group.widgets if getattr(w, "value", None) == "5")
@@ -69,13 +64,12 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
         assert setup.model.options["rounds"] == 7 and field.wrong
         window.step([Input("key", key="backspace")])
         assert not field.wrong
-    hands.press_button(window, window.ctx.translate("setup.play"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "setup.play")
     assert table.match.options["rounds"] == 7
 
 
 def test_what_an_option_means_is_said_where_the_mouse_or_the_focus_is(window: Window) -> None:
-    setup = setup_of(window, "cat_herders")
+    setup = screens.open_page(window, "setup", "cat_herders")
     setup._turn_page()
     while not setup.facts.reading.done:
         window.step([])
@@ -102,7 +96,7 @@ def test_values_stay_in_their_buttons(window: Window, size: tuple[int, int]) -> 
     languages = sample(["en", "pt_BR", "nl"], 1)
     for language, game_id in product(languages, screens.drawn_games):
         window.change_settings(language=language)
-        setup = setup_of(window, game_id)
+        setup = screens.open_page(window, "setup", game_id)
         setup.seats.set_count(setup.game.info.seats[-1])
         for _ in setup.pages():
             for choice in [w for w in setup.group.widgets if isinstance(w, Choice)]:
@@ -119,12 +113,12 @@ def test_values_stay_in_their_buttons(window: Window, size: tuple[int, int]) -> 
 
 def test_options_that_nobody_changed_follow_the_number_of_players(window: Window) -> None:
     for game_id in screens.drawn_games:
-        setup = setup_of(window, game_id)
+        setup = screens.open_page(window, "setup", game_id)
         seats = setup.game.info.seats
         for count in (*seats, *reversed(seats)):
             setup.seats.set_count(count)
             assert setup.model.options == setup.game.complete_options(count, {})
-    setup = setup_of(window, "swap_clops")
+    setup = screens.open_page(window, "setup", "swap_clops")
     setup.model.set_option("grid", 7)
     setup.seats.set_count(3)
     assert setup.model.options["grid"] == 7
@@ -134,7 +128,7 @@ def test_options_that_nobody_changed_follow_the_number_of_players(window: Window
 def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, int]) -> None:
     screens.resize_to(window, size)
     for game_id in screens.drawn_games:
-        setup = setup_of(window, game_id)
+        setup = screens.open_page(window, "setup", game_id)
         for _ in setup.pages():
             rects = [setup.room, *(w.rect for w in setup.group.widgets)]
             assert len(rects) > 10
@@ -144,25 +138,25 @@ def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, in
 
 
 def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
-    setup = setup_of(window, "cat_herders")
+    setup = screens.open_page(window, "setup", "cat_herders")
     name = window.ctx.translate("cat_herders.option.redeal_max.name")
     assert name not in texts(window)
-    hands.press_button(window, window.ctx.translate("setup.more"))
+    hands.press(window, "setup.more")
     assert name not in texts(window)
-    hands.press_button(window, window.ctx.translate("setup.designers"))
+    hands.press(window, "setup.designers")
     shown = " ".join(texts(window))
     assert name in shown and window.ctx.translate("setup.limits") in shown
-    hands.press_button(window, window.ctx.translate("setup.less"))
+    hands.press(window, "setup.less")
     assert setup.page == 0
 
 
 def test_a_computer_is_called_one_and_the_length_is_told(window: Window) -> None:
-    setup = setup_of(window, "cat_herders")
+    setup = screens.open_page(window, "setup", "cat_herders")
     assert "Crumpet" in texts(window) and "House cat" in texts(window)
     setup.seats._set_kind(1, "random")  # not a cat
     setup.relayout()
     assert "Computer:" in texts(window) and "Dice roller" in texts(window)
-    setup = setup_of(window, "swap_clops")
+    setup = screens.open_page(window, "setup", "swap_clops")
     window.step([Input("hover", (1, 1))])
     length = setup.game.length(len(setup.model.players), setup.model.options)
     assert length and window.ctx.translate(length) in " ".join(texts(window))

@@ -99,8 +99,7 @@ def open_tables(home: Path, keep: bool) -> list[Held]:
     """What the process holds after each of some tables, which somebody may keep."""
     window, seen, kept = open_window(home)[0], list[Held](), list[Any]()
     for _ in range(TABLES):
-        table = screens.open_table(window, "clowder")
-        hands.rest(window, table)
+        table = hands.open_table(window, "clowder")
         if keep:
             kept.append(table)
         del table

@@ -137,8 +137,7 @@ def tip_of(board: Any, view: Any, target: Any, legal: Any) -> Any:
 
 
 def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", screens.people(3, 1))
     said = ear.heard()
     assert table.title() in said and table.prompt.view.text in said
     choices = next(line for line in said if line.startswith("Choices: "))
@@ -151,8 +150,7 @@ def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
 
 
 def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2, 1))
     ear.heard()
     told = len(table.model.log.lines)
     keyboard.choose(window, table, next(m[1] for m in table.match.legal() if m[0] == "place"))
@@ -162,8 +160,7 @@ def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> Non
 
 
 def test_the_focus_the_question_and_a_refusal_are_said(window: Window, ear: Ear) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2, 1))
     count = len(table.selection.targets)
     assert f"There are {count} choices" in ear.heard()
     keyboard.press(window, "f3")
@@ -183,8 +180,7 @@ def test_the_focus_the_question_and_a_refusal_are_said(window: Window, ear: Ear)
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
-    window.routes.open("settings")
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "settings")
     said = " ".join(ear.heard())
     for _ in scene.group.able():
         keyboard.press(window, "tab")
@@ -234,8 +230,7 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
 def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_below(
     window: Window, ear: Ear
 ) -> None:
-    window.routes.open("setup", "cat_herders")
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "setup", "cat_herders")
     field = next(w for w in scene.group.widgets if isinstance(w, NameField))
     scene.group.set_focus(field)
     keyboard.write(window, "Mia")

@@ -34,8 +34,7 @@ def test_the_set_up_has_the_options(window: Window, game_id: str, setting: str, 
     key = setting.partition("=")[0]
     options = chosen_options(load_game(game_id), [setting])
     assert options == {key: value}
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup.seats.set_count(setup.game.info.seats[-1])
     choose_options(window, options)
     assert setup.model.options[key] == value
@@ -55,8 +54,7 @@ def test_event_mode_plays_with_the_options(home: Path) -> None:
 
 def test_a_key_for_designers_is_on_no_page_for_families(window: Window) -> None:
     screens.open_table(window, "clowder")
-    window.routes.open("keys")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "keys")
     assert isinstance(page, KeysScene)
     actions = [b.action for group in page.rows.values() for b in group]
     assert "debug" not in actions and "undo" in actions
@@ -65,7 +63,6 @@ def test_a_key_for_designers_is_on_no_page_for_families(window: Window) -> None:
 def test_it_is_there_while_a_prototype_is_played(window: Window) -> None:
     add_folder(ROOT / "examples")
     screens.open_table(window, "last_sardine")
-    window.routes.open("keys")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "keys")
     assert "debug" in [b.action for b in page.rows["table"]]
     assert "F12" in texts(window)

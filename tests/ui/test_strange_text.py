@@ -143,7 +143,7 @@ def test_a_name_field_takes_only_what_can_be_drawn(window: Window) -> None:
         assert len(field.value) <= field.most
         field.value.encode()
         window.step([])
-        hands.press_button(window, window.ctx.translate("setup.play"))
+        hands.press(window, "setup.play")
         window.step([])
         scene = window.scenes[-1]
         assert scene.title() and all(p.name.strip() for p in scene.match.players), ascii(text[:8])

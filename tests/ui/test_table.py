@@ -29,9 +29,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 @pytest.fixture
 def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "cat_herders")
 
 
 def own_herder(table: Any) -> Any:
@@ -124,10 +122,10 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
     assert len(table.match.history()) == answers and table.selection.pending == (move,)
-    hands.press_button(window, window.ctx.translate("table.back"))
+    hands.press(window, "table.back")
     assert not table.selection.pending
     hands.choose(window, table, move[1])
-    hands.press_button(window, window.ctx.translate("table.confirm"))
+    hands.press(window, "table.confirm")
     assert table.match.history()[answers][1] == move
 
 
@@ -167,8 +165,7 @@ def test_nothing_is_drawn_while_nothing_moves(window: Window, table: Any) -> Non
 
 def test_an_animation_is_skipped_by_a_click_and_ends_at_the_truth(home: Path) -> None:
     window = screens.open_window(home / "portable", speed=0.5)
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     move = next(m for m in table.match.legal() if m[0] == "place")
     hands.choose(window, table, move[1])
     assert table.animator.busy()
@@ -189,8 +186,7 @@ def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
 def test_again_begins_the_same_table_anew(window: Window) -> None:
     first = screens.open_table(window, "cat_herders", options={"max_turns": 2, "setup": "empty"})
     hands.play_on(window, Random(3))
-    hands.press_button(window, window.ctx.translate("end.again"))
-    table = window.scenes[-1]
+    table = hands.press(window, "end.again")
     assert table is not first and table.match.options["setup"] == "empty"  # type: ignore[attr-defined]
     assert [p.name for p in table.match.players] == ["Ada", "Bo"]  # type: ignore[attr-defined]
 
@@ -201,7 +197,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
     cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == "cat_herders")
     hands.click(window, cover.rect.center)
     assert isinstance(window.scenes[-1], SetupScene)
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     assert window.title_of(window.scenes[-1]).startswith("Cat Herders")
 
 
@@ -246,12 +242,10 @@ def test_settings_hold_at_once_and_are_kept(home: Path, window: Window) -> None:
 
 
 def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
-    window.routes.open("setup", "cat_herders")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     setup.seats._rename(0, "Mia")
     setup._set_option("side", 8)
     window.close()
     window = screens.open_window(home / "portable")
-    window.routes.open("setup", "cat_herders")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "cat_herders")
     assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8

@@ -17,8 +17,7 @@ WINDOW: dict[str, Any] = {"size": (1280, 720)}
 
 
 def test_a_note_stays_for_a_while_and_is_no_warning(window: Window) -> None:
-    table = screens.open_table(window, "swap_clops")
-    hands.rest(window, table)
+    table = hands.open_table(window, "swap_clops")
     table.note("Ada had only one choice")
     window.draw()
     assert table.prompt.view.second == "Ada had only one choice"
@@ -42,8 +41,7 @@ def test_a_forced_move_is_told(window: Window) -> None:
 
 
 def test_no_tooltip_is_left_by_what_lay_over_the_table(window: Window) -> None:
-    table = screens.open_table(window, "swap_clops")
-    hands.rest(window, table)
+    table = hands.open_table(window, "swap_clops")
     tool = table.toolbar.group.widgets[-1]
     hands.click(window, tool.rect.center)
     assert not isinstance(window.scenes[-1], TableScene)

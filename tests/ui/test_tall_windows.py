@@ -68,8 +68,7 @@ def look_at_the_hint_and_the_replay(window: Window, table: TableScene) -> None:
 
 def look_at_the_lesson(window: Window, game_id: str) -> None:
     """It is explained right below its board."""
-    window.routes.open("lesson", game_id)
-    scene = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     assert isinstance(scene, LessonScene)
     board, dots = scene.stage.area, scene.guide.dots
     words, prompt = scene.guide.bubble.rect, scene.prompt.view.rect

@@ -56,8 +56,7 @@ def refused(window: Window, table: Any) -> str:
 
 
 def test_a_refusal_ends_with_the_next_accepted_choice(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     words = refused(window, table)
     window.step([])
     assert table.prompt.refusal == words, "nothing else has been chosen"
@@ -76,8 +75,7 @@ def test_a_refusal_ends_with_the_turn_and_the_game(window: Window) -> None:
 
 @pytest.mark.parametrize("game_id", sample(screens.drawn_games, 2))
 def test_no_rule_id_is_on_the_screen(window: Window, game_id: str) -> None:
-    table = screens.open_table(window, game_id)
-    hands.rest(window, table)
+    table = hands.open_table(window, game_id)
     ids = {rule for s in rules_text(game_id, "en").sections for rule in s.rules}
     assert ids
     for target in [t for t in table.stage.shapes() if t not in table.selection.targets][:20]:
@@ -166,8 +164,7 @@ def test_a_notice_that_was_seen_gives_way_to_the_next(window: Window) -> None:
 
 
 def test_a_tooltip_covers_no_tool(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     tools = table.toolbar.group.widgets
     for tool in tools:
         window.step([Input("hover", tool.rect.center)])
@@ -179,8 +176,7 @@ def test_a_tooltip_covers_no_tool(window: Window) -> None:
 
 @pytest.mark.parametrize("opens", ["rules", "menu"])
 def test_a_tooltip_goes_when_something_opens(window: Window, opens: str) -> None:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     tool = table.toolbar.group.widgets[-1 if opens == "rules" else 0]
     window.step([Input("hover", tool.rect.center)])
     assert tool.tip in texts(window)
@@ -236,15 +232,14 @@ def test_the_menu_of_a_finished_game_does_not_go_on(window: Window) -> None:
         assert window.ctx.translate(key) not in labels
     shown = texts(window)
     assert "continued" not in shown and window.ctx.translate("menu.over") in shown
-    hands.press_button(window, window.ctx.translate("end.look"))
+    hands.press(window, "end.look")
     assert window.scenes[-1] is table
 
 
 def test_a_result_that_is_opened_again_is_not_counted_again(window: Window) -> None:
     table = ended(window).shell.scenes[-2]
     window.pop()
-    hands.press_button(window, window.ctx.translate("table.result"))
-    end: Any = window.scenes[-1]
+    end = hands.press(window, "table.result")
     assert end.counted
     title = next(w for w in end.group.widgets if w.label == window.ctx.translate("end.title"))
     hands.click(window, title.rect.center)

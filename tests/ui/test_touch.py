@@ -13,8 +13,10 @@ import hands
 import keyboard
 import pygame
 import pytest
+import room
 import screens
 from fingers import another, down, drag, move, rest, tap, up, wait
+from kit_folders import EXAMPLES
 from replays import move_on
 from thorough import amount
 from twins import finger_event, mouse_events
@@ -33,7 +35,6 @@ from catgames.ui.widgets.controls import Button
 from catgames.ui.widgets.widget import Widget
 from catgames.ui.window import Window
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 FIVE = tuple(game for game in screens.drawn_games if game != "template")
 
 
@@ -96,14 +97,11 @@ def test_a_tap_is_for_the_screen_that_was_there_when_the_finger_came(window: Win
 
 
 def test_a_long_press_says_what_a_button_does_and_does_not_press_it(window: Window) -> None:
-    table = screens.open_table(window, "clowder")
-    hands.rest(window, table)
+    table = hands.open_table(window, "clowder")
     button = table.toolbar.group.widgets[0]
-    window.ctx.printed = []
     rest(window, button.rect.center)
-    window.draw()
     assert button.tip == "Menu (Esc)", "fingers have no keys"
-    assert "Menu" in {p.text for p in window.ctx.printed}
+    assert "Menu" in room.texts(window)
     up(window, button.rect.center)
     assert window.scenes[-1] is table and settled(window)
 
@@ -112,18 +110,13 @@ def test_a_page_without_tips_for_the_mouse_tells_a_finger(window: Window) -> Non
     window.routes.open("keys")
     (button,) = window.scenes[-1].group.widgets
     rest(window, button.rect.center)
-    window.ctx.printed = []
-    window.draw()
-    assert button.tip in {p.text for p in window.ctx.printed}
+    assert button.tip in room.texts(window)
     up(window, button.rect.center)
-    window.ctx.printed = []
-    window.draw()
-    assert button.tip not in {p.text for p in window.ctx.printed}
+    assert button.tip not in room.texts(window)
 
 
 def test_a_long_press_says_why_a_piece_cannot_be_chosen(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     refused = [t for t in table.stage.shapes() if t not in table.selection.choosable]
     refused = [t for t in refused if table.model.why_refused(t) and hands.point_of(table, t)]
     pos = hands.point_of(table, refused[0])
@@ -137,8 +130,7 @@ def test_a_long_press_says_why_a_piece_cannot_be_chosen(window: Window) -> None:
 
 
 def test_a_card_is_seen_from_close_by_while_a_finger_rests_on_it(window: Window) -> None:
-    table = screens.open_table(window, "cattitude", screens.people(2, 2), open_hands=True)
-    hands.rest(window, table)
+    table = hands.open_table(window, "cattitude", screens.people(2, 2), open_hands=True)
     card = next(t for t in table.selection.choosable if t[0] == "card" and hands.point_of(table, t))
     pos = hands.point_of(table, card)
     assert pos is not None
@@ -178,8 +170,7 @@ def test_what_a_finger_lights_says_nothing_about_what_the_last_player_chose(wind
 
 
 def test_a_finger_takes_the_ring_of_the_keys_away_at_once(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2, 2))
     keyboard.press(window, "right")
     assert table.focus.shown
     bare = (table.stage.area.x + 3, table.stage.area.y + 3)
@@ -195,8 +186,7 @@ def test_a_finger_takes_the_ring_of_the_keys_away_at_once(window: Window) -> Non
 
 
 def test_a_new_look_ends_the_refusal_of_before(window: Window) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(3, 3))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", screens.people(3, 3))
     can = [t for t in table.selection.choosable if hands.point_of(table, t)]
     shapes = (t for t in table.stage.shapes() if t not in table.selection.choosable)
     refused = next(t for t in shapes if table.model.why_refused(t) and hands.point_of(table, t))
@@ -210,8 +200,7 @@ def test_a_new_look_ends_the_refusal_of_before(window: Window) -> None:
 
 @pytest.mark.parametrize("game_id", FIVE)
 def test_a_look_at_the_board_chooses_nothing(window: Window, game_id: str) -> None:
-    table = screens.open_table(window, game_id)
-    hands.rest(window, table)
+    table = hands.open_table(window, game_id)
     before = table.match.answers
     for target in list(table.selection.targets)[: amount(40, 4)]:
         pos = hands.point_of(table, target)
@@ -227,12 +216,10 @@ def test_a_look_at_the_board_chooses_nothing(window: Window, game_id: str) -> No
 
 @pytest.mark.parametrize(("game_id", "offered"), [("free_table", True), ("clowder", False)])
 def test_designers_open_the_inspector_without_a_key(
-    window: Window, game_id: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+    window: Window, game_id: str, offered: bool
 ) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES)
-    table = screens.open_table(window, game_id)
-    hands.rest(window, table)
+    table = hands.open_table(window, game_id)
     tap(window, table.toolbar.group.widgets[0].rect.center)
     label = window.ctx.translate("debug.button")
     found = [w for w in window.scenes[-1].group.widgets if getattr(w, "label", "") == label]
@@ -278,8 +265,7 @@ def test_a_finger_lost_with_the_window_s_focus_clicks_nothing(window: Window) ->
 
 
 def test_a_piece_held_by_a_lost_finger_goes_back(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders")
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders")
     first = next(t for t in table.selection.targets if hands.point_of(table, t))
     start = hands.point_of(table, first)
     assert start is not None

@@ -9,6 +9,7 @@ from typing import Any
 import hands
 import pygame
 import pytest
+import screens
 from room import assert_texts_have_room, printed
 
 from catgames.catalog import load_game
@@ -31,8 +32,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_tune(window: Window, **changes: str) -> Any:
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup._tune()
     page: Any = window.scenes[-1]
     for path, text in changes.items():
@@ -51,10 +51,6 @@ def wait(window: Window, page: Any, until: Any = lambda page: page.batch is None
         assert time.monotonic() < end, page.batch.played
         window.step([])
         time.sleep(0.002)
-
-
-def press(window: Window, key: str) -> None:
-    hands.press_button(window, window.ctx.translate(key))
 
 
 def children_of(pid: int) -> list[int]:
@@ -91,11 +87,11 @@ def alive(pids: list[int]) -> list[int]:
 
 def test_a_comparison_says_what_the_command_says(window: Window) -> None:
     open_tune(window, hand="2")
-    press(window, "tune.compare")
+    hands.press(window, "tune.compare")
     page: Any = few(window.scenes[-1])
     assert isinstance(page, CompareScene) and page.side is None
     assert "1570 games of each find a difference" in page.about()
-    press(window, "tune.start")
+    hands.press(window, "tune.start")
     wait(window, page)
     a, b = page.arm(None), page.arm(make_variant(load_game("template"), {"hand": 2}))
     samples: Any = list(map(play_sample, comparison_tasks(a, b, ("random",), 12, 0)))
@@ -110,11 +106,11 @@ def test_a_comparison_says_what_the_command_says(window: Window) -> None:
 
 def test_stopping_keeps_what_was_played(window: Window) -> None:
     open_tune(window, hand="2")
-    press(window, "tune.compare")
+    hands.press(window, "tune.compare")
     page: Any = few(window.scenes[-1], 5_000)
     page.start()
     wait(window, page, lambda page: page.batch.played > 20)
-    press(window, "tune.stop")
+    hands.press(window, "tune.stop")
     wait(window, page)
     assert 10 <= page.found[0].games < 5_000 and not page.problem
 
@@ -123,14 +119,14 @@ def test_stopping_keeps_what_was_played(window: Window) -> None:
 @pytest.mark.parametrize("leave", ["back", "close"])
 def test_leaving_leaves_no_process_behind(window: Window, leave: str) -> None:
     open_tune(window, hand="2")
-    press(window, "tune.compare")
+    hands.press(window, "tune.compare")
     page: Any = few(window.scenes[-1], 5_000)
     page.start()
     wait(window, page, lambda page: page.batch.played > 4)
     pids = children_of(page.batch.process_id)
     assert len(pids) > 1
     if leave == "back":
-        press(window, "tune.back")
+        hands.press(window, "tune.back")
         assert window.scenes[-1] is not page
     else:
         page.leave()
@@ -143,7 +139,7 @@ def test_leaving_leaves_no_process_behind(window: Window, leave: str) -> None:
 def test_a_frame_does_not_wait_for_a_game(window: Window) -> None:
     """While a batch plays, a frame takes what has arrived and no more."""
     open_tune(window, hand="2")
-    press(window, "tune.compare")
+    hands.press(window, "tune.compare")
     page: Any = few(window.scenes[-1], 200)
     page.start()
     frames = 0
@@ -156,7 +152,7 @@ def test_a_frame_does_not_wait_for_a_game(window: Window) -> None:
 
 def test_nothing_to_compare_is_told(window: Window) -> None:
     page = open_tune(window)
-    press(window, "tune.compare")
+    hands.press(window, "tune.compare")
     assert window.scenes[-1] is page and page.problem == "Nothing has been changed."
 
 
@@ -164,8 +160,7 @@ def test_the_variant_of_the_page_can_be_side_a(window: Window) -> None:
     base = load_game("template")
     before = make_variant(base, {"hand": 2}, "Small hands")
     after = make_variant(base, {"hand": 4}, "Large hands")
-    window.routes.open("compare", base, before, after)
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "compare", base, before, after)
     assert page.sides == [None, before] and page.side == before
     assert "Small hands" in page.about() and "Large hands" in page.about()
     assert page.tasks()[0][0].content["hand"] == 2 and page.tasks()[1][0].content["hand"] == 4
@@ -178,7 +173,7 @@ def test_what_is_missing_is_told_in_a_sentence(
     page = open_tune(window, hand="2")
     for key in ("tune.compare", "tune.report"):
         page.problem = ""
-        press(window, key)
+        hands.press(window, key)
         assert window.scenes[-1] is page and "scipy" in page.problem and "dev.py" in page.problem
 
 
@@ -187,10 +182,10 @@ def test_what_is_missing_is_told_in_a_sentence(
 
 def test_figures_lead_to_replays_and_to_a_page(window: Window) -> None:
     open_tune(window, hand="2")
-    press(window, "tune.report")
+    hands.press(window, "tune.report")
     page: Any = few(window.scenes[-1])
     assert isinstance(page, ReportScene)
-    press(window, "tune.start")
+    hands.press(window, "tune.start")
     wait(window, page)
     (found,) = page.found
     assert found.games == 12 and len(found.chances) and sum(found.turns) == 36
@@ -198,12 +193,11 @@ def test_figures_lead_to_replays_and_to_a_page(window: Window) -> None:
     first = found.notable[0]
     told = {p.text for p in printed(window)}
     assert {window.ctx.number(score) for score in first.scores} <= told, "scores stand beside games"
-    press(window, "tune.watch")
-    replay: Any = window.scenes[-1]
+    replay = hands.press(window, "tune.watch")
     assert isinstance(replay, ReplayScene)
     assert replay.model.replay.game.content["hand"] == 2
     window.pop()
-    press(window, "tune.save_page")
+    hands.press(window, "tune.save_page")
     wait(window, page, lambda page: page.writing is None)
     out = window.files.reports / "template.html"
     assert out.read_text("utf-8").count("<svg") >= 2 and str(out) in window.notice
@@ -213,7 +207,7 @@ def test_figures_lead_to_replays_and_to_a_page(window: Window) -> None:
 def test_a_game_that_fails_is_told_and_the_others_count(window: Window) -> None:
     """No level can play it: every game fails, and the first sentence says how."""
     open_tune(window, hand="2")
-    press(window, "tune.report")
+    hands.press(window, "tune.report")
     page: Any = few(window.scenes[-1])
     page.levels = ("no_such_level",)
     page.start()

@@ -6,9 +6,10 @@ from typing import Any
 
 import hands
 import pytest
+import screens
 from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder, load_game
+from catgames.catalog import add_folder, load_game
 from catgames.content.game_ids import game_ids
 from catgames.kit.card_paths import numbers_in, usual_path
 from catgames.store.variants import load_variant, make_variant, read_variant, value_at
@@ -59,8 +60,7 @@ def test_a_wrong_value_is_told_and_a_right_one_makes_a_variant() -> None:
     assert model.variant() is None
 
 
-def test_half_a_place_is_told_as_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FOLDERS, "")
+def test_half_a_place_is_told_as_a_mistake() -> None:
     add_folder(EXAMPLES / "last_sardine")
     model = TuneModel(load_game("last_sardine"))
     model.change(row_of(model, "layout.0.at.0"), "[0.5]")
@@ -74,12 +74,10 @@ WINDOW = {"size": (1280, 720)}
 
 
 def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     setup.page = len(setup.pages()) - 1
     setup.relayout()
-    hands.press_button(window, window.ctx.translate("setup.tune"))
-    page = window.scenes[-1]
+    page = hands.press(window, "setup.tune")
     assert isinstance(page, TuneScene)
     return setup, page
 
@@ -88,12 +86,10 @@ def test_changes_are_tried_at_once(window: Window) -> None:
     setup: Any
     _, page = open_page(window)
     page._type(row_of(page.model, "hand"), "2")
-    hands.press_button(window, window.ctx.translate("tune.try"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene) and table.game.content["hand"] == 2
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     (tried,) = setup.variants
     setup._use(tried)
     setup._tune()
@@ -108,8 +104,7 @@ def widgets_of(page: Any, path: str, *kinds: type) -> list[Any]:
 
 
 def tuned(window: Window, game_id: str, section: str) -> Any:
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup._tune()
     page: Any = window.scenes[-1]
     page._choose(section)
@@ -170,7 +165,7 @@ def test_what_is_changed_can_be_shown_alone(window: Window) -> None:
 def test_a_mistake_keeps_the_page_open(window: Window) -> None:
     _, page = open_page(window)
     page._type(row_of(page.model, "hand"), "many")
-    hands.press_button(window, window.ctx.translate("tune.try"))
+    hands.press(window, "tune.try")
     assert window.scenes[-1] is page and "expected" in page.problem
     tip = window.ctx.translate("tune.put_back")
     hands.click(window, next(w for w in page.group.widgets if w.tip == tip).rect.center)
@@ -192,8 +187,7 @@ def test_changes_are_saved_under_a_name(window: Window) -> None:
     assert path.name == "template_small_hands.catvariant"
     assert dict(read_variant(path).changes) == {"hand": 2}
     window.back_to_title()
-    window.routes.open("setup", "template")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "template")
     assert [v.name for v in setup.variants] == ["Small hands!"]
 
 
@@ -214,9 +208,8 @@ def test_a_number_without_a_practical_limit_is_stepped_at_once(text, way, value)
 
 
 @pytest.fixture
-def prowl(monkeypatch: pytest.MonkeyPatch) -> TuneModel:
+def prowl() -> TuneModel:
     """A prototype whose cards are a table."""
-    monkeypatch.setenv(FOLDERS, "")
     add_folder(EXAMPLES / "no_code")
     return TuneModel(load_game("pantry_prowl"))
 

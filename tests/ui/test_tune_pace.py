@@ -10,7 +10,6 @@ import pytest
 import screens
 from slow_paws import write_paws
 
-from catgames import catalog
 from catgames.catalog import load_game
 from catgames.ui.window import Window
 from catgames.workbench.background import PAUSE, PaceWatch
@@ -20,8 +19,7 @@ SLOW = "needs about"
 
 
 @pytest.fixture
-def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setenv(catalog.FOLDERS, "")
+def window(home: Path, tmp_path: Path) -> Window:
     (tmp_path / "paws").mkdir()
     write_paws(tmp_path / "paws")
     window = screens.open_window(home / "portable")

@@ -9,6 +9,7 @@ from typing import Any
 
 import hands
 import pytest
+import screens
 
 from catgames.app import WRONG, main
 from catgames.catalog import load_game
@@ -40,8 +41,7 @@ def chosen(window: Window, changes: Mapping[str, Any]) -> Any:
     """Choose the variant at set-up; the scene that is on top then."""
     window.files.variants.mkdir(parents=True, exist_ok=True)
     saved(window.files.variants, changes)
-    window.routes.open("setup", "clowder")
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", "clowder")
     assert isinstance(setup, SetupScene)
     (variant,) = setup.variants
     setup._use(variant)
@@ -73,16 +73,15 @@ def test_at_set_up_it_opens_for_repair_and_can_be_played_then(window: Window) ->
     assert page.problem == f"It can't be played as it is: hard.catvariant: {TOLD}"
     wrong = [row.path for row in page.model.rows if row.mistake]
     assert wrong == ["numbers.captures_to_win"]
-    hands.press_button(window, window.ctx.translate("tune.try"))
+    hands.press(window, "tune.try")
     assert window.scenes[-1] is page, "not as it is"
     page._type(row_of(page, "numbers.captures_to_win"), "7")
     assert not page.problem and not page.model.mistakes
-    hands.press_button(window, window.ctx.translate("tune.save"))
+    hands.press(window, "tune.save")
     (path,) = window.files.variants.iterdir()
     assert path.name == "hard.catvariant", "the same file"
     assert dict(read_variant(path).changes) == {**TOO_MANY, "numbers.captures_to_win": 7}
-    hands.press_button(window, window.ctx.translate("tune.try"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene)
     assert table.game.content["numbers"]["captures_to_win"] == 7
 
@@ -100,7 +99,7 @@ def test_two_numbers_that_fit_only_together(window: Window) -> None:
     assert isinstance(page, TuneScene)
     assert "a player has only 4 life markers" in page.problem
     page._type(row_of(page, "numbers.life_markers"), "5")
-    hands.press_button(window, window.ctx.translate("tune.try"))
+    hands.press(window, "tune.try")
     assert isinstance(window.scenes[-1], TableScene)
 
 
@@ -110,8 +109,7 @@ def test_what_the_data_no_longer_have_can_be_removed(window: Window, path: str) 
     assert isinstance(page, TuneScene) and path in page.problem
     page._remove(path)
     assert not page.model.look()
-    hands.press_button(window, window.ctx.translate("tune.try"))
-    table: Any = window.scenes[-1]
+    table = hands.press(window, "tune.try")
     assert isinstance(table, TableScene) and table.game.content["numbers"]["keys"] == 5
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import hands
 import keyboard
 import pytest
+import screens
 from thorough import sample
 
 from catgames.ui.input.inputs import Input
@@ -16,11 +17,6 @@ from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
 
 NAME = "Zuzanna"
-
-
-def setup_of(window: Window, game_id: str = "clowder") -> Any:
-    window.routes.open("setup", game_id)
-    return window.scenes[-1]
 
 
 def kind_of(setup: Any, seat: int) -> Choice:
@@ -47,7 +43,7 @@ def type_name(window: Window, setup: Any, seat: int, name: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["clowder", "swap_clops", "cats_mansion"])
 def test_a_person_comes_back_through_every_kind(window: Window, game_id: str) -> None:
-    setup = setup_of(window, game_id)
+    setup = screens.open_page(window, "setup", game_id)
     for seat, name in enumerate((NAME, "Ewa")):
         type_name(window, setup, seat, name)
         for _ in kind_of(setup, seat).values:
@@ -57,7 +53,7 @@ def test_a_person_comes_back_through_every_kind(window: Window, game_id: str) ->
 
 def leave(window: Window, setup: Any) -> Any:
     window.step([Input("back")])
-    return setup_of(window)
+    return screens.open_page(window, "setup", "clowder")
 
 
 def seats_change(window: Window, setup: Any) -> Any:
@@ -74,9 +70,9 @@ def language_changes(window: Window, setup: Any) -> Any:
 
 def another_game(window: Window, setup: Any) -> Any:
     window.back_to_title()
-    type_name(window, setup_of(window, "cattitude"), 0, "Łukasz")
+    type_name(window, screens.open_page(window, "setup", "cattitude"), 0, "Łukasz")
     window.back_to_title()
-    return setup_of(window)
+    return screens.open_page(window, "setup", "clowder")
 
 
 MEANWHILE = [leave, seats_change, language_changes, another_game]
@@ -87,7 +83,7 @@ MEANWHILE = [leave, seats_change, language_changes, another_game]
 def test_a_name_outlives(
     window: Window, meanwhile: Callable[[Window, Any], Any], seat: int
 ) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     setup.seats.set_count(4)
     type_name(window, setup, seat, NAME)
     setup = meanwhile(window, setup)
@@ -100,7 +96,7 @@ def test_a_name_outlives(
 
 
 def test_who_had_no_seat_comes_back_as_they_were(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     setup.seats.set_count(4)
     type_name(window, setup, 2, NAME)
     setup.seats._set_kind(3, "tiger")
@@ -111,7 +107,7 @@ def test_who_had_no_seat_comes_back_as_they_were(window: Window) -> None:
 
 
 def test_a_name_that_somebody_else_has_taken_does_not_come_twice(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     setup.seats.set_count(3)
     type_name(window, setup, 0, NAME)
     turn(window, setup, 0, 1)
@@ -121,7 +117,7 @@ def test_a_name_that_somebody_else_has_taken_does_not_come_twice(window: Window)
 
 
 def test_the_last_name_comes_back_and_a_deleted_one_stays_away(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     for name, kept in ((NAME, NAME), ("Ewa", "Ewa"), ("", "Player 1")):
         type_name(window, setup, 0, name) if name else setup.model.change_player(0, name="")
         turn(window, setup, 0, 1)

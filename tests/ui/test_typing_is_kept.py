@@ -105,8 +105,7 @@ def test_a_click_beside_a_field_loses_no_letter(home: Path, stages: Any, expecte
 def test_a_note_is_written_over_a_table_that_takes_no_key(home: Path) -> None:
     """Every letter of the keyboard, with clicks beside between them."""
     window = screens.open_window(home / "portable", SIZE)
-    table = screens.open_table(window, "cat_herders", screens.people(2))
-    hands.rest(window, table)
+    table = hands.open_table(window, "cat_herders", screens.people(2))
     table.model.answer(table.match.legal()[0])
     hands.rest(window, table)
     left: list[str] = []

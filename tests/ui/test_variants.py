@@ -44,8 +44,7 @@ def choice(scene: Any) -> Choice | None:
 
 
 def begin(window: Window) -> TableScene:
-    hands.press_button(window, window.ctx.translate("setup.play"))
-    table = window.scenes[-1]
+    table = hands.press(window, "setup.play")
     assert isinstance(table, TableScene)
     return table
 
@@ -61,7 +60,7 @@ def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
     (folder / "broken.catvariant").write_bytes(b"no variant")
     window.routes.open("setup", "template")
     scene = setup(window)
-    hands.press_button(window, window.ctx.translate("setup.more"))
+    hands.press(window, "setup.more")
     widget = choice(scene)
     assert widget is not None and widget.labels == ["Original", "Small hands"]
     scene._use(scene.variants[0])
@@ -145,11 +144,10 @@ def test_a_running_game_keeps_its_rules_and_offers_the_new_ones(window: Window, 
     later(window, 1)
     assert table.game.content["hand"] == 3 and "changed on the disk" in window.notice
     hands.click(window, restart_of(table).rect.center)
-    hands.press_button(window, window.ctx.translate("profile.keep"))
+    hands.press(window, "profile.keep")
     assert window.scenes[-1] is table, "it asks first"
     hands.click(window, restart_of(table).rect.center)
-    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
-    again: Any = window.scenes[-1]
+    again = hands.press(window, "table.new_rules_yes")
     assert isinstance(again, TableScene) and again.game.content["hand"] == 4
     assert [p.name for p in again.match.players] == [p.name for p in table.match.players]
     assert restart_of(again) is None
@@ -173,8 +171,7 @@ def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
     save(data / "template.yaml", "hand: 3", "hand: 4")
     later(window, 1)
     hands.click(window, restart_of(table).rect.center)
-    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
-    again: Any = window.scenes[-1]
+    again = hands.press(window, "table.new_rules_yes")
     assert again.game.content["hand"] == 4 and again is not table
     assert again.model.recorder.active is not stopped
     window.back_to_title()
@@ -201,12 +198,10 @@ def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data
     save(data / "template.yaml", "hisses: 6", "hisses: 7")
     later(window, 1)
     hands.click(window, restart_of(table).rect.center)
-    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
-    again: Any = window.scenes[-1]
+    again = hands.press(window, "table.new_rules_yes")
     assert (again.game.content["hand"], again.game.content["hisses"]) == (2, 7)
 
 
 def test_a_lesson_offers_no_new_rules(window: Window) -> None:
-    window.routes.open("lesson", "clowder")
-    table: Any = window.scenes[-1]
+    table = screens.open_page(window, "lesson", "clowder")
     assert isinstance(table, TableScene) and table.new_rules is None

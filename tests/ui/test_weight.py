@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 import screens
 from free_hands import FreeTable
+from kit_folders import EXAMPLES
 
-from catgames.catalog import FOLDERS, add_folder
+from catgames.catalog import add_folder
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.input.inputs import Input
 from catgames.ui.stage.actors import Actor
 from catgames.ui.stage.board import Pose
 from catgames.ui.stage.riffle import Riffle
 from catgames.ui.stage.shadows import HELD
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
@@ -102,8 +101,7 @@ def test_the_halves_of_a_pile_fall_into_each_other(ctx, count):
 
 
 @pytest.fixture
-def free(home: Path, monkeypatch: pytest.MonkeyPatch) -> FreeTable:
-    monkeypatch.setenv(FOLDERS, "")
+def free(home: Path) -> FreeTable:
     assert not add_folder(EXAMPLES)
     window = screens.open_window(home / "portable", (1280, 720), screens.Still(), speed=1.0)
     table = FreeTable(window, 2, "free_table")

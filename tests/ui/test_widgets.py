@@ -22,11 +22,6 @@ from catgames.ui.window import Window
 WINDOW = {"size": (1280, 720)}
 
 
-def setup_of(window: Window, game_id: str = "clowder") -> Any:
-    window.routes.open("setup", game_id)
-    return window.scenes[-1]
-
-
 def of(scene: Any, kind: type) -> list[Any]:
     return [w for w in scene.group.widgets if isinstance(w, kind)]
 
@@ -45,26 +40,26 @@ def write(window: Window, words: str) -> None:
 
 
 def test_what_is_typed_after_a_click_replaces_the_name(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     hands.click(window, of(setup, NameField)[0].rect.center)
     window.step([Input("key", key="backspace")])
     assert setup.model.players[0].name == "", "all of it is selected"
     write(window, "Adab")
     window.step([Input("key", key="delete"), Input("key", key="backspace")])
     assert setup.model.players[0].name == "Ada"
-    hands.press_button(window, window.ctx.translate("setup.play"))
+    hands.press(window, "setup.play")
     assert [p.name for p in window.known_players.people.profiles] == ["Ada"]
 
 
 def test_a_second_click_keeps_the_name_and_tab_selects_it(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     field = of(setup, NameField)[0]
     for _ in range(2):
         hands.click(window, field.rect.center)
     write(window, "x")
     assert setup.model.players[0].name == "Player 1x"
     window.back_to_title()
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     while not of(setup, NameField)[0].focus:
         window.step([Input("key", key="tab")])
     write(window, "Bo")
@@ -73,7 +68,7 @@ def test_a_second_click_keeps_the_name_and_tab_selects_it(window: Window) -> Non
 
 def test_enter_in_a_field_goes_on_to_the_next_widget(window: Window) -> None:
     """After a click on it, the keys are the page's again."""
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     field = of(setup, NameField)[0]
     while not field.focus:
         window.step([Input("key", key="tab")])
@@ -88,7 +83,7 @@ def test_enter_in_a_field_goes_on_to_the_next_widget(window: Window) -> None:
 
 
 def test_names_are_copied_cut_and_pasted(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     setup.seats._set_kind(1, "human")
     first, second = of(setup, NameField)[:2]
     hands.click(window, first.rect.center)
@@ -113,14 +108,14 @@ def test_nothing_happens_without_a_clipboard(
 
     monkeypatch.setattr(pygame.scrap, "put_text", none)
     monkeypatch.setattr(pygame.scrap, "get_text", none)
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     hands.click(window, of(setup, NameField)[0].rect.center)
     ctrl(window, "cvxv")
     assert setup.model.players[0].name == ""
 
 
 def test_an_empty_name_says_what_belongs_there(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     setup.seats.look(0)
     window.step([])
     look: Any = window.scenes[-1]
@@ -135,7 +130,7 @@ def test_an_empty_name_says_what_belongs_there(window: Window) -> None:
 def test_marks_are_numbered_until_there_are_names(window: Window) -> None:
     for language in ("pt_BR", "nl"):
         window.change_settings(language=language)
-        setup = setup_of(window)
+        setup = screens.open_page(window, "setup", "clowder")
         setup.seats._set_kind(1, "human")
         assert [initial(p.name) for p in setup.model.players] == ["1", "2"]
         window.change_settings(language="en")  # an old game keeps its language
@@ -147,7 +142,7 @@ def test_marks_are_numbered_until_there_are_names(window: Window) -> None:
 
 
 def test_the_mouse_stays_on_a_stepper_that_changes_the_page(window: Window) -> None:
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     kind = setup.seats._choices[1]
     hands.click(window, kind.rect.center)
     kind = setup.seats._choices[1]
@@ -159,8 +154,7 @@ def test_the_mouse_stays_on_a_stepper_that_changes_the_page(window: Window) -> N
 
 
 def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
-    window.routes.open("settings")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "settings")
     page.open_tab("screen")
     size = of(page, Choice)[0]
     hands.click(window, (size.rect.right - 5, size.rect.centery))
@@ -171,8 +165,7 @@ def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
 
 
 def test_a_slider_follows_the_mouse_all_the_way(window: Window) -> None:
-    window.routes.open("settings")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "settings")
     page.open_tab("sound")
     bar = of(page, Slider)[1].rect
     window.step([Input("hover", bar.midleft), Input("press", bar.midleft)])
@@ -191,7 +184,7 @@ def test_a_long_name_in_a_field_is_whole_or_shows_where_letters_are_typed(
     home: Path, name: str, scale: int
 ) -> None:
     window = screens.open_window(home / "portable", scale=scale)
-    setup = setup_of(window)
+    setup = screens.open_page(window, "setup", "clowder")
     field = of(setup, NameField)[0]
     hands.click(window, field.rect.center)
     field._set(name)

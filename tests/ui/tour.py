@@ -14,6 +14,7 @@ from typing import Any
 import hands
 import pygame
 import screens
+from kit_folders import EXAMPLES
 from replays import move_on
 from thorough import SCALE
 
@@ -68,7 +69,6 @@ from catgames.ui.table.handover import HandoverScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
 HEAD_WORDS = ("head", "words")
 
 
@@ -133,8 +133,7 @@ def shell_of(window: Window) -> Iterator[str]:
 
 def puzzles_of(window: Window) -> Iterator[str]:
     """The sheets of puzzles, some of them solved, and a table with its hint and both its ends."""
-    window.routes.open("puzzles", date(2026, 11, 27))
-    sheet: Any = window.scenes[-1]
+    sheet = screens.open_page(window, "puzzles", date(2026, 11, 27))
     for game, known in sheet.sheets.items():
         sheet.progress.solved |= {puzzle.id: "2026-11-27" for puzzle in known[::5]}
         sheet.choose(game)
@@ -154,8 +153,7 @@ def puzzles_of(window: Window) -> Iterator[str]:
 
 def albums_of(window: Window) -> Iterator[str]:
     """The pages of an album, some places of it filled."""
-    window.routes.open("album", "Ada")
-    album: Any = window.scenes[-1]
+    album = screens.open_page(window, "album", "Ada")
     for game, places in album.games.items():
         album.stuck[game] = frozenset(place.id for place in places[::2])
         album.choose(game)
@@ -203,8 +201,7 @@ def playtests_of(window: Window) -> Iterator[str]:
         yield f"questions, page {form.page}"
     window.back_to_title()
     assert match.store is not None and store.wait(30) and file.wait(30)
-    window.routes.open("playtests")
-    page: Any = window.scenes[-1]
+    page = screens.open_page(window, "playtests")
     page.update(0.0)
     yield "sessions"
     page.open(page.items[0])
@@ -312,8 +309,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
         window.push(FaultScene(window, FaultyRules(mistake), None, True))
         yield "a mistake in the rules"
         window.back_to_title()
-        window.routes.open("puzzles", date(2026, 11, 27), "sunny_spots")
-        sheet: Any = window.scenes[-1]
+        sheet = screens.open_page(window, "puzzles", date(2026, 11, 27), "sunny_spots")
         yield "puzzles of a prototype"
         sheet.play(sheet.sheets["sunny_spots"][0])
         hands.rest(window, window.scenes[-1])
@@ -329,8 +325,7 @@ def prototypes_of(window: Window) -> Iterator[str]:
 
 def free_table_of(window: Window) -> Iterator[str]:
     """Hands on a free table: the menu at a pile, the pen, and what becomes of changed cards."""
-    table: Any = screens.open_table(window, "free_table", screens.people(2))
-    hands.rest(window, table)
+    table: Any = hands.open_table(window, "free_table", screens.people(2))
     yield "a free table"
     deck = [target for target in table.stage.shapes() if target[:2] == ("at", "deck")][-1]
     table.pointer.handling.open_menu(deck, table.stage.area.center)
@@ -417,8 +412,7 @@ def importing_of(window: Window) -> Iterator[str]:
     yield "choose files"
     cat = "pictures/00 Cat.png"
     for files in ([cat], ["cards.csv"], ["empty.csv"], ["cards.csv", "pictures"]):
-        window.routes.open("import", [folder / name for name in files])
-        page: Any = window.scenes[-1]
+        page = screens.open_page(window, "import", [folder / name for name in files])
         yield "reading files"
         while page.plan is None and not page.problem:
             screens.frame(window)
@@ -433,8 +427,7 @@ def importing_of(window: Window) -> Iterator[str]:
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
     """A game's set-up, small and large, and every page of options."""
-    window.routes.open("setup", game_id)
-    setup: Any = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
         setup.seats.set_count(seats)
         for page in range(len(setup.pages())):
@@ -463,8 +456,7 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     if SCALE >= 1 or game_id == screens.drawn_games[0]:  # elsewhere the names differ, and no more
         yield from trials_of(window, tune)
     window.back_to_title()
-    window.routes.open("setup", game_id)
-    setup = window.scenes[-1]
+    setup = screens.open_page(window, "setup", game_id)
     setup._print()
     printing: Any = window.scenes[-1]
     yield "print"
@@ -527,8 +519,7 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
     """A few turns into the game, small and large, with all that opens beside the board."""
     seats_of = load_game(game_id).info.seats
     for seats in sorted({seats_of[0], seats_of[-1]}):
-        table = screens.open_table(window, game_id, screens.people(seats, 1))
-        hands.rest(window, table)
+        table = hands.open_table(window, game_id, screens.people(seats, 1))
         yield f"table of {seats}"
         hands.play_on(window, Random(1), 12)
         table.toggle_log()
@@ -592,8 +583,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    window.routes.open("lesson", game_id)
-    scene: Any = window.scenes[-1]
+    scene = screens.open_page(window, "lesson", game_id)
     told = -1
     for _ in range(5000):
         window.step([])

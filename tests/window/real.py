@@ -20,6 +20,7 @@ from random import Random
 from typing import Any
 
 import hands
+import pytest
 import screens
 from PIL import ImageGrab
 
@@ -39,7 +40,12 @@ PATIENCE = 60.0
 """Seconds until an effect must be seen, on a machine that has other things to do."""
 AGAIN = 4.0
 """Seconds without an effect after which a click is made again: a busy machine may lose one."""
-missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+
+
+def needing(*tools: str) -> list[pytest.MarkDecorator]:
+    """The marks of a file whose tests open real windows, and need these tools besides."""
+    missing = [tool for tool in ("Xvfb", "xdotool", *tools) if shutil.which(tool) is None]
+    return [pytest.mark.window, pytest.mark.skipif(bool(missing), reason=f"needs {missing}")]
 
 
 class ClientMessage(ctypes.Structure):

@@ -6,14 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
 import real
 import screens
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 
 def test_cat_herders_from_title_to_final_score(tmp_path: Path) -> None:

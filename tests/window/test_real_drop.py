@@ -15,10 +15,7 @@ from xdnd import Source
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 SIZE = (1280, 720)
 NAMES = ["cards.csv", "50% off #1 — Überblick & co.csv"]
 

@@ -23,10 +23,7 @@ from catgames.event_mode.setup import EventSetupScene
 from catgames.store.unfinished import read_record
 from catgames.ui.window import Window
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 SIZE = (1024, 640)
 PIN = "4711"

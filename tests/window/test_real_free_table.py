@@ -19,10 +19,7 @@ from catgames.content.paths import ROOT
 from catgames.core.types import Target
 from catgames.free_table.screen.lift import WHOLE
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 GAME, SIZE = "free_table", (1280, 720)
 TURNS = amount(6, 1)
 """Turns of ten moves."""

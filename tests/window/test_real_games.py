@@ -11,10 +11,7 @@ import real
 import screens
 from thorough import thorough_only
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 TABLES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "swap_clops": (4, 4, {"grid": 8}),

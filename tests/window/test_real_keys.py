@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-import pytest
 import real
 import screens
 from thorough import thorough_only
@@ -21,10 +20,7 @@ from catgames.content.paths import ROOT
 from catgames.store.player_files import Files
 from catgames.store.unfinished import read_record
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 
 class Blind:

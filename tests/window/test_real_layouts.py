@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import time
 from pathlib import Path
 
-import pytest
 import real
 import screens
 from thorough import sample
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(
-        bool(real.missing) or shutil.which("setxkbmap") is None,
-        reason=f"needs {real.missing or 'setxkbmap'}",
-    ),
-]
+pytestmark = real.needing("setxkbmap")
 
 R, Z = 27, 52
 """Keys by their places, as X numbers them: those with R and Z on an English keyboard."""

@@ -17,10 +17,7 @@ from thorough import amount, thorough_only
 
 from catgames.catalog import load_game
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 BUSY = 5
 SETTLED = 3.0

@@ -15,11 +15,7 @@ from thorough import thorough_only
 
 from tools.package import package
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-    thorough_only,
-]
+pytestmark = [*real.needing(), thorough_only]
 MOST_MEGABYTES = 120
 
 

@@ -16,10 +16,7 @@ from thorough import thorough_only
 from catgames.catalog import FOLDERS, add_folder
 from catgames.content.paths import ROOT
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 GAME, SIZE = "whisker_tricks", (1280, 720)
 
 

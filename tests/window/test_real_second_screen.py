@@ -3,7 +3,6 @@ can be closed."""
 
 from __future__ import annotations
 
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,11 +15,7 @@ import real
 
 from catgames.content.paths import ROOT
 
-TOOLS = [tool for tool in ("Xvfb", "xdotool", "openbox") if shutil.which(tool) is None]
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(TOOLS), reason=f"needs {TOOLS}"),
-]
+pytestmark = real.needing("openbox")
 SECOND = "Second screen"
 
 

@@ -20,11 +20,7 @@ from thorough import sample
 
 from catgames.content.paths import ROOT
 
-TOOLS = [tool for tool in ("Xvfb", "xdotool", "xwininfo") if shutil.which(tool) is None]
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(TOOLS), reason=f"needs {TOOLS}"),
-]
+pytestmark = real.needing("xwininfo")
 
 CASES = [
     ((1024, 600), None, (1008, 552)),

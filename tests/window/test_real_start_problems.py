@@ -13,10 +13,7 @@ from thorough import sample
 
 from catgames.content.paths import ROOT
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
-]
+pytestmark = real.needing()
 
 
 def arguments(tmp_path: Path) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ from catgames.app import WRONG, main
 from catgames.bots.arena import Players, Setup
 from catgames.bots.levels import find_level
 from catgames.bots.timing import Times
-from catgames.catalog import FOLDERS, VERSIONS, add_folder, forget_prototypes, load_game
+from catgames.catalog import VERSIONS, add_folder, forget_prototypes, load_game
 from catgames.commands.chosen_game import find_game
 from catgames.content.paths import ROOT
 from catgames.core.types import CHANCE, PASS, BadContent, Move
@@ -39,9 +39,7 @@ ONE = ["--levels", "random", "--jobs", "1"]
 
 @pytest.fixture(autouse=True)
 def votes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setenv(VERSIONS, "")
-    forget_prototypes()
     folder = voting.write(tmp_path / "votes")
     assert not add_folder(folder)
     return folder

@@ -29,9 +29,7 @@ ONE = ["--levels", "random", "--jobs", "1"]
 
 @pytest.fixture(autouse=True)
 def _nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setenv(VERSIONS, "")
-    forget_prototypes()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from ...catalog import forget_game, prototypes
 from ...core.types import message
 from ...kit.prototype import Prototype
 from ...ui.input.inputs import Input
-from ...ui.setup.at_once import begin_at_once
+from ...ui.setup.model import begin_at_once
 from ...ui.shell import Shell
 from ...ui.widgets.tooltip import draw_tooltip
 from ...ui.widgets.widget import Group, Widget

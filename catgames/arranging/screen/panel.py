@@ -120,14 +120,20 @@ class Panel:
             self.counter(name, title, language, free)
             remove = things.remove_counter(name)
         elif kind == "dice":
-            self._name_of_set(name, title, language)
+            self._name_of("set", name, title, language)
             self.dice(name)
         elif kind == "set":
-            self._name_of_set(name, title, language)
+            self._name_of("set", name, title, language)
             self.cards(name, free)
         else:
             self.table(self.d.title)
         self.delete = ("delete", partial(self.do, remove), "icon_trash")
+
+    def _name_of(self, kind: str, name: str, title: str, language: str) -> None:
+        def rename(text: str) -> Step:
+            return places.rename(kind, name, text, language)
+
+        self.name("name", title, rename, names.LONGEST_NAME)
 
     # ------------------------------------------------------------------ an area
 
@@ -136,12 +142,7 @@ class Panel:
         d, say = self.d, self.ctx.translate
         zone = d.zones[name]
         area = next((a for a in d.layout if a.zone == name), None)
-        self.name(
-            "name",
-            title,
-            lambda text: places.rename("zone", name, text, language),
-            names.LONGEST_NAME,
-        )
+        self._name_of("zone", name, title, language)
         self._eyes(zone)
         labels = [say("arranging.panel.shared"), say("arranging.panel.each")]
         self.choice("whose", [False, True], labels, zone.per_seat, partial(places.set_whose, name))
@@ -237,12 +238,7 @@ class Panel:
     def counter(self, name: str, title: str, language: str, free: bool) -> None:
         """What can be changed of a counter."""
         field, say = self.d.fields[name], self.ctx.translate
-        self.name(
-            "name",
-            title,
-            lambda text: places.rename("field", name, text, language),
-            names.LONGEST_NAME,
-        )
+        self._name_of("field", name, title, language)
         labels = [say("arranging.panel.shared"), say("arranging.panel.each")]
         self.choice("whose", [False, True], labels, field.per_seat,
                     partial(things.set_counter_whose, name))  # fmt: skip
@@ -257,14 +253,6 @@ class Panel:
             self.choice(
                 "most", limits, labels, field.most, lambda n: things.set_counter(name, most=n)
             )
-
-    def _name_of_set(self, name: str, title: str, language: str) -> None:
-        self.name(
-            "name",
-            title,
-            lambda text: places.rename("set", name, text, language),
-            names.LONGEST_NAME,
-        )
 
     def dice(self, name: str) -> None:
         """What can be changed of dice."""

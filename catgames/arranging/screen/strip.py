@@ -11,7 +11,6 @@ from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Widget
 from ..names import counters
 from .desk import Desk
-from .widgets import Tab
 
 GAP = 6
 MOST_TABS = 5
@@ -64,8 +63,9 @@ class Strip:
             wide = max(room.height, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(26))
             wide += ctx.u(20) if there else 0
             rect = pygame.Rect(x - wide, room.y, wide, room.height)
-            act, chosen = partial(page.show_seats, seats), seats == page.seats
-            made.append(Tab(ctx, rect, words, act, icon=icon, size=16, tip=tip, chosen=chosen))
+            act = partial(page.show_seats, seats)
+            style = "primary" if seats == page.seats else "plain"
+            made.append(Button(ctx, rect, words, act, icon=icon, size=16, tip=tip, style=style))
             x = rect.x - ctx.u(GAP)
         return x
 
@@ -90,8 +90,9 @@ class Strip:
             rect = pygame.Rect(x, room.y, min(wide, ctx.u(LARGEST)), room.height)
             if rect.right > end and shown:
                 break
-            act, chosen = partial(page.choose, kind, name), page.chosen == (kind, name)
-            made.append(Tab(ctx, rect, words, act, icon=icon, size=15, chosen=chosen))
+            act = partial(page.choose, kind, name)
+            style = "primary" if page.chosen == (kind, name) else "plain"
+            made.append(Button(ctx, rect, words, act, icon=icon, size=15, style=style))
             x, shown = rect.right + ctx.u(GAP), shown + 1
         if shown < len(entries):
             rect = pygame.Rect(x, room.y, more, room.height)

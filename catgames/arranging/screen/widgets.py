@@ -45,26 +45,34 @@ class Held(Widget):
         self.page.drag_to(pos)
 
 
-class PaletteButton(Held):
-    """Adds something when it is pressed, or where it is let go."""
+class HeldButton(Held):
+    """A button that can also be dragged away."""
 
     def __init__(
-        self, ctx: DrawContext, rect: pygame.Rect, id: str, page: Hold, act: Callable[[], None]
+        self, ctx: DrawContext, rect: pygame.Rect, page: Hold, act: Callable[[], None]
     ) -> None:
         super().__init__(ctx, rect, page)
-        self.id, self.act = id, act
-        self.label = ctx.translate(f"arranging.add.{id}")
-        self.tip = ctx.translate(f"arranging.about.{id}")
+        self.act = act
 
     def click(self, pos: Pos) -> None:
         self.ctx.sounds.play("common/click")
         self.act()
 
+
+class PaletteButton(HeldButton):
+    """Adds something when it is pressed, or where it is let go."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, id: str, page: Hold, act: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx, rect, page, act)
+        self.id = id
+        self.label = ctx.translate(f"arranging.add.{id}")
+        self.tip = ctx.translate(f"arranging.about.{id}")
+
     def draw(self, surface: pygame.Surface) -> None:
-        ctx, lit = self.ctx, self.hover or self.focus
-        frame = "button_hover" if lit else "button"
-        border = min(ctx.unit * 0.5, self.rect.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        ctx = self.ctx
+        self.draw_background(surface)
         side = self.rect.height - ctx.u(8)
         draw_glyph(
             surface,
@@ -161,18 +169,14 @@ class EyeButton(Button):
         super().__init__(*args, **more)
         self.chosen, self.pale = chosen, False
 
+    def background(self) -> str:
+        if self.pale:
+            return "button_off"
+        return "button_primary" if self.chosen else Widget.background(self)
+
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        frame = (
-            "button_primary"
-            if self.chosen
-            else "button_hover"
-            if self.hover or self.focus
-            else "button"
-        )
-        frame = "button_off" if self.pale else frame
-        border = min(ctx.unit * 0.5, self.rect.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        self.draw_background(surface)
         ink = ctx.theme["ink_soft" if self.pale else "ink"]
         at = (self.rect.centerx, self.rect.y + round(self.rect.height * 0.32))
         ctx.icon(surface, self.icon, at, 21, ink)
@@ -183,15 +187,6 @@ class EyeButton(Button):
     def spoken(self) -> str:
         said = f"{self.label}. {self.tip}" if self.tip else self.label
         return f"{said}. {self.ctx.translate('arranging.is_chosen')}" if self.chosen else said
-
-
-class Tab(Button):
-    """A button that stays down while its page is shown."""
-
-    def __init__(self, *args: Any, chosen: bool, **more: Any) -> None:
-        super().__init__(*args, **more)
-        if chosen:
-            self.style = "primary"
 
 
 class RuleHead(Label):
@@ -256,11 +251,8 @@ class LeftField(Field):
         self.take(self.value)
         return True
 
-    def key(self, e: Input) -> bool:
-        return super().key(e)
 
-
-class PieceButton(Held):
+class PieceButton(HeldButton):
     """Pieces in the box, of one kind or all of a set."""
 
     def __init__(
@@ -268,27 +260,18 @@ class PieceButton(Held):
         many: int,
         sprite: str, act: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(ctx, rect, page)
-        self.title, self.faces, self.sprite, self.act = title, faces, sprite, act
+        super().__init__(ctx, rect, page, act)
+        self.title, self.faces, self.sprite = title, faces, sprite
         self.picked = False
         self.label = title if many < 2 else f"{title} × {ctx.number(many)}"
         self.stands_for = ("piece", faces[:1], len(faces) > 1)
 
-    def click(self, pos: Pos) -> None:
-        self.ctx.sounds.play("common/click")
-        self.act()
+    def background(self) -> str:
+        return "button_primary" if self.picked else super().background()
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        frame = (
-            "button_primary"
-            if self.picked
-            else "button_hover"
-            if self.hover or self.focus
-            else "button"
-        )
-        border = min(ctx.unit * 0.5, self.rect.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        self.draw_background(surface)
         high = self.rect.height - ctx.u(12)
         if ctx.atlas.has(self.sprite):
             picture = ctx.atlas.get(self.sprite, height=high)

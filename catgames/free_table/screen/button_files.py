@@ -18,7 +18,7 @@ from ...ui.table.new_rules import has_same_pieces
 from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group
-from ..save_button import LONGEST_NAME, delete_button, move_button, rename_button
+from ..game_file import LONGEST_NAME, delete_button, move_button, rename_button
 from ..words import button_name
 from .model import FreeModel
 
@@ -85,14 +85,12 @@ class RenameScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        inner = self.place_panel(size, (520, 220), (40, 24), (56, 40))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
+        inner = self.place_panel(size, (520, 220), (40, 24), (56, 40), head=40, foot=52)
         box = pygame.Rect(inner.x, self.head.bottom + ctx.u(14), inner.width, ctx.u(44))
         field = Field(ctx, box, self.name, self._set, most=LONGEST_NAME)
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(52), inner.width, ctx.u(52))
         no = (ctx.translate("hands.pen.leave"), self.close, "plain", "icon_back")
         yes = (ctx.translate("hands.pen.do"), self.finish, "primary", "icon_check")
-        self.group = Group([field, *side_by_side(ctx, foot, [no, yes])], field)
+        self.group = Group([field, *side_by_side(ctx, self.foot, [no, yes])], field)
         field.take_focus()
 
     def _set(self, name: str) -> None:

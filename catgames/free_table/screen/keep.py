@@ -15,7 +15,7 @@ from ...ui.dialog import ConfirmScene, Question
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry
 from ..changed_cards import changed_cards, keep_as_variant, keep_beside
-from ..save_setup import save_setup
+from ..game_file import save_setup
 
 
 def is_designers(shell: Shell) -> bool:

@@ -16,7 +16,7 @@ from ...kit.board.forms import CARD, DIE, HEX, TILE, TOKEN, Form
 from ...kit.board.layout import Layout, box_of
 from ...kit.board.places import Place, divide
 from ...kit.board.slots import Slot
-from ...kit.starts import BETWEEN_DICE
+from ...kit.set_ups import BETWEEN_DICE
 from ...kit.state import State
 from ...kit.zones import Loose
 from ...ui.graphics.shapes import Shape

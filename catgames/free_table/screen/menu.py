@@ -213,8 +213,7 @@ class MenuButton(Button):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, rect = self.ctx, self.rect
         if self.hover or self.focus:
-            picture = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
-            surface.blit(picture, rect)
+            self.draw_background(surface)
         if self.icon:
             at = (rect.x + ctx.u(22), rect.centery)
             ctx.icon(surface, self.icon, at, 20, "ink")

@@ -40,8 +40,7 @@ class PenScene(Dialog):
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
         high = 390 if self.note else 470
-        inner = self.place_panel(size, (560, high), (40, 24), (56, 40))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
+        inner = self.place_panel(size, (560, high), (40, 24), (56, 40), head=40, foot=50)
         row = pygame.Rect(inner.x, self.head.bottom + ctx.u(28), inner.width, ctx.u(44))
         number = ctx.u(96)
         title = pygame.Rect(row.x, row.y, row.width - number - ctx.u(12), row.height)
@@ -65,10 +64,9 @@ class PenScene(Dialog):
             if at.right <= inner.right:
                 made.append(Swatch(self, at.copy(), code))
                 at.x += side + gap
-        foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         no = (ctx.translate("hands.pen.leave"), self.close, "plain", "icon_back")
         yes = (ctx.translate("hands.pen.do"), self.finish, "primary", "icon_check")
-        self.group = Group([*made, *side_by_side(ctx, foot, [no, yes])], made[0])
+        self.group = Group([*made, *side_by_side(ctx, self.foot, [no, yes])], made[0])
 
     def _set(self, column: str) -> Callable[[str], None]:
         def keep(words: str) -> None:

@@ -16,8 +16,8 @@ from ...ui.widgets.button_rows import side_by_side
 from ...ui.widgets.controls import Button, Switch
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
+from ..game_file import LONGEST_NAME, save_button
 from ..recorded import Proposal, Recorded, recorded
-from ..save_button import LONGEST_NAME, save_button
 from .button_files import change_files, go_on_with_files
 from .model import FreeModel
 
@@ -115,11 +115,9 @@ class RecordScene(Dialog):
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
         fresh, high = not self.rows, 240 + ROW * self.count + (34 if self.found.left else 0)
-        inner = self.place_panel(size, (820, high), (40, 24), (56, 40))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(40))
+        inner = self.place_panel(size, (820, high), (40, 24), (56, 40), head=40, foot=52)
         name = pygame.Rect(inner.x, self.head.bottom + ctx.u(30), ctx.u(300), ctx.u(44))
         self.label = pygame.Rect(name.x, name.y - ctx.u(24), inner.width, ctx.u(22))
-        self.foot = pygame.Rect(inner.x, inner.bottom - ctx.u(52), inner.width, ctx.u(52))
         top = name.bottom + ctx.u(16)
         high = ctx.u(34 if self.found.left else 8)
         self.told = pygame.Rect(inner.x, self.foot.y - high, inner.width, ctx.u(24))

@@ -19,7 +19,7 @@ from ...ui.game_model import Moved
 from ...ui.graphics.shapes import Point, Shape
 from ...ui.stage.highlights import Trails
 
-FEET, BESIDE = 0.68, 0.4
+FEET, BESIDE = 0.82, 0.4
 """How far down in its cell a piece stands, whose picture is above, and how far from the middle
 prints pass beside that picture."""
 PRINT, LEAST = 0.13, 11

@@ -13,7 +13,7 @@ import pygame
 
 from ...catalog import add_folder, folder_for_new
 from ...core.types import GameError
-from ...kit.blank import make_blank
+from ...kit.examples import make_blank
 from ...ui.dates import date_of
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
@@ -22,7 +22,7 @@ from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, side_by_side
 from ...ui.widgets.controls import Button
 from ...ui.widgets.field import Field
-from ...ui.widgets.widget import Group, Widget
+from ...ui.widgets.widget import Clickable, Group, Widget
 from ..nearby import Near, nearby
 
 ROW, GAP = 52, 6
@@ -30,14 +30,16 @@ LONGEST = 1_000
 """Letters of a path."""
 
 
-class NearRow(Widget):
+class NearRow(Clickable):
     """A file: its name, its folder, and when it was changed."""
+
+    sound = "common/card"
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, near: Near, act: Callable[[], object]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.near, self.act = near, act
+        super().__init__(ctx, rect, act)
+        self.near = near
         self.stands_for = near.path
         self.date = date_of(datetime.fromtimestamp(near.changed).isoformat())
 
@@ -46,15 +48,9 @@ class NearRow(Widget):
             f"{self.near.path.name}. {self.near.path.parent.name}. {self.ctx.translate(self.date)}"
         )
 
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/card")
-        self.act()
-
     def draw(self, surface: pygame.Surface) -> None:
         ctx, r = self.ctx, self.rect
-        frame = "button_hover" if self.hover or self.focus else "button"
-        border = min(ctx.unit * 0.5, r.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", r.size, 28, border), r)
+        self.draw_background(surface)
         icon = "icon_folder" if self.near.is_folder else "icon_card"
         ctx.icon(surface, icon, (r.x + ctx.u(26), r.centery - ctx.u(1)), 22)
         name = pygame.Rect(r.x + ctx.u(48), r.y, round(r.width * 0.58), r.height - ctx.u(3))

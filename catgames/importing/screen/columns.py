@@ -12,14 +12,14 @@ from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
-from ...ui.widgets.widget import Group, Widget
+from ...ui.widgets.widget import Clickable, Group, Widget
 from ..roles import IGNORE, OTHER, ROLES
 
 ABREAST = 3
 HIGH, GAP = 46, 8
 
 
-class ColumnButton(Widget):
+class ColumnButton(Clickable):
     """A column: its heading, its role, and its first cells."""
 
     def __init__(
@@ -31,8 +31,8 @@ class ColumnButton(Widget):
         sample: Sequence[str],
         on_click: Callable[[], object],
     ) -> None:
-        super().__init__(ctx, rect)
-        self.heading, self.role, self.on_click = heading, role, on_click
+        super().__init__(ctx, rect, on_click)
+        self.heading, self.role = heading, role
         self.label = ctx.translate(f"importing.role.{role}")
         self.sample = " · ".join(" ".join(cell.split())[:40] for cell in sample)
         self.stands_for = heading
@@ -40,15 +40,9 @@ class ColumnButton(Widget):
     def spoken(self) -> str:
         return f"{self.heading}: {self.label}. {self.sample}"
 
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
-
     def draw(self, surface: pygame.Surface) -> None:
         ctx, r = self.ctx, self.rect.move(0, self.ctx.u(1) if self.down and self.hover else 0)
-        frame = "button_hover" if self.hover or self.focus else "button"
-        border = min(ctx.unit * 0.5, r.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", r.size, 28, border), r)
+        self.draw_background(surface, r)
         room = r.inflate(-ctx.u(20), -ctx.u(10))
         top = pygame.Rect(room.x, room.y - ctx.u(1), room.width, round(room.height * 0.5))
         pill = pygame.Rect(0, 0, ctx.type.size(self.label, 14 * ctx.unit, "bold")[0], top.height)
@@ -94,8 +88,7 @@ class RoleScene(Dialog):
         ctx = self.ctx
         rows = -(-len(ROLES) // ABREAST)
         high = 44 + 40 + rows * (HIGH + GAP) + 60
-        inner = self.place_panel(size, (640, high), (40, 24), (56, 44))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
+        inner = self.place_panel(size, (640, high), (40, 24), (56, 44), head=44)
         self.cells = pygame.Rect(inner.x, self.head.bottom, inner.width, ctx.u(34))
         top = self.cells.bottom + ctx.u(8)
         wide = (inner.width - (ABREAST - 1) * ctx.u(GAP)) // ABREAST

@@ -12,8 +12,8 @@ from ...catalog import add_folder, folder_for_new
 from ...core.types import GameError, Message, message
 from ...kit.board.faces import Faces
 from ...ui.input.inputs import Input
-from ...ui.page import Page
-from ...ui.setup.at_once import begin_at_once
+from ...ui.page import TALL, Page
+from ...ui.setup.model import begin_at_once
 from ...ui.shell import Shell
 from ...ui.widgets.button_rows import Entry, from_right
 from ...ui.widgets.controls import Button, Choice, Label, Switch
@@ -135,11 +135,8 @@ class ImportScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(24), ctx.u(1320))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(10), wide, h - ctx.u(20))
-        inner = self.panel.inflate(-ctx.u(52), -ctx.u(34))
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(46))
+        ctx = self.ctx
+        inner = self.place_panel(size, (1320, TALL), (24, 20), (52, 34), head=46)
         back: list[Entry] = [(ctx.translate("library.back"), self.close, "plain", "icon_back")]
         made: list[Widget] = [*from_right(ctx, self.head, back)]
         self.head.width = made[0].rect.x - ctx.u(16) - self.head.x

@@ -1,4 +1,5 @@
-"""What a puzzle is about, before it is opened: its position, its goal in words and by a picture."""
+"""What a puzzle is about, before it is opened: its position, its goal in words and by a picture;
+and who sits at its table."""
 
 from __future__ import annotations
 
@@ -7,18 +8,20 @@ from contextlib import suppress
 
 import pygame
 
+from ...bots.level_names import USUAL
 from ...catalog import load_game
 from ...core.record import Record
-from ...core.types import GameError
+from ...core.types import GameError, message
 from ...match.observer import Observer
+from ...match.players import HUMAN, Player
 from ...match.replay import Replay
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.memory import Cache
 from ...ui.replay.camera import small_picture
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
+from ..goals import Goal
 from ..puzzle import Puzzle
-from .players import players_of
 
 KEPT = 60
 """Positions whose pictures are kept."""
@@ -26,6 +29,18 @@ RATIO = 1.6
 """Width of a position's picture to its height."""
 GOAL, TICK = 46, 26
 """The picture of a goal and the tick of what is solved, in units."""
+
+
+def players_of(shell: Shell, puzzle: Puzzle, goal: Goal) -> list[Player]:
+    """A person on the seat that is to reach the goal, whoever has played last, and computers."""
+    known, players = shell.known_players.people.profiles, []
+    for seat in range(puzzle.seats):
+        name = shell.ctx.translate(message("player", number=seat + 1))
+        kind = HUMAN if seat == goal.seat else USUAL
+        if kind == HUMAN and known:
+            name = known[0].name
+        players.append(Player(name, kind, seat))
+    return list(shell.games.seated(shell.known_players.dress(players)))
 
 
 class Positions:

@@ -64,8 +64,7 @@ class PuzzleButton(Button):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, u = self.ctx, self.ctx.u
         rect = self.rect.move(0, u(1) if self.down and self.hover else 0)
-        frame = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
-        surface.blit(frame, rect)
+        self.draw_background(surface, rect)
         side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
         at = (rect.x + u(12 + side / 2), rect.centery)
         plate = pygame.Rect(rect.x + u(5), rect.y + u(5), u(side + 14), rect.height - u(12))

@@ -27,7 +27,7 @@ from ..files import puzzles_of
 from ..match import PuzzleMatch
 from ..progress import Progress
 from ..puzzle import Puzzle
-from .players import players_of
+from .preview import players_of
 
 BAND = 58
 """Height of what stands above the table, in units."""

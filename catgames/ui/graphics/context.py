@@ -271,6 +271,20 @@ class DrawContext:
             picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
             surface.blit(picture, rect)
 
+    def button(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Draw the ground of a button: "button", "button_hover", "button_primary", …"""
+        border = min(self.unit * 0.5, rect.height / 64)
+        surface.blit(self.atlas.nine(f"common/{name}", rect.size, 28, border), rect)
+
+    def progress(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> pygame.Rect:
+        """Draw a bar that is full so far; returns the full part."""
+        radius, full = min(self.u(8), bar.height // 2), bar.copy()
+        full.width = round(bar.width * share)
+        pygame.draw.rect(surface, self.theme["paper_dark"], bar, border_radius=radius)
+        pygame.draw.rect(surface, self.theme["accent"], full, border_radius=radius)
+        pygame.draw.rect(surface, self.theme["ink"], bar, self.u(2), border_radius=radius)
+        return full
+
     def icon(
         self,
         surface: pygame.Surface,

@@ -22,7 +22,7 @@ from ..graphics.memory import Cache
 from ..people.default_names import initial
 from ..replay.camera import small_picture
 from ..widgets.plate import draw_mark
-from ..widgets.widget import Widget
+from ..widgets.tile import CardRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Description:
     """True: ``result`` says why the game can't be read."""
 
 
-class GameRow(Widget):
-    """A card; a click opens its game.  Buttons lie over its right end."""
+class GameRow(CardRow):
+    """A click opens the game."""
 
     def __init__(
         self,
@@ -58,16 +58,9 @@ class GameRow(Widget):
         description: Description,
         act: Callable[[], object],
     ) -> None:
-        super().__init__(ctx, rect)
-        self.game_id, self.description, self.act = game_id, description, act
+        super().__init__(ctx, rect, act)
+        self.game_id, self.description = game_id, description
         self.picture: pygame.Surface | None = None
-        self.right = rect.right
-        """Where the buttons begin, pixels."""
-        self.tip = ""
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/card")
-        self.act()
 
     def spoken(self) -> str:
         row = self.description
@@ -82,33 +75,16 @@ class GameRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, description = self.ctx, self.description
-        rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
-        if self.hover and self.enabled:
-            rect = rect.move(0, -ctx.u(2))
-        ctx.panel(surface, rect)
-        frame = self.frame_in(ctx, rect)
+        frame = self.frame_in(ctx, self.draw_card(surface))
         self._picture(surface, frame)
         room = pygame.Rect(frame.right + ctx.u(16), frame.y - ctx.u(1), 0, frame.height)
         room.width = self.right - room.x - ctx.u(12)
-        third = room.height // 3
-        top = pygame.Rect(room.x, room.y, room.width, third)
-        wide = (
-            ctx.type.size(description.date, 14.5 * ctx.unit, "semibold")[0]
-            if description.date
-            else 0
-        )
-        name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
-        box = ctx.text(surface, description.title, name, 20, "ink", "title")
-        at = (box.right + ctx.u(14), top.centery + ctx.u(2))
-        date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
-        ctx.text(surface, description.date, at, 14.5, "ink_soft", "semibold", "left", date)
+        wrong = description.result if description.wrong else ""
+        top = self.draw_title(surface, room, description.title, description.date, wrong)
         if description.people:
-            self._people(surface, top.move(0, third))
-        low = top.move(0, 2 * third)
-        if description.wrong:
-            low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
-            ctx.fit(surface, description.result, low, 15, "danger", "semibold")
-        else:
+            self._people(surface, top.move(0, top.height))
+        if not description.wrong:
+            low = top.move(0, 2 * top.height)
             ctx.text(surface, description.result, low, 15.5, "ink", "semibold")
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
@@ -118,8 +94,7 @@ class GameRow(Widget):
         elif ctx.atlas.has(cover):
             surface.blit(ctx.atlas.get(cover, *frame.size, alpha=150), frame)
         else:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame)
-            ctx.icon(surface, "paw", frame.center, 34, "ink_soft")
+            self.draw_no_picture(surface, frame)
         edge = frame.inflate(ctx.u(3), ctx.u(3))
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(4))
 

@@ -13,29 +13,24 @@ from ...store.profiles import Profile
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from ..widgets.tile import Tile
-from ..widgets.widget import Widget
+from ..widgets.widget import Clickable
 from .cats import badge_of, portrait_of
 from .default_names import initial
 
 
-class Face(Widget):
+class Face(Clickable):
     """A player's avatar with their mark."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Any, portrait: str = ""
     ) -> None:
         """``portrait``: a sprite in place of the player's avatar."""
-        super().__init__(ctx, rect)
-        self.portrait = portrait
-        self.player, self.on_click = player, on_click
+        super().__init__(ctx, rect, on_click)
+        self.player, self.portrait = player, portrait
 
     def spoken(self) -> str:
         colour = self.ctx.theme.seats[self.player.colour].name
         return f"{self.player.name}, {self.ctx.translate(f'colour.{colour}')}"
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx

@@ -291,11 +291,7 @@ class PlayersScene(CountingPage):
         ctx = self.ctx
         bar = pygame.Rect(0, 0, min(room.width, ctx.u(360)), ctx.u(14))
         bar.center = room.center
-        full = bar.copy()
-        full.width = round(bar.width * self.reading.share)
-        for part, colour in ((bar, "paper_dark"), (full, "accent")):
-            pygame.draw.rect(surface, ctx.theme[colour], part, border_radius=ctx.u(7))
-        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=ctx.u(7))
+        ctx.progress(surface, bar, self.reading.share)
         above = bar.move(0, -ctx.u(30))
         words = ctx.translate("profile.reading")
         ctx.text(surface, words, above.center, 16, "ink_soft", "semibold", "middle", room)

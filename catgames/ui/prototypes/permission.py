@@ -5,28 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Protocol
 
 from ...catalog import ask_before_running
 from ...core.types import NotAllowed, message
-from ...store.settings import Settings
+from ..shell import Shell
 
 
-class Host(Protocol):
-    """What asking and remembering need of the window."""
-
-    @property
-    def settings(self) -> Settings: ...
-
-    def change_settings(self, **changes: object) -> None: ...
-
-
-def guard_prototypes(host: Host, no_code: bool = False) -> None:
+def guard_prototypes(shell: Shell, no_code: bool = False) -> None:
     """Ask before the code of a prototype is loaded, and then check its moves strictly.
 
     ``no_code``: nothing may run, whatever was allowed.
     """
-    ask_before_running(checker(lambda: host.settings.allowed, no_code))
+    ask_before_running(checker(lambda: shell.settings.allowed, no_code))
 
 
 def checker(
@@ -52,6 +42,6 @@ def checker(
     return may_run
 
 
-def allow(host: Host, asked: NotAllowed) -> None:
+def allow(shell: Shell, asked: NotAllowed) -> None:
     """Remember that this code may run."""
-    host.change_settings(allowed={**host.settings.allowed, str(asked.folder): asked.digest})
+    shell.change_settings(allowed={**shell.settings.allowed, str(asked.folder): asked.digest})

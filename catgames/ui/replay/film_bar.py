@@ -259,10 +259,6 @@ class FilmBar:
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         ctx, track = self.ctx, self.timeline.track
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], track, border_radius=ctx.u(7))
-        full = pygame.Rect(track.x, track.y, round(track.width * self.done), track.height)
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(7))
-        pygame.draw.rect(surface, ctx.theme["ink"], track, ctx.u(2), border_radius=ctx.u(7))
-        at = (track.x + full.width, track.centery)
-        cat = ctx.atlas.get("common/paw", height=ctx.u(26))
-        surface.blit(cat, cat.get_rect(center=at))
+        full = ctx.progress(surface, track, self.done)
+        paw = ctx.atlas.get("common/paw", height=ctx.u(26))
+        surface.blit(paw, paw.get_rect(center=(full.right, track.centery)))

@@ -20,7 +20,7 @@ from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
 from ..widgets.tile import Tile
 from ..widgets.widget import Group, Widget
-from .strength import family_strength
+from .facts import family_strength
 
 HEAD, ROW, BESIDE = 44, 110, 158
 """Height of the question and of a row of cats, width of a level's name beside them, in units."""

@@ -1,4 +1,5 @@
-"""What people want to know of a game before they begin it: how long it takes, who won last time."""
+"""What people want to know of a game before they begin it: how long it takes, who won last time,
+how strong a level is."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ from typing import Any
 
 import pygame
 
+from ...bots.levels import offered_ids
+from ...bots.strength import Measurement, measured_strength
 from ...core.game import Game
-from ...core.types import Message, message
+from ...core.types import BadContent, Message, message
 from ..game_model import won_by
 from ..people.reading import Reading
 from ..shell import Shell
@@ -15,6 +18,8 @@ from .model import SetupModel
 
 ROW = 44
 """Height of a line, in units."""
+GAMES = 10
+"""Wins are told as so many of ten games where nobody wants to read percentages."""
 
 
 class Facts:
@@ -61,3 +66,32 @@ class Facts:
             ctx.icon(surface, icon, (line.x + ctx.u(14), line.centery), 24, "accent_dark")
             line.x, line.width = line.x + ctx.u(38), line.width - ctx.u(38)
             ctx.fit(surface, words, line, 16, "ink", "semibold")
+
+
+def family_strength(game_id: str, seats: int, kind: str) -> Message | None:
+    """Wins in ten games, against players of the level below.  With more than two seats the others
+    share what is left.  The first level, below which none is offered, needs no figure.  None for
+    people, unoffered kinds, and where nothing is measured."""
+    fact = _measured(game_id, seats, kind) if kind in offered_ids() else None
+    if fact is None:
+        return None
+    if fact.against not in offered_ids():
+        return message("strength.first_game")
+    others = ("text", f"strength.many.{fact.against}")
+    won = round(GAMES * fact.share)
+    if won == GAMES:
+        return message("strength.nearly_always" if seats == 2 else "strength.first_of_all",
+                       others=others)  # fmt: skip
+    if seats == 2:
+        return message("strength.of_ten", others=others, won=won, games=GAMES)
+    each = round(GAMES * (1 - fact.share) / (seats - 1))
+    return message(
+        "strength.of_ten_each", others=others, won=won, games=GAMES, count=seats - 1, each=each
+    )
+
+
+def _measured(game_id: str, seats: int, kind: str) -> Measurement | None:
+    try:
+        return measured_strength(game_id, seats, kind)
+    except BadContent:  # ``check`` names the mistakes; a game can be set up without the figures
+        return None

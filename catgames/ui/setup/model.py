@@ -1,13 +1,16 @@
-"""The set-up of one game, without pygame: players, options and open hands."""
+"""The set-up of one game, without pygame: players, options and open hands; and how a game begins
+without a visit to its page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...bots.cats import cats
 from ...bots.level_names import USUAL
+from ...catalog import load_game
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.options import Option
@@ -16,6 +19,7 @@ from ...match.players import HUMAN, Player
 from ...store.profiles import key_of
 from ..people.cats import with_cats
 from ..people.known_players import KnownPlayers
+from ..shell import Shell
 from ..start_games import Games
 
 COLOURS = range(6)
@@ -174,3 +178,17 @@ class SetupModel:
         self.known.remember(self.players)
         self.remember()
         self.games.begin(self.game, tuple(self.players), self.options, self.open_hands, self.noted)
+
+
+def begin_at_once(shell: Shell, id: str, seats: int = 0) -> None:
+    """Begin with the players of the last time, or with so many; who else wants to play changes that
+    at the set-up.  What can't be is said."""
+    shell.routes.guard(partial(_begin, shell, id, seats))
+
+
+def _begin(shell: Shell, id: str, seats: int) -> None:
+    setup = SetupModel(load_game(id), shell.games, shell.known_players, shell.ctx.translate)
+    setup.seat_last_player()
+    if seats:
+        setup.set_count(seats)
+    setup.begin()

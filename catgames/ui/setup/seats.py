@@ -19,35 +19,29 @@ from ..people.look import Look, LookScene
 from ..shell import Shell
 from ..widgets.controls import Choice, Label
 from ..widgets.field import NameField
-from ..widgets.widget import Widget
+from ..widgets.widget import Clickable, Widget
 from .choose_cat import ChooseCatScene
+from .facts import family_strength
 from .model import SetupModel
-from .strength import family_strength
 
 
-class CatPlate(Widget):
+class CatPlate(Clickable):
     """The cat's name and style; a click leads to the other cats."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Callable[[], None]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.player, self.on_click = player, on_click
+        super().__init__(ctx, rect, on_click)
+        self.player = player
         self.style = style_words(ctx, player)
         self.tip = ctx.translate(f"cats.{player.character}.line")
 
     def spoken(self) -> str:
         return f"{self.player.name}, {self.style}"
 
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
-
     def draw(self, surface: pygame.Surface) -> None:
         ctx, r = self.ctx, self.rect
-        frame = "button_hover" if self.hover or self.focus else "button"
-        border = min(ctx.unit * 0.5, r.height / 64)
-        surface.blit(ctx.atlas.nine(f"common/{frame}", r.size, 28, border), r)
+        self.draw_background(surface)
         room = r.inflate(-ctx.u(24), 0)
         room.width -= ctx.u(16)
         upper = pygame.Rect(room.x, r.y + ctx.u(1), room.width, ctx.u(20))

@@ -19,7 +19,7 @@ from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
-from .coming_chances import ComingChances
+from .best_moment import ComingChances
 
 WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
 """Sizes of the panel and its parts, in units."""

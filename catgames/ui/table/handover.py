@@ -16,7 +16,7 @@ from ..dialog import Dialog
 from ..input.inputs import Input
 from ..people.cats import kind_words
 from ..people.faces import Face
-from ..setup.strength import family_strength
+from ..setup.facts import family_strength
 from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice, Label

@@ -10,7 +10,7 @@ import pygame
 from ...core.types import message
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
-from .widget import Widget
+from .widget import Clickable, Widget
 
 LEAST = 0.85
 """Words too long for a button even at this share of their size get a second line."""
@@ -24,7 +24,7 @@ def level(buttons: Sequence[Button]) -> None:
         button.small = small
 
 
-class Button(Widget):
+class Button(Clickable):
     """Words, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
 
     def __init__(
@@ -42,23 +42,16 @@ class Button(Widget):
         hint: str = "",
     ) -> None:
         """``hint``: the key that presses it, shown as a small key cap."""
-        super().__init__(ctx, rect)
-        self.label, self.on_click = label, on_click
-        self.style, self.icon, self.size = style, icon, size
+        super().__init__(ctx, rect, on_click)
+        self.label, self.style, self.icon, self.size = label, style, icon, size
         self.enabled, self.tip, self.hint = enabled, tip, hint
         self.small = False
         """Whether the words are small although there is room."""
-        self.sound = "common/click"
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play(self.sound)
-        self.on_click()
 
     def draw(self, surface: pygame.Surface) -> None:
         rect = self.rect.move(0, self.ctx.u(1) if self.down and self.hover else 0)
         if self.style != "quiet" or (self.hover and self.enabled) or self.focus:
-            picture = self.ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
-            surface.blit(picture, rect)
+            self.draw_background(surface, rect)
         ink = self._ink()
         if self.icon and not self.label:
             self.ctx.icon(
@@ -109,10 +102,7 @@ class Button(Widget):
         size += ctx.u(3)
         room.x, room.width = room.x + size, room.width - size
 
-    def _border(self) -> float:
-        return min(self.ctx.unit * 0.5, self.rect.height / 64)
-
-    def _frame(self) -> str:
+    def background(self) -> str:
         if not self.enabled:
             return "button_off"
         base = "button_primary" if self.style == "primary" else "button"
@@ -167,9 +157,7 @@ class Choice(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        frame = "button_hover" if (self.hover or self.focus) and self.enabled else "button"
-        border = min(self.ctx.unit * 0.5, self.rect.height / 64)
-        surface.blit(self.ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        self.draw_background(surface)
         ink = self.ctx.theme["ink" if self.enabled else "ink_soft"]
         gap = self.ctx.u(14)
         self.ctx.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)

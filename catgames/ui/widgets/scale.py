@@ -85,11 +85,9 @@ class Scale(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, boxes = self.ctx, self.boxes()
-        border = min(ctx.unit * 0.5, boxes[0].height / 64)
         for i, box in enumerate(boxes):
             chosen = self.is_chosen(i)
-            frame = "button_primary" if chosen else "button"
-            surface.blit(ctx.atlas.nine(f"common/{frame}", box.size, 28, border), box)
+            ctx.button(surface, box, "button_primary" if chosen else "button")
             room = box.inflate(-ctx.u(14), -ctx.u(8))
             room.y -= ctx.u(1)
             weight = "heavy" if chosen else "bold"

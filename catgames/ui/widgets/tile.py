@@ -1,4 +1,4 @@
-"""A widget that is chosen by its picture."""
+"""Widgets that are chosen by their picture, and cards on pages of rows."""
 
 from __future__ import annotations
 
@@ -8,21 +8,17 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..graphics.theme import veil
-from .widget import Widget
+from .widget import Clickable
 
 
-class Tile(Widget):
+class Tile(Clickable):
     """The chosen one of several lies on gold; subclasses draw its ``picture``."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, chosen: bool, on_click: Callable[[], None]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.chosen, self.on_click = chosen, on_click
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
+        super().__init__(ctx, rect, on_click)
+        self.chosen = chosen
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, round_ = self.ctx, self.ctx.u(10)
@@ -35,6 +31,49 @@ class Tile(Widget):
 
     def picture(self, surface: pygame.Surface) -> None:
         """Draw what is on the tile."""
+
+
+class CardRow(Clickable):
+    """A card on a page of rows: a picture beside three lines, the first a title with a date.
+    Buttons lie over its right end."""
+
+    sound = "common/card"
+
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, on_click: Callable[[], object]) -> None:
+        super().__init__(ctx, rect, on_click)
+        self.right = rect.right
+        """Where the buttons begin, pixels."""
+
+    def draw_card(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the card, which rises below the mouse; returns where it lies."""
+        rect = self.rect.move(0, self.ctx.u(1) if self.down and self.hover else 0)
+        if self.hover and self.enabled:
+            rect = rect.move(0, -self.ctx.u(2))
+        self.ctx.panel(surface, rect)
+        return rect
+
+    def draw_title(
+        self, surface: pygame.Surface, room: pygame.Rect, title: str, date: str, wrong: str
+    ) -> pygame.Rect:
+        """Draw the first of three lines, and below it what is ``wrong``; returns the first."""
+        ctx = self.ctx
+        line = pygame.Rect(room.x, room.y, room.width, room.height // 3)
+        wide = ctx.type.size(date, 14.5 * ctx.unit, "semibold")[0] if date else 0
+        name = line.copy()
+        name.width = max(ctx.u(60), line.width - wide - ctx.u(14))
+        box = ctx.text(surface, title, name, 20, "ink", "title")
+        at = (box.right + ctx.u(14), line.centery + ctx.u(2))
+        rest = pygame.Rect(at[0], line.y, max(1, room.right - at[0]), line.height)
+        ctx.text(surface, date, at, 14.5, "ink_soft", "semibold", "left", rest)
+        if wrong:
+            low = pygame.Rect(line.x, line.bottom, line.width, 2 * line.height)
+            ctx.fit(surface, wrong, low, 15, "danger", "semibold")
+        return line
+
+    def draw_no_picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
+        """Draw a paw in the place of the picture."""
+        pygame.draw.rect(surface, self.ctx.theme["paper_dark"], frame)
+        self.ctx.icon(surface, "paw", frame.center, 34, "ink_soft")
 
 
 class Tab(Tile):

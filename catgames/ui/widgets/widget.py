@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -74,10 +74,32 @@ class Widget:
         """The tip as it is drawn: without the key in brackets, where fingers lead."""
         return KEY.sub("", self.tip) if self.ctx.touch else self.tip
 
+    def background(self) -> str:
+        """The picture below what looks like a button."""
+        return "button_hover" if (self.hover or self.focus) and self.enabled else "button"
+
+    def draw_background(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """Draw the ground of a button, in ``rect`` if that is another one than its own."""
+        self.ctx.button(surface, rect or self.rect, self.background())
+
     def ring(self, surface: pygame.Surface) -> None:
         """Draw the focus ring if the widget has the focus."""
         if self.focus:
             draw_ring(surface, self.ctx, self.rect)
+
+
+class Clickable(Widget):
+    """Something that makes a sound and does something when it is clicked."""
+
+    sound = "common/click"
+
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, on_click: Callable[[], object]) -> None:
+        super().__init__(ctx, rect)
+        self.on_click = on_click
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.ctx.sounds.play(self.sound)
+        self.on_click()
 
 
 def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:

@@ -1,21 +1,29 @@
-"""The page "Add a card": it does what another one does, with a name and numbers of its own."""
+"""The page "Add a card": it does what another one does, with a name and numbers of its own.
+
+The card is drawn beside them as it will lie on the table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
+from zlib import crc32
 
 import pygame
 
+from ...catalog import board_class
 from ...content.names import card_name
 from ...core.fields import clean_name
-from ...core.types import GameError, Message, message
-from ...ui.page import Page
+from ...core.game import Game
+from ...core.types import TABLE, GameError, Message, message
+from ...ui.graphics.context import DrawContext
+from ...ui.page import TALL, Page
 from ...ui.shell import Shell
+from ...ui.stage.components import Component
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.field import Field
 from ...ui.widgets.widget import Group, Widget
-from .card_face import CardFace
 from .cells import Cells, add_label
 from .model import Row, TuneModel, in_plain_words
 from .new_card import LONGEST_TEXT, NewCard, Place, places
@@ -32,6 +40,51 @@ TWO = 700
 """From this width on, in units, two values stand beside each other."""
 PAUSE = 0.15
 """Seconds without typing after which the card is drawn anew."""
+
+
+class CardFace:
+    """The face of a card that is being made, as ``look`` has found it last; a card that can't be
+    used keeps the face that it had."""
+
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
+        self.found: Component | None = None
+
+    def look(self, card: NewCard) -> None:
+        """Make the face anew.  Sprites keep what they show under their names, so the card has
+        another name in the data for everything that is typed, and for every language."""
+        typed = (
+            self.ctx.language,
+            card.pattern,
+            card.name,
+            card.text,
+            *(row.text for row in card.rows),
+        )
+        id = f"new_{crc32(repr(typed).encode()):x}"
+        name = card.name or self.ctx.translate("tune.add_called")
+        text = card.text or self.ctx.translate("tune.add_says")
+        try:
+            game = card.game(id, name, text)
+            found = self._component(game, name)
+        except GameError:
+            return
+        self.found = found
+
+    def _component(self, game: Game[Any, Any], name: str) -> Component | None:
+        """The new one stands behind others of the same name."""
+        board = board_class(game.info.id)(game, self.ctx, str, lambda seat: seat)
+        view = game.view(game.new_state(game.info.seats[-1]), TABLE)
+        alike = (c for c in board.components(view) if c.name.casefold() == name.casefold())
+        return next((c for c in reversed([*alike]) if c.face), None)
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw it as large as a room allows."""
+        if self.found is None:
+            return
+        wide, high = self.found.size
+        k = min(room.width / wide, room.height / high)
+        picture = self.ctx.atlas.get(self.found.face, round(wide * k), round(high * k))
+        surface.blit(picture, picture.get_rect(center=room.center))
 
 
 class AddScene(Page):
@@ -55,15 +108,11 @@ class AddScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
+        ctx = self.ctx
         if self._language != ctx.language:
             self._language = ctx.language
             self.face.look(self.card)
-        wide = min(w - ctx.u(32), ctx.u(1240))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
-        box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(46))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
+        box = self.place_panel(size, (1240, TALL), (32, 28), (44, 32), head=46, foot=54)
         self.told = pygame.Rect(box.x, self.foot.y - ctx.u(48), box.width, ctx.u(42))
         top = self.head.bottom + ctx.u(10)
         if self.face.found is not None:

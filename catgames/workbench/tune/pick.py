@@ -14,7 +14,7 @@ from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.tile import Tile
-from ...ui.widgets.widget import Group, Widget
+from ...ui.widgets.widget import Clickable, Group, Widget
 from .path_words import in_words
 from .spaces import SpaceMap
 
@@ -38,18 +38,14 @@ class Value(Tile):
         ctx.fit(surface, self.label, room, 16, "ink", "bold", "middle")
 
 
-class Space(Widget):
+class Space(Clickable):
     """A space on the drawing, under its own shape; the page draws it."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, name: str, act: Callable[[], None]
     ) -> None:
-        super().__init__(ctx, rect)
-        self.label, self.act = name, act
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.act()
+        super().__init__(ctx, rect, act)
+        self.label = name
 
 
 class PickScene(Dialog):
@@ -85,9 +81,8 @@ class PickScene(Dialog):
         if self.spaces:
             columns, high = 4, 400
         inner = self.place_panel(
-            size, (columns * (WIDE + GAP) + 60, high + 180), (32, 32), (60, 44)
+            size, (columns * (WIDE + GAP) + 60, high + 180), (32, 32), (60, 44), head=44
         )
-        self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
         foot = pygame.Rect(0, 0, ctx.u(170), ctx.u(50))
         foot.midbottom = inner.midbottom
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(10), inner.width, 0)

@@ -14,7 +14,7 @@ from ...core.game import Game
 from ...core.types import GameError, message
 from ...store.disk import file_problem
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
-from ...ui.page import Page
+from ...ui.page import TALL, Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice
 from ...ui.widgets.field import Field
@@ -76,12 +76,8 @@ class TuneScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1240))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
-        box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(48))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(50), box.width, ctx.u(50))
+        ctx = self.ctx
+        box = self.place_panel(size, (1240, TALL), (32, 28), (44, 32), head=48, foot=50)
         self.tools = pygame.Rect(box.x, self.foot.y - ctx.u(54), box.width, ctx.u(46))
         self.told = pygame.Rect(box.x, self.tools.y - ctx.u(40), box.width, ctx.u(36))
         self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(12), box.width, 0)

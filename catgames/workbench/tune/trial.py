@@ -1,5 +1,5 @@
 """What the pages have in common on which computers play many games: who plays, how many, how far
-they are, and a button that stops them."""
+they are, and a button that stops them; and the changes of a variant in words."""
 
 from __future__ import annotations
 
@@ -10,23 +10,53 @@ from typing import Any
 import pygame
 
 from ...bots.level_names import MEASURED, USUAL
-from ...content.names import changed_options, level_name
+from ...content.names import card_name, changed_options, level_name
 from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant, content_for, load_variant
-from ...ui.page import Page
+from ...ui.graphics.context import DrawContext
+from ...ui.page import TALL, Page
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button, Choice, Label
 from ...ui.widgets.widget import Group, Widget
 from ..background import BackgroundBatch
 from ..sample import Arm
 from ..statistics import games_for_share
-from .changes import changes_in_words
 from .charts import Listing
+from .model import shown
+from .path_words import PathWords, in_words
 
+MOST = 4
+"""So many changes are told one by one."""
 GAMES = (50, 100, 200, 400, 800, 1600)
 LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
 """Who may play; two levels have games of their own."""
+
+
+def changes_in_words(ctx: DrawContext, base: Game[Any, Any], variant: Variant) -> str:
+    """What is changed, with both values; of what is new, its name."""
+    card = partial(card_name, ctx.of(base).catalogue, base.info.id)
+    words = PathWords(base.content, card)
+    told: list[Any] = []
+    for path, value in variant.changes.items():
+        if path in variant.was and value is not None and not isinstance(value, dict):
+            was, now = (shown(v).strip("[]") or "–" for v in (variant.was[path], value))
+            told.append(message("tune.change", what=words.whole(path), was=was, now=now))
+        elif path in variant.was:
+            told.append(words.whole(path))
+        else:
+            told.append(new_name(path, value, variant))
+    if len(told) > MOST:
+        told = [*told[: MOST - 1], message("workbench.more", count=len(told) - MOST + 1)]
+    return ctx.translate(message("tune.each", which=("list", tuple(told))))
+
+
+def new_name(path: str, value: Any, variant: Variant) -> str:
+    """What an entry is called that the variant adds."""
+    last = path.rpartition(".")[2]
+    id = str(value.get("name", last)) if isinstance(value, dict) else last
+    own = next((w for key, w in variant.words.items() if id in key.split(".")), "")
+    return own or in_words(id)
 
 
 class TrialScene(Page):
@@ -136,14 +166,10 @@ class TrialScene(Page):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1240))
-        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
-        box = self.panel.inflate(-ctx.u(44), -ctx.u(28))
-        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(44))
+        ctx = self.ctx
+        box = self.place_panel(size, (1240, TALL), (32, 28), (44, 28), head=44, foot=48)
         self.strip = pygame.Rect(box.x, self.head.bottom + ctx.u(4), box.width, ctx.u(66))
         self.told = pygame.Rect(box.x, self.strip.bottom + ctx.u(2), box.width, ctx.u(42))
-        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(48), box.width, ctx.u(48))
         top = self.told.bottom + ctx.u(6)
         self.room = pygame.Rect(box.x, top, box.width, self.foot.y - ctx.u(8) - top)
         self._fill()
@@ -260,12 +286,7 @@ class TrialScene(Page):
         above = pygame.Rect(strip.x, strip.y, bar.width, bar.y - strip.y)
         told = ctx.translate(words)
         ctx.text(surface, told, above.midleft, 16, "ink", "bold", "left", above)
-        radius = ctx.u(8)
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=radius)
-        full = bar.copy()
-        full.width = round(bar.width * batch.played / max(1, batch.total))
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
+        ctx.progress(surface, bar, batch.played / max(1, batch.total))
 
     def called(self, variant: Variant | None) -> str:
         """What the page calls the game with this variant: its name, or else its changes."""

@@ -210,8 +210,7 @@ def test_CM_19_squares_next_to_a_protected_cat_look_barred(window: Window) -> No
 
 
 def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(3), {"shorter": False})
-    hands.rest(window, table)
+    table = hands.open_table(window, "cats_mansion", screens.people(3), {"shorter": False})
     labels = [w.label for w in table.prompt.view.group.widgets]
     assert "Rest (+3 energy)" in labels and "Stay" in labels
     mine = table.match.asking

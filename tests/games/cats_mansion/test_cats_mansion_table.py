@@ -7,6 +7,7 @@ from typing import Any
 
 import hands
 import pytest
+import room
 import screens
 from mansion import GAME, Race, move_of
 
@@ -124,9 +125,7 @@ def test_the_panel_shows_how_the_spat_was_won(window: Window) -> None:
     race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
     race.do("step 7,8", "pass", "purr 0", "spend 0", "roll 4 5")
     table = table_with(window, race)
-    window.ctx.printed = []
-    window.draw()
-    printed = [words.text for words in window.ctx.printed]
+    printed = room.texts(window)
     assert "4 + 2 = 6" in printed and "5 + 0 = 5" in printed
     assert table.match.asking == 0
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, product
 from random import Random
 from typing import Any, cast
 
 import pygame
 import pytest
+import room
 import screens
 from clowder_roofs import GAME, Roofs, cell
 from colour_vision import contrast
@@ -26,10 +28,15 @@ from catgames.ui.window import Window
 WINDOW = {"size": (1280, 720)}
 
 
+def board_of(window: Window, view: Any, size: tuple[int, int] = (984, 630)) -> TheBoard:
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect((228, 8), size), view)
+    return board
+
+
 def printed(window: Window, view: Any, selection: Selection) -> list[str]:
     """Everything that the board writes."""
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     surface = pygame.Surface((1280, 720))
     window.ctx.printed = []
     board.still(surface, view, selection)
@@ -59,17 +66,14 @@ def test_the_names_of_roofs_can_be_read_and_lie_on_no_dots(window: Window, scale
     r = Roofs("0.1=A0 1.1=B1", seats=2, frames=(("pick_token", 0),))
     view, selection = choosing(r, 0)
     window.ctx.unit *= scale
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 760, 530), view)
+    board = board_of(window, view, (760, 530))
     surface = pygame.Surface((1280, 720))
     board.ground(surface, view)
     animator = Animator(board, window.ctx)
     animator.show(view)
     animator.draw(surface, ground=True)
     board.under(surface, view, selection)
-    window.ctx.printed = []
-    board.marks.names(surface)
-    found, window.ctx.printed = window.ctx.printed, None
+    found = room.printed(window, partial(board.marks.names, surface))
     names = [p.box for p in found if len(p.text) == 2 and p.text[0] in "ABCDE"]
     assert len(names) == 18
     for box in names:
@@ -92,9 +96,7 @@ def test_no_cat_hides_the_name_of_a_roof(window: Window) -> None:
         table.model.resync()
         window.step([])
         before = window.surface.copy()
-        window.ctx.printed = []
-        board.marks.names(window.surface)
-        names, window.ctx.printed = window.ctx.printed, None
+        names = room.printed(window, partial(board.marks.names, window.surface))
         for p in names:
             was, again = (light(s, p.box) for s in (before, window.surface))
             assert len(was) > 0.7 * len(again) > 0, p.text
@@ -159,9 +161,8 @@ def test_CL_18_previews_look_at_every_piece_on_a_roof(window: Window) -> None:
     assert not any(w.captures for w in found)
     assert not dangers(GAME.data, GAME.view(r.s, 1), 1)
     r.s.moved = 1 << 2  # the cat has moved, and Nyx has not
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
     view = GAME.view(r.s, 0)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     drawn = []
     for hover in (("cat", 1, 1), ("cat", "nyx"), ("cell", "B1")):
         window.surface.fill("black")
@@ -178,8 +179,7 @@ def _reaches(r: Roofs, number: int) -> bool:
 def test_the_first_card_costs_nothing(window: Window) -> None:
     r = Roofs("0.1=A0 1.1=B1", seats=2, frames=(("draw_from", 0),))
     view, selection = choosing(r, 0, ("deck", "red"))
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     tip = board.tip(view, selection)
     assert tip is not None and tip.key == "clowder.tip.draw"
 
@@ -214,8 +214,7 @@ def test_numbers_by_which_no_cat_can_move_do_not_glow(window: Window) -> None:
 
 def _glows(window: Window, view: Any, selection: Selection, number: int) -> bool:
     """Whether there is something bright above a number's house."""
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     window.surface.fill("black")
     board.card_table.tokens(window.surface, view, selection)
     token = board.layout.token(number)
@@ -228,8 +227,7 @@ def _glows(window: Window, view: Any, selection: Selection, number: int) -> bool
 def test_cards_in_hand_that_cannot_be_played_are_dark(window: Window) -> None:
     r = Roofs("0.1=A0 1.1=B1", seats=2, hands=("catnip",), frames=(("pick_token", 0),))
     view, selection = choosing(r, 0)
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     ((card,), shapes) = (board.pieces.hand(view), board.shapes(view))
     middle = shapes["card", card].box().center
     playable = Selection(Selector([("play", ("card", card))]))
@@ -246,8 +244,7 @@ def test_what_the_stall_does_not_offer_is_dark_and_what_it_offers_has_a_ring(
 ) -> None:
     r = Roofs("0.1=A0 1.1=B1", seats=2)
     view = GAME.view(r.s, 0)
-    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
-    board.place(pygame.Rect(228, 8, 984, 630), view)
+    board = board_of(window, view)
     shapes = board.shapes(view)
     offered = Selection(Selector([("buy", ("deck", "red"))]))
     for selection in (offered, Selection(Selector([("pass",)]))):

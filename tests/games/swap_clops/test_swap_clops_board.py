@@ -28,9 +28,7 @@ WINDOW = {"size": (1280, 720)}
 
 
 def start(window: Window, seats: int = 2, humans: int | None = None, **options: Any) -> Any:
-    table = screens.open_table(window, "swap_clops", screens.people(seats, humans), options)
-    hands.rest(window, table)
-    return table
+    return hands.open_table(window, "swap_clops", screens.people(seats, humans), options)
 
 
 def swap_best(window: Window, table: Any, times: int = 1) -> None:

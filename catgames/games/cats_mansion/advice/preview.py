@@ -26,28 +26,19 @@ class Odds:
 
     win: Fraction
     lose: Fraction
-    trounces: Fraction
-    """The attacker wins with at least twice the defender's score (CM-28)."""
-    is_trounced: Fraction
-    """The defender wins with at least twice the attacker's score."""
 
 
 @cache
-def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
-    """The odds of a spat with these bonuses; ``twice``: how many times the other's score earns a
-    coin."""
+def odds(die: int, attacker: int, defender: int) -> Odds:
+    """The odds of a spat with these bonuses."""
     sides = range(1, die + 1)
     scores = [(a + attacker, b + defender) for a in sides for b in sides]
     decided = sum(a != b for a, b in scores)
     if not decided:
         half = Fraction(1, 2)
-        return Odds(half, half, Fraction(0), Fraction(0))
-    return Odds(
-        Fraction(sum(a > b for a, b in scores), decided),
-        Fraction(sum(a < b for a, b in scores), decided),
-        Fraction(sum(a > b and a >= twice * b for a, b in scores), decided),
-        Fraction(sum(b > a and b >= twice * a for a, b in scores), decided),
-    )
+        return Odds(half, half)
+    win = Fraction(sum(a > b for a, b in scores), decided)
+    return Odds(win, 1 - win)
 
 
 @cache
@@ -212,7 +203,7 @@ def _preview(d: Data, s: State) -> Preview:
 
 
 def _odds(d: Data, totals: tuple[int, int]) -> Odds:
-    return odds(d.spat["die"], totals[0], totals[1], d.spat["trounce"])
+    return odds(d.spat["die"], *totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,11 +108,6 @@ class ViewLayout:
         left = self.lefts(seat, group, count)[index]
         return Rect(round(left), row.rect.y, round(row.wide), row.rect.height)
 
-    def card_right(self, seat: Seat, group: str) -> int:
-        """The right edge of a group's last card; 0: it has none."""
-        count = len(self.faces(seat, group))
-        return self.card_box(seat, group, count - 1, count).right if count else 0
-
 
 def _share_out(
     place: Place, cards: Sequence[tuple[int, ...]], gap: int, least: Sequence[float]
