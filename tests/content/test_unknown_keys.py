@@ -93,7 +93,7 @@ CASES: dict[str, Case] = {
     ),
     "a game of a level": (
         *(DATA / "bots.yaml", "      cat_herders: {move_share: 0.15}", "      cat_hearders: {}"),
-        *(read_levels, "'cat_herders'", "known: prototypes, cat_herders"),
+        *(read_levels, "'cat_herders'", "known: prototypes, teams, cat_herders"),
     ),
     "a cat": (
         *(DATA / "cats.yaml", "pip: {level:", "pip: {lovel:"),
