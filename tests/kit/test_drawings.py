@@ -12,6 +12,7 @@ import sys
 import zlib
 from pathlib import Path
 from threading import Timer
+from time import time_ns
 
 import pygame
 import pytest
@@ -208,7 +209,8 @@ def test_the_title_shows_a_cover_when_it_has_been_drawn(
     """Until then the prototype has the cover of those without a picture."""
     window = screens.open_window(tmp_path / "portable", (1280, 720))
     entry = entry_of("lucky_paws", folder)
-    own = SQUARE + '<rect x="3" y="3" width="5.3" height="4.7" fill="red"/>'  # drawn nowhere else
+    high = f"4.{time_ns()}"  # drawn nowhere else, and never before
+    own = SQUARE + f'<rect x="3" y="3" width="5.3" height="{high}" fill="red"/>'
     put(folder, "cover.svg", drawing(own))
     with images._one_at_a_time:  # the thread that draws it waits
         name = define_cover(window.ctx, entry)
