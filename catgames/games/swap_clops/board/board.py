@@ -175,12 +175,11 @@ class TheBoard(Board):
             frame(surface, self.ctx, self.layout.cell(choice.goal), glow, 4)
 
     def _draw_last(self, surface: pygame.Surface, selection: Selection) -> None:
-        for i, (seat, move) in enumerate(selection.last.items()):
+        for seat, move, newest in selection.recalled(selection.last):
             colour = self.ctx.theme.seats[self.look(seat)].colour
             for target in move[1:]:
                 if target in self._shapes:
-                    cell = self.layout.cell(target)
-                    draw_corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
+                    draw_corners(surface, self.ctx, self.layout.cell(target), colour, newest)
 
     # ------------------------------------------------------------------ words
 
