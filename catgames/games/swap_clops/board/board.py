@@ -149,7 +149,7 @@ class TheBoard(Board):
         return self._picked and not self.ctx.reduced_motion
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        draw_heads(surface, self.layout, self.game.data, view, self.name, self.look)
+        draw_heads(surface, self.layout, view, self.name, self.look)
         bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
         draw_bonus(surface, self.layout, self.ctx.translate(bonus))
 
