@@ -145,6 +145,6 @@ def last_words(match: Match) -> Remark | None:
 
 
 def nearly(seat: Seat, scores: Sequence[float]) -> bool:
-    """Whether little was missing from the best score."""
+    """Whether a seat has points, and little was missing from the best score."""
     best = max(scores)
-    return best - scores[seat] <= max(1.0, NARROW * abs(best))
+    return scores[seat] > 0 and best - scores[seat] <= max(1.0, NARROW * abs(best))

@@ -16,7 +16,7 @@ from catgames.content.texts import catalogue
 from catgames.core.types import TABLE
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.match.remarks import TURNS_BETWEEN, Remark, Remarks, last_words
+from catgames.match.remarks import TURNS_BETWEEN, Remark, Remarks, last_words, nearly
 
 
 def cats_at(game_id: str, level: str = "kitten", seed: int = 1) -> Match:
@@ -102,3 +102,11 @@ def test_remarks_follow_from_the_log_of_the_table(monkeypatch):
     monkeypatch.setattr(match, "log_entries", lambda v, at=0: read.append(v) or entries(v, at))
     played(match)
     assert set(read) == {TABLE}
+
+
+@pytest.mark.parametrize(
+    ("scores", "near"),
+    [((10, 9), True), ((40, 35), True), ((40, 30), False), ((1, 0), False), ((-1, -2), False)],
+)
+def test_only_who_has_points_has_nearly_won(scores: tuple[int, int], near: bool) -> None:
+    assert nearly(1, scores) == near

@@ -56,8 +56,8 @@ def test_a_backdrop_covers_its_area_but_not_the_corners(ctx: Any, surface: Any) 
 def test_a_last_move_has_no_whole_line_around_it(ctx: Any, surface: Any) -> None:
     """Else that of the yellow seat would look like a place that can be chosen."""
     box, yellow = pygame.Rect(50, 40, 80, 60), ctx.theme.seats[2].colour
-    draw_corners(surface, ctx, box, yellow, 3)
-    drawn = [x for x in range(box.x, box.right) if surface.get_at((x, box.y + 3)) == yellow]
+    draw_corners(surface, ctx, box, yellow)
+    drawn = [x for x in range(box.x, box.right) if surface.get_at((x, box.y - 1)) == yellow]
     assert drawn and not any(box.x + 30 < x < box.right - 30 for x in drawn)
 
 

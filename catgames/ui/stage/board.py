@@ -106,6 +106,9 @@ class Board(ABC):
 
     shows_last = False
     """Whether the board itself marks every seat's last move."""
+    unmarked: frozenset[str] = frozenset()
+    """Names of spots that are a pile, a count or a whole area, where no last move is marked: nobody
+    could tell what happened there."""
     watched = False
     """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True

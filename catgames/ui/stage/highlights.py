@@ -4,7 +4,7 @@ speaks of, every player's last move, and what others did meanwhile."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -20,9 +20,22 @@ from ..graphics.shapes import Box, Point, Shape
 from ..widgets.plate import Plate
 from .board import Board
 from .parts import draw_corners, draw_disc
+from .selection import Selection
 
 SEAT, PLATE = "seat", "plate"
 """``seat:1`` is a target of the board, or else the seat's name plate, which is ``plate:1``."""
+
+GROUND = "cell"
+"""The first word of the spots that pieces walk on, in every game."""
+FEW = 2
+"""The places of an older move that are still marked: whence and whither."""
+
+
+def walks(board: Board, moved: Sequence[tuple[Seat, Event]]) -> Iterator[tuple[Seat, Event]]:
+    """The ways over the ground that prints show."""
+    for seat, event in moved if board.leaves_prints else ():
+        if event.src[:1] == event.dst[:1] == (GROUND,) and event.src != event.dst:
+            yield seat, event
 
 
 def find_shape(
@@ -83,14 +96,16 @@ class Highlights:
         for shape in (*shapes, *([seat] if seat else ())):
             draw_ring(surface, self.ctx, shape)
 
-    def draw_last(
-        self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]
-    ) -> None:
-        """The corners, in the seat's colour, of the places of every player's last move."""
-        for seat, spots in last.items():
+    def draw_last(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
+        """The corners, in the seats' colours, of the places of last moves: as ``recalled`` says, of
+        the older ones the FEW last places, and none where prints lead or nothing lies by itself."""
+        walked = {seat for seat, _ in walks(self.board, selection.moved)}
+        for seat, spots, newest in selection.recalled(selection.last_spots):
             colour = self.ctx.theme.seats[self.board.look(seat)].colour
-            for shape in self._shapes(view, spots):
-                draw_corners(surface, self.ctx, shape.box(), colour, self.ctx.u(3))
+            hidden = self.board.unmarked | ({GROUND} if seat in walked else frozenset())
+            shapes = self._shapes(view, tuple(spot for spot in spots if spot[0] not in hidden))
+            for shape in shapes if newest else shapes[-FEW:]:
+                draw_corners(surface, self.ctx, shape.box(), colour, newest)
 
     def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
         key = (view, tuple(self.board.area))
@@ -102,8 +117,6 @@ class Highlights:
         return [shape for spot in spots if (shape := self._found[spot]) is not None]
 
 
-GROUND = "cell"
-"""The first word of the spots that pieces walk on, in every game."""
 PAW, STRIDE, BESIDE = 0.22, 1.25, 0.36
 """The width of a print in widths of a space, the distance between two, and from the line, in
 widths of a print."""
@@ -121,11 +134,8 @@ class Trails:
         self, surface: pygame.Surface, view: View[Any], moved: Sequence[tuple[Seat, Event]]
     ) -> None:
         """Under the pieces: where the pieces came from that moved over the ground."""
-        if not self.board.leaves_prints:
-            return
-        for seat, event in moved:
-            if event.src[:1] == event.dst[:1] == (GROUND,) and event.src != event.dst:
-                self._prints(surface, view, seat, event)
+        for seat, event in walks(self.board, moved):
+            self._prints(surface, view, seat, event)
 
     def _prints(self, surface: pygame.Surface, view: View[Any], seat: Seat, event: Event) -> None:
         ends = [self._place(view, spot) for spot in (event.src, event.dst)]

@@ -14,6 +14,9 @@ from ..graphics.shapes import Point, Shape
 from ..people.default_names import initial
 from ..widgets.plate import draw_mark
 
+FAINT = 190
+"""How much older moves show, of 255."""
+
 
 def draw_backdrop(
     surface: pygame.Surface,
@@ -41,24 +44,28 @@ def draw_backdrop(
 
 
 def draw_corners(
-    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, colour: pygame.Color, inset: int
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    box: pygame.Rect,
+    colour: pygame.Color,
+    newest: bool = True,
 ) -> None:
-    """The four corners of a place, in a seat's colour: somebody's last move; ``inset`` in pixels.
+    """Small corners around a place, in a seat's colour: somebody's last move, faint unless it is
+    the ``newest`` one.  They lie beyond its edge and cover nothing of what is there.
 
     What can be chosen has a whole line around it, so that no seat's colour is taken for that.
     """
-    r = box.inflate(-2 * inset, -2 * inset)
-    arm = round(min(box.size) * 0.2)
-    theme = ctx.theme
-    for ink, width in (
-        (theme["ink"], ctx.u(6.5)),
-        (theme["paper"], ctx.u(4.5)),
-        (colour, ctx.u(3)),
-    ):
+    line, rim = (3, 6) if newest else (2.5, 5)
+    pad, arm = ctx.u(rim), max(ctx.u(8), round(min(box.size) * (0.2 if newest else 0.14)))
+    layer = pygame.Surface(box.inflate(2 * pad, 2 * pad).size, pygame.SRCALPHA)
+    r = pygame.Rect((pad, pad), box.size).inflate(2 * ctx.u(1), 2 * ctx.u(1))
+    for ink, width in ((ctx.theme["ink"], ctx.u(rim)), (colour, ctx.u(line))):
         for x, sx in ((r.left, 1), (r.right - 1, -1)):
             for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
                 points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
-                pygame.draw.lines(surface, ink, False, points, width)
+                pygame.draw.lines(layer, ink, False, points, width)
+    layer.set_alpha(255 if newest else FAINT)
+    surface.blit(layer, (box.x - pad, box.y - pad))
 
 
 def draw_disc(

@@ -3,13 +3,16 @@ answer to the match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from ...core.events import Event
 from ...core.selector import Chosen, Selector
 from ...core.types import TABLE, Decision, Move, Seat, Spot, Target
+
+T = TypeVar("T")
 
 
 class Click(Enum):
@@ -74,6 +77,14 @@ class Selection:
     def picks(self) -> tuple[Target, ...]:
         """The targets of the current move chosen so far."""
         return self.selector.picks if self.selector else ()
+
+    def recalled(self, last: Mapping[Seat, T]) -> Iterator[tuple[Seat, T, bool]]:
+        """Which of every seat's last moves, oldest first, are marked: all but that of the seat that
+        is choosing now, which knows it.  True: the newest of them; the older ones are faint."""
+        chooses = self.asked[0] if self.selector else TABLE
+        seats = [seat for seat in last if seat != chooses]
+        for seat in seats:
+            yield seat, last[seat], seat == seats[-1]
 
     @property
     def moves(self) -> list[Move]:

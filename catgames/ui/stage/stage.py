@@ -316,7 +316,7 @@ class Stage:
         self.trails.draw_prints(surface, view, selection.moved)
         self.animator.draw(surface)
         if not self.board.shows_last:
-            self.highlights.draw_last(surface, view, selection.last_spots)
+            self.highlights.draw_last(surface, view, selection)
         self.trails.draw_taken(surface, view, selection.moved)
         self.stirring.draw(surface)
         self.board.over(surface, view, selection)

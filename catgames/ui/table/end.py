@@ -24,7 +24,7 @@ from .afterwards import Afterwards
 from .best_moment import BestMoment
 from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
 from .confetti import Confetti
-from .podium import LARGE, PODIUM, STEP, Finisher
+from .podium import LARGE, PODIUM, STEP, Finisher, places
 from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
@@ -68,6 +68,7 @@ class EndScene(Scene):
         """Whether the players stand on a podium, large: there is nothing to be added up."""
         self.view = view
         self.winners = game.winners(view.state)
+        self.places = places(self.winners, game.scores(view.state))
         looks = [self._looks[seat] for seat in self.winners]
         moves = count and stage.animator.speed > 0
         self.confetti = Confetti(shell.ctx, looks, shell.now(), moves)
@@ -104,7 +105,7 @@ class EndScene(Scene):
         news, rows = self.after.news if self.counted else [], len(self.scores.rows)
         fixed = ctx.u(296)
         if self.podium:
-            fixed, rows = ctx.u(PODIUM), 0
+            fixed, rows = ctx.u(PODIUM + STEP * max(self.places)), 0
             self.column = min(ctx.u(190), (width - ctx.u(72)) // seats)
         self.news_height = ctx.u(NEWS if news else 0)
         fixed += self.news_height
@@ -367,7 +368,8 @@ class EndScene(Scene):
             praise = ctx.translate("end.nearly" if near else "end.well_played")
         one = Finisher(ctx, self.stage, seat, self._x(seat), self.column, wins, praise)
         if self.podium:
-            y = panel.y + ctx.u(178 + (0 if wins else STEP))
+            place = self.places[seat] if self.counted else max(self.places)
+            y = panel.y + ctx.u(178 + STEP * place)
             one.draw_block(surface, y + ctx.u(46), panel.bottom - self.news_height - ctx.u(88))
             one.draw(surface, y, LARGE)
             for row in rows:

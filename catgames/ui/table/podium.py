@@ -4,6 +4,7 @@ It stands over a column of numbers, or large on a podium with the only number th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,12 +18,21 @@ from ..widgets.plate import draw_mark
 
 FACE, LARGE = 60, 112
 """Units of a face over a column, and on a podium."""
-PODIUM, STEP = 440, 26
-"""Units of the height of a panel with a podium, and of what a winner stands above the others."""
+PODIUM, STEP, STEPS = 414, 26, 2
+"""Units of the height of a panel with a podium without steps, and of a step from one place to the
+next; how many steps there are at most."""
 EDGE = 9
 """Units of the upper edge of a block of a podium."""
 NUMBER = 34
 """Units of the letters of the number there."""
+
+
+def places(winners: Sequence[Seat], scores: Sequence[float]) -> list[int]:
+    """How many steps below the highest each seat stands: equals side by side, winners above all,
+    and from the third place on all on the lowest."""
+    ranks = [(seat in winners, score) for seat, score in enumerate(scores)]
+    order = sorted(set(ranks), reverse=True)
+    return [min(STEPS, order.index(rank)) for rank in ranks]
 
 
 @dataclass(frozen=True, slots=True)

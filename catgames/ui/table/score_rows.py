@@ -12,6 +12,9 @@ from ...core.game import ScoreRow
 from ..graphics.theme import veil
 from ..stage.stage import Stage
 
+INSET = 8
+"""Units from the edge of a player's column to the pieces in it."""
+
 
 class ScoreRows:
     """What counted, row by row."""
@@ -77,7 +80,8 @@ class ScoreRows:
         ]
         if not pictures:
             return
-        room = wide - self.ctx.u(44) - pictures[0].get_width()
+        left += self.ctx.u(INSET)
+        room = wide - self.ctx.u(44 + INSET) - pictures[0].get_width()
         step = min(pictures[0].get_width() * 0.6, room / max(1, len(pictures) - 1))
         for i, picture in enumerate(pictures):
             surface.blit(picture, (round(left + i * step), box.centery - height // 2))

@@ -130,7 +130,7 @@ class TheBoard(Board):
         draw_ground(surface, self.at, self._colours())
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        marks.draw_last_turns(surface, self.at, view.state, self._colours())
+        marks.draw_last_turns(surface, self.at, view.state, self._colours(), selection)
         marks.draw_targets(surface, self.at, view.state, selection)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:

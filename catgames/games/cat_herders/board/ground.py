@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pygame
 
 from ....core.types import Target
+from ....ui.graphics.shapes import Point
 from ....ui.stage.parts import draw_backdrop
 from .layout import CAPTURED, SUPPLY, Layout, coordinates
 
@@ -14,6 +16,9 @@ _PARK = (1, 1, 2, 1, 4, 1, 3, 1)
 """Which drawing of a hex of grass is used; plain ones most often."""
 
 PAW = pygame.Color("#4a3a18")
+STRAW = [pygame.Color(c) for c in ("#d8c48a", "#dccb94", "#b09b5e", "#a99457")]
+SPARSE, BED = 20, 42
+"""Units of the square in which one blade of straw lies, and the blades of a cat's bed."""
 
 
 def draw_ground(
@@ -67,13 +72,23 @@ def _draw_enclosure(
     surface.blit(ctx.atlas.nine("cat_herders/pen", fence.size, 32, ctx.unit), fence)
     inside = box.inflate(-ctx.u(14), -ctx.u(14))
     pygame.draw.rect(surface, colour, inside, ctx.u(3), border_radius=ctx.u(6))
-    for i in range(at.capacity(kind)):
+    rng = Random(f"{seat}{kind}")  # the same straw every time
+    ground = inside.inflate(-ctx.u(22), -ctx.u(16))
+    for _ in range(round(ground.width * ground.height / ctx.u(SPARSE) ** 2)):
+        x, y = ground.x + rng.random() * ground.width, ground.y + rng.random() * ground.height
+        _draw_straw(surface, at, rng, (x, y))
+    for i in range(at.capacity(kind) if kind == CAPTURED else 0):
         x, y, height = at.camp_place(seat, i, kind)
-        spot = pygame.Rect(0, 0, round(height * 0.66), round(height * 0.24))
-        spot.center = (round(x), round(y - height * 0.06))
-        layer = pygame.Surface(spot.size, pygame.SRCALPHA)
-        pygame.draw.ellipse(layer, (24, 34, 12, 120), layer.get_rect())
-        surface.blit(layer, spot)
-        if kind == CAPTURED:  # a cat will sit here
-            paw = ctx.atlas.get("common/paw", height=height * 0.52, tint=PAW, alpha=70)
-            surface.blit(paw, paw.get_rect(center=(round(x), round(y - height * 0.42))))
+        for _ in range(BED):  # a cat will sit here
+            turn, far = rng.random() * math.tau, math.sqrt(rng.random())
+            across, down = 0.33 * far * math.cos(turn), 0.1 * far * math.sin(turn) - 0.1
+            _draw_straw(surface, at, rng, (x + height * across, y + height * down))
+        paw = ctx.atlas.get("common/paw", height=height * 0.52, tint=PAW, alpha=70)
+        surface.blit(paw, paw.get_rect(center=(round(x), round(y - height * 0.42))))
+
+
+def _draw_straw(surface: pygame.Surface, at: Layout, rng: Random, middle: Point) -> None:
+    """One blade, in one of the colours, nearly level."""
+    u = at.ctx.u
+    half = pygame.Vector2(u(rng.uniform(4, 8)), 0).rotate(rng.uniform(-35, 35))
+    pygame.draw.line(surface, rng.choice(STRAW), middle - half, middle + half, u(1.7))

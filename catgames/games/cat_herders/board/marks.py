@@ -82,10 +82,15 @@ def draw_hovered(surface: pygame.Surface, at: Layout, s: State, selection: Selec
 
 
 def draw_last_turns(
-    surface: pygame.Surface, at: Layout, s: State, colours: Sequence[pygame.Color]
+    surface: pygame.Surface,
+    at: Layout,
+    s: State,
+    colours: Sequence[pygame.Color],
+    selection: Selection,
 ) -> None:
     """How each player's last turn began."""
-    for move, colour in zip(s.last, colours):
+    for seat, move, _ in selection.recalled(dict(enumerate(s.last))):
+        colour = colours[seat]
         _, *targets = move or (None,)
         for target in targets:
             if shape := at.shapes.get(target):

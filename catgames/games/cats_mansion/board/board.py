@@ -29,6 +29,7 @@ from .tips import button, tip
 class TheBoard(Board):
     """The mansion at the left, the race order and the Turn Order cards at the right."""
 
+    unmarked = frozenset({"deck", "turn", "played"})
     at: Layout
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:

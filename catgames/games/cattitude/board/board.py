@@ -96,6 +96,7 @@ class TheBoard(Board):
     """The seat in front is at the bottom, with large cards."""
 
     own_seats = True
+    unmarked = frozenset({"palace", "discard", "direction"})
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area

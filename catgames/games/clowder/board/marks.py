@@ -206,12 +206,12 @@ class Marks(Painter):
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Mark where each player's cat went last."""
-        for seat, move in selection.last.items():
+        for seat, move, newest in selection.recalled(selection.last):
             for target in move[1:]:
                 if is_a(target, "cell"):
                     shape = self.layout.roof(goal_of(target), 0.9)
                     colour = self.ctx.theme.seats[self.look(seat)].colour
-                    shape.outline(surface, colour, self.ctx.u(2.5))
+                    shape.outline(surface, colour, self.ctx.u(2.5 if newest else 1.5))
 
     def fetching(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Draw the discard piles spread out over the roofs."""

@@ -149,7 +149,7 @@ class TheBoard(Board):
         return self._picked and not self.ctx.reduced_motion
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        draw_heads(surface, self.layout, self.game.data, view, self.name, self.look)
+        draw_heads(surface, self.layout, view, self.name, self.look)
         bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
         draw_bonus(surface, self.layout, self.ctx.translate(bonus))
 
@@ -175,12 +175,11 @@ class TheBoard(Board):
             frame(surface, self.ctx, self.layout.cell(choice.goal), glow, 4)
 
     def _draw_last(self, surface: pygame.Surface, selection: Selection) -> None:
-        for i, (seat, move) in enumerate(selection.last.items()):
+        for seat, move, newest in selection.recalled(selection.last):
             colour = self.ctx.theme.seats[self.look(seat)].colour
             for target in move[1:]:
                 if target in self._shapes:
-                    cell = self.layout.cell(target)
-                    draw_corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
+                    draw_corners(surface, self.ctx, self.layout.cell(target), colour, newest)
 
     # ------------------------------------------------------------------ words
 

@@ -27,8 +27,8 @@ FLOOR, SLOT, DEEP = pygame.Color("#6b4730"), pygame.Color("#563624"), pygame.Col
 
 RIM = 0.325
 """Share of the toy box's picture above its rim, where Clops look out."""
-BONUS = 92
-"""Height of the words about the bonus, in units."""
+BONUS, LETTERS, IN_ROW = 196, 17, 3
+"""Height of what is said about the bonus and of its letters, in units; likes side by side."""
 
 
 def draw_ground(
@@ -108,29 +108,30 @@ def _draw_box(surface: pygame.Surface, layout: Layout, empty: bool) -> None:
 def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
     """Draw, under the toy box, every like and what most of one wins."""
     ctx, box = layout.ctx, layout.box
-    size = box.width / len(LIKES)
-    top = round(box.bottom + size * 1.2)
+    size = box.width / IN_ROW
+    rows = [LIKES[i : i + IN_ROW] for i in range(0, len(LIKES), IN_ROW)]
+    top = round(box.bottom + size * len(rows)) + ctx.u(10)
     room = pygame.Rect(box.x, top, box.width, box.bottom + ctx.u(BONUS) - top)
     ground = pygame.Rect(box.x, box.bottom, box.width, top - box.bottom)
-    ground.height += ctx.block_height(words, room.width, 14)
-    pygame.draw.rect(surface, FLOOR, ground.inflate(ctx.u(6), ctx.u(4)), border_radius=ctx.u(8))
-    for i, like in enumerate(LIKES):
-        picture = ctx.atlas.get(f"swap_clops/like_{like}", height=size * 0.92)
-        middle = (round(box.x + size * (i + 0.5)), round(box.bottom + size * 0.6))
-        surface.blit(picture, picture.get_rect(center=middle))
-    ctx.block(surface, words, room, 14, "cream")
+    ground.height += ctx.block_height(words, room.width, LETTERS)
+    pygame.draw.rect(surface, FLOOR, ground.inflate(ctx.u(6), ctx.u(8)), border_radius=ctx.u(8))
+    for y, row in enumerate(rows):
+        left = box.centerx - size * len(row) / 2
+        for x, like in enumerate(row):
+            picture = ctx.atlas.get(f"swap_clops/like_{like}", height=size * 0.9)
+            middle = (round(left + size * (x + 0.5)), round(box.bottom + size * (y + 0.55)))
+            surface.blit(picture, picture.get_rect(center=middle))
+    ctx.block(surface, words, room, LETTERS, "cream", align="middle")
 
 
 def draw_heads(
     surface: pygame.Surface,
     layout: Layout,
-    d: Data,
     view: View[State],
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
 ) -> None:
-    """Whose pile it is, how many Clops lie in it or where they will; how many are left in the
-    box."""
+    """Whose pile it is, how many Clops lie in it, and how many are left in the box."""
     ctx, s = layout.ctx, view.state
     for seat, (tray, pile) in enumerate(zip(layout.trays, s.piles)):
         x, y = tray.x + ctx.u(20), tray.y + ctx.u(20)
@@ -138,20 +139,7 @@ def draw_heads(
         ctx.text(
             surface, str(len(pile)), (tray.right - ctx.u(14), y), 18, "cream", "heavy", "right"
         )
-        if not pile:
-            _draw_ghosts(surface, layout, seat, d.group, ctx.theme.seats[look(seat)].colour)
     _draw_left(surface, layout, len(s.bag))
-
-
-def _draw_ghosts(
-    surface: pygame.Surface, layout: Layout, seat: Seat, group: int, colour: pygame.Color
-) -> None:
-    """Where the first Clops of a pile will lie: a group at least."""
-    for index in range(group):
-        x, y, size = layout.in_pile(seat, index, group)
-        tint = colour.lerp(DEEP, 0.74)
-        ghost = layout.ctx.atlas.get("swap_clops/ghost", height=size * 0.9, tint=tint)
-        surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
 
 
 def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
