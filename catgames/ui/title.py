@@ -37,10 +37,10 @@ DEEP = 0.05
 """How much it grows by breathing in."""
 AWAKE = 2.0
 """Seconds for which it keeps an eye on whoever has stroked it."""
-TABLE = 340
+TABLE = 360
 """Units for a table that is ready; where there is less, the button beside it has only an icon."""
-FOOT = 960
-"""Units that the buttons at the bottom need."""
+FOOT = 800
+"""Units that the buttons at the bottom need, beside a table."""
 LETTERS = 3
 """The letters z that rise with a breath."""
 
@@ -288,11 +288,11 @@ class TitleScene(Scene):
         right; they begin and end with what is above, if that is wide enough."""
         u, shell, (w, h) = self.ctx.u, self.shell, size
         left, x = min(r.x for r in covers), max(widget.rect.right for widget in above)
-        if x - left < u(FOOT):
+        again = self._played_last()
+        if x - left < u(FOOT + TABLE * bool(self.saved or again)):
             left, x = u(32), w - u(32)
         y = h - u(70)
         made: list[Widget] = []
-        again = self._played_last()
         for words, icon, act, wide in (
             ("title.settings", "icon_settings", partial(shell.routes.open, "settings"), 150),
             ("title.players", "icon_human", partial(shell.routes.open, "players"), 150),
