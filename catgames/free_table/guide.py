@@ -70,6 +70,12 @@ def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
     return next((n for n in range(len(d.guide)) if not _is_done(d, s, seat, n)), None)
 
 
+def is_left(d: Prototype, s: State, seat: Seat) -> bool:
+    """Whether a step is left that waits for something before a seat ends its turn."""
+    n = step_now(d, s, seat)
+    return n is not None and bool(_until(d, s, d.guide[n]))
+
+
 def cell_said(d: Prototype, s: State, seat: Seat) -> Spot:
     """The cell that the step which a seat does next says; () if it says none."""
     n = step_now(d, s, seat)

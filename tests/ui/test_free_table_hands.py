@@ -611,3 +611,23 @@ def test_the_menu_of_ones_own_closed_hand_shows_it(market, on):
     assert menu.title() != "The table"
     market.choose("Show the cards")
     assert market.table.curtain is not None or not market.table.match.hand_hidden
+
+
+def button_of_the_bar(free: FreeTable, target: object) -> Any:
+    words = free.table.prompt.words(target)
+    return next(b for b in free.table.prompt.view.group.widgets if b.label == words)
+
+
+def test_space_ends_a_turn_also_after_a_click_beside_the_board(market):
+    market.show_hand()
+    market.model.do(("look", ("crate",), 3))
+    market.rest()
+    market.click(button_of_the_bar(market, ("verb", "done")).rect.center)
+    assert market.last() == ("done",)
+    market.key("space")
+    assert market.last() == ("next",)
+
+
+def test_the_end_of_a_turn_stands_out_only_where_nothing_else_is_to_be_done(market, free):
+    assert button_of_the_bar(market, ("verb", "next")).style == "plain", "the die comes first"
+    assert button_of_the_bar(free, ("verb", "next")).style == "primary"

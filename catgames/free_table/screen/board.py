@@ -30,7 +30,7 @@ from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said
+from ..guide import cell_said, is_left
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
 from .column import ButtonColumn, acting
@@ -210,6 +210,13 @@ class FreeBoard(StockBoard):
         """Also all of a loose table, by its name."""
         area = self.at.area_of(str(spot[0])) if len(spot) == 1 and self.is_loose(spot) else None
         return super().where(spot, view) if area is None else box_of(area.rect, self.ctx.u(14))
+
+    def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
+        """Not the end of a turn, as long as something else is to be done in it."""
+        wanted, decision = super().primary(buttons, view), self.game.decision(view.state)
+        if wanted == ("verb", "next") and decision is not None:
+            return None if is_left(self.d, view.state, decision.seat) else wanted
+        return wanted
 
     # ------------------------------------------------------------------ drawing
 

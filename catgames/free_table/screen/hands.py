@@ -12,6 +12,7 @@ from ...kit.zones import STEP
 from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
+from ...ui.input.spatial import WAYS
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.pointer import FAR, Pointer
@@ -59,7 +60,7 @@ class Hands(Pointer):
         self._pressed = 0.0
         """When it was."""
         self._ctrl = self._alt = False
-        self._moved = False
+        self._moved = self._by_mouse = False
         """Whether the mouse has moved since the last key or click."""
         self._over: tuple[Target, float] = (None, 0.0)
         """What the mouse or the focus is on, and since when."""
@@ -428,8 +429,10 @@ class Hands(Pointer):
         if e.kind in ("key", "press", "back"):
             self._moved = False
         if e.kind == "press":
-            self._ctrl = e.ctrl
+            self._ctrl, self._by_mouse = e.ctrl, True
             return False
+        if e.kind == "key" and (e.key in WAYS or e.key == "tab"):
+            self._by_mouse = False
         if self.model.hands is None and not self.stage.animator.busy():
             return False
         held = self.drag is not None and self.drag.moving
@@ -444,7 +447,8 @@ class Hands(Pointer):
         if self.drag is not None and held and e.key in ("q", "e"):
             self.drag.angle = (self.drag.angle + (90 if e.key == "e" else -90)) % 360
             return True
-        return self.keys.key(e, self.at)
+        pressed = self._by_mouse and e.key == "space"  # no key leads: the turn ends wherever that is
+        return self.keys.key(e, NOWHERE if pressed else self.at)
 
     def update(self, now: float) -> bool:
         self._let_go_of_the_past()
