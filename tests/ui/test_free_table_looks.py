@@ -404,7 +404,7 @@ def test_a_board_with_a_picture_has_the_room_and_no_line_for_its_name(table, siz
     market = framed(free.window.ctx, picture_in(place.rect, board.at.proportions(place)))
     assert market.width > 0.52 * whole.width and market.height > 0.54 * whole.height
     printed = [p.text for p in room.printed(free.window)]
-    assert "Market" not in printed and printed.count("Barks 0") == 1
+    assert "Market" not in printed and printed.count("Barks 0/3") == 1
     (_, barks), others = board._counter_boxes(free.table.stage.view)[0], board.at.places.shared
     assert not any(barks.colliderect(place.tray) for place in others.values())
     trays = [board.at.places.shared[name, None].tray for name in ("deck", "discard")]

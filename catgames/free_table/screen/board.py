@@ -308,10 +308,13 @@ class FreeBoard(StockBoard):
         return room
 
     def _counter_words(self, view: View[State], name: str) -> str:
-        """What stands between the signs of a counter: not its name where that is above."""
+        """What stands between the signs of a counter: not its name where that is above, and the
+        number at which it ends."""
+        most = self.d.fields[name].most
+        end = "" if most is None else f"/{self.ctx.number(most)}"
         if self._column_of_counters():
-            return self.ctx.number(getattr(view.state, name))
-        return self._counter(view, name)
+            return self.ctx.number(getattr(view.state, name)) + end
+        return self._counter(view, name) + end
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Only places glow where something likely goes: nearly everything can always be taken, and
