@@ -96,5 +96,8 @@ def play_on(game: Game[Any, Any], s: Any, evaluate: Evaluate, turns: int, number
         moves = game.legal_moves(s)
         move: Move = moves[0]
         if len(moves) > 1:
-            move = best_of_few(game, s, decision, moves, evaluate, numbers)
+            seen = s  # in the world itself whoever draws on would know what comes
+            if game.info.has_secrets:
+                seen = game.determinise(game.view(s, decision.seat), numbers)
+            move = best_of_few(game, seen, decision, moves, evaluate, numbers)
         game.apply(s, move)

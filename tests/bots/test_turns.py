@@ -148,3 +148,31 @@ def test_teams_have_parameters_of_their_own():
     assert [config.algorithm for config in found[team]] == ["turn", "turn"]
     assert found[rivals][0].rollout_turns and not found[team][0].rollout_turns
     assert found[rivals][1].algorithm == "ismcts"
+
+
+def test_who_plays_on_does_not_know_what_will_be_drawn(monkeypatch: pytest.MonkeyPatch):
+    """In worlds that differ only in what is hidden the first move played on is the same."""
+    game, differ = game_of("picnic_baskets"), 0
+    assert game.info.has_secrets
+    made: list = []
+    monkeypatch.setattr(game, "apply", lambda s, move: (made.append((s, move)), apply(s, move))[1])
+    apply = type(game).apply.__get__(game)
+    for seed in range(amount(30, 10)):
+        s, rng, chosen = game.new_state(2), Random(seed), 0
+        while (decision := game.decision(s)) is not None:
+            moves = [] if decision.seat == CHANCE else game.legal_moves(s)
+            chosen += len(moves) > 1
+            if chosen > seed % 6:
+                break
+            apply(s, rng.choice(moves) if moves else game.sample_chance(s, rng))
+        if decision is None:
+            continue
+        view, firsts = game.view(s, decision.seat), set()
+        for n in range(6):
+            world = game.determinise(view, Random(n))
+            made.clear()
+            play_on(game, world, points(game), 1, Random(seed))
+            firsts.add(next(move for state, move in made if state is world))
+        assert len(firsts) == 1, firsts
+        differ += 1
+    assert differ > 3
