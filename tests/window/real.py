@@ -330,7 +330,8 @@ class Program:
                 break
             if table.curtain is not None:
                 time.sleep(0.35)
-                self.click(table.curtain.group.widgets[0].rect.center)
+                call = table.curtain.group.widgets[0].rect.center
+                self.click(call)
                 table.lift_curtain()
                 time.sleep(0.35)  # the second half of a double click must not pass through
                 self.lifted += 1
@@ -356,10 +357,10 @@ class Program:
     ) -> None:
         """Wait for the answer in the record; if it does not come, click the move again.
 
-        What has been picked is taken back first, and a ``call`` just before it, of which the record
-        tells nothing, is answered there again: on a busy machine it may have come up late.  Should
-        the first clicks come late, the window plays on, and the image follows: it knows the game
-        from the record alone.
+        What has been picked is taken back first, and a ``call`` or curtain just before it, of which
+        the record tells nothing, is answered there again: on a busy machine it may have come late.
+        Should the first clicks come late, the window plays on, and the image follows: it knows the
+        game from the record alone.
         """
         end = time.monotonic() + PATIENCE
         while not self._answered(before):
