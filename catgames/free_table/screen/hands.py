@@ -447,8 +447,8 @@ class Hands(Pointer):
         if self.drag is not None and held and e.key in ("q", "e"):
             self.drag.angle = (self.drag.angle + (90 if e.key == "e" else -90)) % 360
             return True
-        pressed = self._by_mouse and e.key == "space"  # no key leads: the turn ends wherever that is
-        return self.keys.key(e, NOWHERE if pressed else self.at)
+        anywhere = self._by_mouse and e.key == "space"  # no keys lead to what Space would press
+        return self.keys.key(e, NOWHERE if anywhere else self.at)
 
     def update(self, now: float) -> bool:
         self._let_go_of_the_past()

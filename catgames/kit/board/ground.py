@@ -376,8 +376,8 @@ def draw_captions(
     view: View[Any],
     front: Seat | None,
     title: Any,
-    bare: Collection[str] = (),
-    name: Callable[[Seat], str] | None = None,
+    bare: Collection[str],
+    name: Callable[[Seat], str],
 ) -> None:
     """The names of areas; ``title(zone)`` gives them.  A hand that is alone on a mat bears the
     ``name`` of its player instead, which says more than that it is a hand."""
@@ -393,7 +393,7 @@ def draw_captions(
             room = place.caption.move(0, min(level) if down else 0)
             if place.on_rim:
                 called = title(place.area.zone)
-                if name is not None and place.seat is not None and at.only_hand(place, front):
+                if place.seat is not None and at.only_hand(place, front):
                     called = name(place.seat)
                 words, size = _fitted(ctx, called, room.width - ctx.u(18), "heavy")
                 draw_pill(surface, ctx, words, room.center, "paper", size, room.width)
@@ -473,8 +473,8 @@ def draw_names(
     name: Any,
     look: Any,
 ) -> None:
-    """The players' names on mats that are not beside the name plates, and on labels above what is
-    theirs in the middle, and on mats with bare rims."""
+    """The players' names on mats that are not beside the name plates, and on labels: above what is
+    theirs in the middle, and on bare rims of mats."""
     for seat, head in enumerate(at.places.heads):
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
@@ -510,13 +510,17 @@ def draw_borne(
             x += icon.get_width() + ctx.u(4)
 
 
+def _label_for(ctx: DrawContext, name: str, high: int, most: int) -> pygame.Rect:
+    """A label as wide as a name with a mark before it."""
+    wide = ctx.type.size(name, NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
+    return pygame.Rect(0, 0, min(most, wide), high)
+
+
 def _middle_names(ctx: DrawContext, at: Layout, name: Any) -> list[tuple[Seat, pygame.Rect]]:
     """The labels with names in the middle, each as wide as its name."""
     found = []
     for seat, head in at.named():
-        high = ctx.u(LABEL)
-        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
-        label = pygame.Rect(0, 0, min(head.width, wide), high)
+        label = _label_for(ctx, name(seat), ctx.u(LABEL), head.width)
         label.center = head.center
         found.append((seat, label))
     return found
@@ -531,9 +535,7 @@ def _rim_names(
         own = [p for (_, owner), p in at.places.of(seat, front).items() if owner == seat]
         if at.places.heads or any(place.caption for place in own):
             continue
-        high = ctx.u(RIM_LABEL)
-        wide = ctx.type.size(name(seat), NAMED * ctx.unit, "heavy")[0] + high + ctx.u(12)
-        label = pygame.Rect(0, 0, min(mat.width - ctx.u(20), wide), high)
+        label = _label_for(ctx, name(seat), ctx.u(RIM_LABEL), mat.width - ctx.u(20))
         label.midleft = mat.x + ctx.u(12), mat.y + ctx.u(3)
         found.append((seat, label))
     return found
