@@ -95,10 +95,8 @@ class Board:
     """The spaces adjacent to each."""
     exits: tuple[tuple[tuple[int, Move], ...], ...]
     """For a cat on each space: the Park spaces beside it, and the move that goes there (CH-9)."""
-    rays: tuple[Rays, ...]
-    """For a herder on each space, by direction: the spaces in reach (CH-7)."""
     moves: tuple[Lookup, ...]
-    """For a herder on each space: its moves (CH-7)."""
+    """For a herder on each space: its moves, by direction (CH-7)."""
     placements: Lookup
     """The moves that place a herder on the Wall (CH-7)."""
     deals: tuple[tuple[int, Move], ...]
@@ -195,7 +193,6 @@ def _board(
             tuple((n, ("flee", targets[c], targets[n])) for n in around[c] if n not in edge)
             for c in range(len(cells))
         ),
-        rays=tuple(rays),
         moves=tuple(map(_lookup, rays)),
         placements=_lookup(tuple(((c, ("place", targets[c])),) for c in walls)),
         deals=tuple((c, ("cat", targets[c])) for c in park),

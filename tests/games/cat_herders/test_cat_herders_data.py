@@ -72,10 +72,15 @@ def test_CH_07_a_herder_stops_before_the_first_occupied_space(steps: int, option
             free = [c for c in board.wall if not s.cells[c]] if s.supply[decision.seat] else []
             expected = [("place", board.targets[c]) for c in free]
             for c in (s.blue, s.red)[decision.seat]:
-                for way in board.rays[c]:
-                    occupied = [bool(s.cells[n]) for n, _ in way]
-                    open_way = occupied.index(True) if True in occupied else len(way)
-                    expected += [move for _, move in way[:open_way]]
+                start: Any = board.targets[c]
+                for near in board.around[c]:
+                    beside: Any = board.targets[near]
+                    da, db = beside[1] - start[1], beside[2] - start[2]
+                    for k in range(1, steps + 1):
+                        to = ("cell", start[1] + da * k, start[2] + db * k)
+                        if s.cells[board.index[to]] if to in board.index else True:
+                            break
+                        expected.append(("move", start, to))
             assert list(moves) == (expected or [("pass",)])
         game.apply(s, rng.choice(moves))
 

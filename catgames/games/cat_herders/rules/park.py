@@ -59,6 +59,20 @@ def take_cat(board: Board, s: State, c: int) -> int:
     return number
 
 
+def herder_moves(board: Board, s: State, seat: int) -> list[Move]:
+    """The seat's herders onto the Wall, then those that stand, in all directions (CH-7)."""
+    occupied, n = s.position, len(s.near)
+    occupied |= occupied >> n | occupied >> 2 * n
+    moves: list[Move] = []
+    if s.supply[seat]:
+        for spaces, open_moves in board.placements:
+            moves += open_moves[occupied & spaces]
+    for c in s.red if seat else s.blue:
+        for spaces, open_moves in board.moves[c]:
+            moves += open_moves[occupied & spaces]
+    return moves
+
+
 def move_cat(board: Board, s: State, c: int, to: int) -> None:
     """The cat on ``c`` goes to the empty space ``to``."""
     cells, cats, bits = s.cells, s.cats, board.bits[2]
@@ -186,26 +200,18 @@ def first_turn_captures(board: Board, s: State) -> bool:
 
 def _turn_captures(board: Board, s: State, everywhere: bool) -> bool:
     """``everywhere``: also try turns that startle no cat.  Leaves ``s`` in an arbitrary state."""
-    cells = s.cells
-    if s.supply[FIRST]:
-        for to in board.wall:
-            if not cells[to] and (everywhere or _beside_cat(board, s, to)):
-                put_herder(board, s, FIRST, to)
-                if _captures(board, s, to):
-                    return True
-                take_herder(board, s, FIRST, to)
-    for start in tuple(s.blue):
-        for ray in board.rays[start]:
-            for to, _ in ray:
-                if cells[to]:
-                    break
-                if everywhere or _beside_cat(board, s, to):
-                    take_herder(board, s, FIRST, start)
-                    put_herder(board, s, FIRST, to)
-                    if _captures(board, s, to):
-                        return True
-                    take_herder(board, s, FIRST, to)
-                    put_herder(board, s, FIRST, start)
+    for move in herder_moves(board, s, FIRST):
+        to = board.index[move[-1]]
+        if everywhere or _beside_cat(board, s, to):
+            start = board.index[move[1]] if move[0] == "move" else -1
+            if start >= 0:
+                take_herder(board, s, FIRST, start)
+            put_herder(board, s, FIRST, to)
+            if _captures(board, s, to):
+                return True
+            take_herder(board, s, FIRST, to)
+            if start >= 0:
+                put_herder(board, s, FIRST, start)
     return False
 
 

@@ -15,6 +15,7 @@ from .park import (
     escorted,
     first_turn_captures,
     flights,
+    herder_moves,
     move_cat,
     pairs,
     put_cat,
@@ -93,17 +94,7 @@ class Turn(Ask[Data, State]):
     """CH-7: place a herder on the Wall or move one; CH-14: pass if neither is possible."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        board, occupied, n = d.boards[s.board], s.position, len(s.near)
-        occupied |= occupied >> n | occupied >> 2 * n
-        moves: list[Move] = []
-        if s.supply[seat]:
-            for spaces, open_moves in board.placements:
-                moves += open_moves[occupied & spaces]
-        moves_from = board.moves
-        for c in s.red if seat else s.blue:
-            for spaces, open_moves in moves_from[c]:
-                moves += open_moves[occupied & spaces]
-        return moves or [PASS]
+        return herder_moves(d.boards[s.board], s, seat) or [PASS]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
         s.last = (s.last[0], move) if seat else (move, s.last[1])
