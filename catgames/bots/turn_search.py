@@ -7,19 +7,28 @@ the turn (Tesauro and Galperin 1996).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, variance
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.types import CHANCE, Move
+from ..core.types import CHANCE, Move, Seat
 from .endgame import solve
 from .rewindable import RewindableRandom
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, RootStats, Stop, sample_moves
 from .turns import Evaluate, best_of_few, plan_turn
 
-FIRST_WORLDS, PLAYED_ON = 2, 4
-"""Worlds in which turns are compared before some are played on, and moves that are played on."""
+FIRST_WORLDS, FIRST_POSITIONS = (2, 16), 200
+"""At least and at most so many worlds are those in which turns are compared before some are played
+on; no more are begun after so many positions."""
+PLAYED_ON, LONGER = 4, 3
+"""Moves that are played on, and in how many times more worlds the best two of them while it is open
+which is better."""
+SURE = 0.05
+"""How far what positions seem to be worth is from what they are, about (a standard deviation)."""
 LONGEST = 200
 """Decisions that are played on."""
 
@@ -36,9 +45,21 @@ def search_turn(
     root = sample_moves(game.legal_moves(view.state), config.move_share, rng)
     varied = game.info.has_secrets or game.info.has_chance
     worlds = config.worlds if varied else 1
-    for _ in range(min(worlds, FIRST_WORLDS) if config.rollout_turns else worlds):
+    least_worlds, most_worlds = (
+        FIRST_WORLDS if config.rollout_turns and varied else (worlds, worlds)
+    )
+    judged = 0
+
+    def counted(s: Any, seat: Seat) -> float:
+        nonlocal judged
+        judged += 1
+        return evaluate(s, seat)
+
+    for number in range(most):
+        if number >= fewest and judged >= FIRST_POSITIONS:
+            break
         world, numbers = game.determinise(view, rng), RewindableRandom(rng.getrandbits(32))
-        values = plan_turn(game, world, evaluate, config.width, numbers, root)
+        values = plan_turn(game, world, counted, config.width, numbers, root)
         least = min(values.values())
         for move in root:
             stats.add(move, values.get(move, least))
@@ -64,19 +85,44 @@ def _played_on(
     own, stats = game.decision(view.state), RootStats()
     assert own is not None, "the game is over"
     ranked = before.ranked()
-    for move in ranked[PLAYED_ON:]:
-        stats.add(move, before.value(move))
-        stats.bounds.add(move)
-    for _ in range(config.worlds):
+    best, rows = ranked[:PLAYED_ON], list[list[float]]()
+    values, doubt = list[float](), 0.0
+    for number in range(config.worlds * LONGER):
+        if number >= config.worlds:
+            order = sorted(range(len(best)), key=lambda i: -values[i])
+            if len(best) == 1 or values[order[0]] - values[order[1]] > 2 * doubt:
+                break
+            best = [best[i] for i in order[:2]]
+            rows = [[row[i] for i in order[:2]] for row in rows]
         world, seed = game.determinise(view, rng), rng.getrandbits(32)
-        for move in ranked[:PLAYED_ON]:
+        rows.append([])
+        for move in best:
             s = world.clone()
             game.apply(s, move)
             play_on(game, s, evaluate, config.rollout_turns, Random(seed))
-            stats.add(move, evaluate(s, own.seat))
+            rows[-1].append(evaluate(s, own.seat))
+        values, doubt = _weighed([before.value(move) for move in best], rows)
         if stop():
             break
+    for move, value in zip(best, values):
+        stats.add(move, value * len(rows), len(rows))
+    for move in [move for move in ranked if move not in best]:
+        stats.add(move, min(before.value(move), *values))
+        stats.bounds.add(move)
     return stats
+
+
+def _weighed(seemed: Sequence[float], rows: Sequence[Sequence[float]]) -> tuple[list[float], float]:
+    """What moves are worth that seemed to be worth so much and of which this came in each world;
+    and how far the difference of two is from what it is, about."""
+    means = [fmean(row) for row in rows]  # what is common to all moves of a world is no difference
+    found = [[value - mean for value, mean in zip(own, means)] for own in zip(*rows)]
+    spread = fmean(map(variance, found)) / len(rows) if len(rows) > 1 else 1.0
+    trust, middle = SURE**2 / (SURE**2 + spread), fmean(seemed)
+    values = [
+        trust * (middle + fmean(own)) + (1 - trust) * value for value, own in zip(seemed, found)
+    ]
+    return values, sqrt(2 * trust * spread)
 
 
 def play_on(game: Game[Any, Any], s: Any, evaluate: Evaluate, turns: int, numbers: Random) -> None:

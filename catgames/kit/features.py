@@ -10,6 +10,7 @@ from typing import Any
 
 from ..core.types import CHANCE, HIDDEN
 from .state import State, spots_of
+from .zones import ALL
 
 MOST_KINDS = 8
 """Words of a column that pieces are counted by; a column with more of them is no suit."""
@@ -23,7 +24,9 @@ class Features:
       how many, the sum of every
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
-    * of every zone of all: how many pieces of the seat's own lie there, and in which cells;
+    * of every zone of all: how many pieces of the seat's own lie there, and in which cells; and, for
+      the seat that is to decide, what lies openly in those without cells, which it may have caught
+      so far or choose from;
     * fields per seat, and whether a field of all names the seat;
     * the points, which decision the seat is to take, and what the prototype itself thinks;
     * where all win together: zones and fields of all, which are everybody's.
@@ -56,7 +59,7 @@ class Features:
         own = [zone for zone in game.declaration.zones if zone.per_seat]
         self._everywhere = self._rows("all", len(pieces)) if len(own) > 1 else []
         declaration = game.declaration
-        self._own, self._shared = list[Any](), list[Any]()
+        self._own, self._shared, self._before = list[Any](), list[Any](), list[Any]()
         for zone in declaration.zones:
             if zone.per_seat:
                 rows = self._rows(zone.name, len(pieces))
@@ -67,6 +70,10 @@ class Features:
                     groups = [(by, self._new(f"{zone.name} suit", 2)) for by in suits]
                 self._own.append((zone, rows, cells, groups))
                 continue
+            if zone.single and zone.seen_by == ALL and not zone.bag and not game.together:
+                rows = self._rows(zone.name, len(pieces), kinds=False)
+                groups = [(by, self._new(f"{zone.name} suit", 2)) for by in suits]
+                self._before.append((zone, rows, groups))
             if any(owner >= 0 for owner in self._owner):
                 count = self._new(f"{zone.name} own")
                 cells = self._new(f"{zone.name} own cell", zone.cells) if zone.space else None
@@ -93,14 +100,16 @@ class Features:
         self.names += [name] if many == 1 else [f"{name} {i + 1}" for i in range(many)]
         return first
 
-    def _rows(self, zone: str, faces: int) -> list[list[tuple[int, float]]]:
+    def _rows(self, zone: str, faces: int, kinds: bool = True) -> list[list[tuple[int, float]]]:
         """What each face adds to the features of a zone."""
         count, first = self._new(zone), len(self.names)
-        self.names += [f"{zone}: {title}" for title in self._titles]
+        if kinds:
+            self.names += [f"{zone}: {title}" for title in self._titles]
         columns = [(self._new(f"{zone}, {c}"), by) for c, by in self._numbers.items()]
         return [
             [
-                *((count, 1.0), (first + self._kinds[f], 1.0)),
+                (count, 1.0),
+                *([(first + self._kinds[f], 1.0)] if kinds else []),
                 *((i, by[f]) for i, by in columns if by[f]),
             ]
             for f in range(faces)
@@ -131,6 +140,17 @@ class Features:
                         add(seat, count, 1.0)
                         if cells is not None:
                             add(seat, cells + i, 1.0)
+        decision = self._game.decision(s)
+        if decision is not None and decision.seat != CHANCE:
+            add(decision.seat, self._decides[decision.kind], 1.0)
+            for zone, rows, groups in self._before:
+                faces = getattr(s, zone.name)
+                for feature, value in chain.from_iterable(rows[f] for f in faces if f >= 0):
+                    add(decision.seat, feature, value)
+                for by, first in groups:
+                    for k, value in enumerate(_suits(by, faces)):
+                        if value:
+                            add(decision.seat, first + k, value)
         for zone, rows in self._common:
             every = chain.from_iterable(spots_of(s, zone))
             for feature, value in chain.from_iterable(rows[f] for f in every if f >= 0):
@@ -149,9 +169,6 @@ class Features:
             seat = getattr(s, name)
             if isinstance(seat, int) and 0 <= seat < s.seats:
                 found.append((seat, feature, 1.0))
-        decision = self._game.decision(s)
-        if decision is not None and decision.seat != CHANCE:
-            found.append((decision.seat, self._decides[decision.kind], 1.0))
         if self._thought >= 0:
             found += [(i, self._thought, self._game.evaluate_full(s, i)) for i in range(s.seats)]
         if self._game.together:
@@ -167,6 +184,10 @@ class Features:
         tables = [
             (zone, [sum([w[i] * v for i, v in row]) for row in rows], cells, groups)
             for zone, rows, cells, groups in self._own
+        ]
+        before = [
+            (zone, [sum([w[i] * v for i, v in row]) for row in rows], groups)
+            for zone, rows, groups in self._before
         ]
         common = [
             (zone, [sum([w[i] * v for i, v in row]) for row in rows]) for zone, rows in self._common
@@ -190,6 +211,16 @@ class Features:
                     for seat in [owner[f] for f in faces if f >= 0]:
                         if 0 <= seat < s.seats:
                             found[seat] += w[count] + (w[cells + i] if cells is not None else 0.0)
+            decision = self._game.decision(s)
+            if decision is not None and decision.seat != CHANCE:
+                value = w[self._decides[decision.kind]]
+                for zone, table, groups in before:
+                    if faces := getattr(s, zone.name):
+                        value += sum([table[f] for f in faces if f >= 0])
+                        for by, first in groups:
+                            large, many = _suits(by, faces)
+                            value += w[first] * large + w[first + 1] * many
+                found[decision.seat] += value
             for zone, table in common:
                 for faces in spots_of(s, zone):
                     found[0] += sum([table[f] for f in faces if f >= 0])
