@@ -45,9 +45,7 @@ def search_turn(
     root = sample_moves(game.legal_moves(view.state), config.move_share, rng)
     varied = game.info.has_secrets or game.info.has_chance
     worlds = config.worlds if varied else 1
-    least_worlds, most_worlds = (
-        FIRST_WORLDS if config.rollout_turns and varied else (worlds, worlds)
-    )
+    fewest, most = FIRST_WORLDS if config.rollout_turns and varied else (worlds, worlds)
     judged = 0
 
     def counted(s: Any, seat: Seat) -> float:

@@ -24,9 +24,9 @@ class Features:
       how many, the sum of every
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
-    * of every zone of all: how many pieces of the seat's own lie there, and in which cells; and, for
-      the seat that is to decide, what lies openly in those without cells, which it may have caught
-      so far or choose from;
+    * of every zone of all: how many pieces of the seat's own lie there, and in which cells; and, to
+      the seat that decides, what lies openly in those without cells, which it may have caught so
+      far or choose from;
     * fields per seat, and whether a field of all names the seat;
     * the points, which decision the seat is to take, and what the prototype itself thinks;
     * where all win together: zones and fields of all, which are everybody's.
