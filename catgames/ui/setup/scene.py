@@ -106,7 +106,7 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
-        chosen = self.game.info.has_secrets + bool(self.variants)  # on later pages
+        chosen = (self.game.info.has_secrets + bool(self.variants)) if self.page else 0
         below = ctx.u(BELOW + 54 * chosen)
         y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
         if self.page and self.game.info.has_secrets:
