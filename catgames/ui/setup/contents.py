@@ -79,7 +79,7 @@ class Contents:
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the tray as far as there is room for one."""
-        ctx, u = self.ctx, self.ctx.u
+        u = self.ctx.u
         if not self.heaps or room.height < u(HIGH):
             return
         tray = pygame.Rect(room.x, 0, room.width, min(room.height, u(TALLEST)))

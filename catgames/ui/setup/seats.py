@@ -128,8 +128,8 @@ class Seats:
             if i < len(players):
                 self._row(made, rect, i, kinds)
             else:
-                words = ctx.translate("setup.join") if i == len(players) else ""
-                made.append(FreePlace(ctx, rect, words, self._join))
+                join = ctx.translate("setup.join") if i == len(players) else ""
+                made.append(FreePlace(ctx, rect, join, self._join))
             y += row
         return y
 
