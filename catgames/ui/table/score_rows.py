@@ -14,6 +14,8 @@ from ..stage.stage import Stage
 
 INSET = 8
 """Units from the edge of a player's column to the pieces in it."""
+TOTAL = 26
+"""Units of the letters of a total at most: how close it was is seen before all else."""
 
 
 class ScoreRows:
@@ -62,7 +64,8 @@ class ScoreRows:
             at = (x + wide // 2 - ctx.u(24) if self.pieces else x, box.centery)
             shown = value if share >= 1 else round(value * share)
             ink = "ink" if shown or row.total else "ink_soft"
-            ctx.text(surface, ctx.number(shown), at, size, ink, weight, "middle")
+            large = min(TOTAL, most * 1.2) if row.total else size
+            ctx.text(surface, ctx.number(shown), at, large, ink, weight, "middle")
 
     def _pieces(
         self,
