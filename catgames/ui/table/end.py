@@ -106,7 +106,9 @@ class EndScene(Scene):
                 self.label_width + seats * self.column + ctx.u(72),
             ),
         )
-        self.column = min(ctx.u(WIDEST), (width - self.label_width - ctx.u(72)) // seats)
+        free = width - max(self.label_width, self.scores.widest() + ctx.u(20)) - ctx.u(72)
+        most = (width - self.label_width - ctx.u(72)) // seats
+        self.column = min(ctx.u(WIDEST), most, max(self.column, free // seats))
         news, rows = self.after.news if self.counted else [], len(self.scores.rows)
         fixed = ctx.u(HEAD + 100)
         if self.podium:
