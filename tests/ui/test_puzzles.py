@@ -374,12 +374,14 @@ def test_the_page_tells_of_the_puzzle_that_is_pointed_at(home):
     known = puzzles_of("clowder")
     assert sheet.preview.puzzle == known[0], "at first of the next one"
     buttons = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton)]
+    assert [b.shown for b in buttons[:2]] == [True, False]
     seen = set()
     for button in (buttons[4], buttons[20]):
         window.step([Input("hover", button.rect.center)])
         for _ in range(2):
             window.step([])
         assert sheet.preview.puzzle == button.puzzle
+        assert [b for b in buttons if b.shown] == [button]
         part = window.surface.subsurface(sheet.preview.rect)
         seen.add(bytes(part.copy().get_buffer()))
     assert len(seen) == 2, "the positions differ"

@@ -55,6 +55,11 @@ class PuzzleButton(Button):
         super().__init__(ctx, rect, str(puzzle.number), act, size=22)
         self.puzzle, self.solved, self.ground = puzzle, solved, ground
         self.stands_for = puzzle.id
+        self.shown = False
+        """Whether the page tells about it now."""
+
+    def background(self) -> str:
+        return "button_primary" if self.shown and not self.down else super().background()
 
     def spoken(self) -> str:
         words = [self.puzzle.name, self.puzzle.task]
@@ -79,7 +84,8 @@ class PuzzleButton(Button):
         if self.solved:
             draw_tick(surface, ctx, (room.right - u(13), rect.y + u(19)), 28)
             room = pygame.Rect(room.x, rect.centery + u(2), room.width, rect.height // 2 - u(6))
-        size, ink = (16, "ink_soft") if self.solved else (22, "ink")
+        size = 16 if self.solved else 22
+        ink = "ink_soft" if self.solved and not self.shown else "ink"
         ctx.text(surface, self.label, room, size, ink, "bold", "right")
 
 
@@ -159,10 +165,10 @@ class PuzzlesScene(Page):
         room = self.panel.inflate(-u(40), -u(36))
         room.x, room.width = room.right - u(ASIDE), u(ASIDE)
         self.preview = Preview(ctx, room, self.positions, self.play)
-        self._point(self._next())
         if puzzles:
             made.append(self.preview)
         self.group = Group([*made, *puzzles], puzzles[0] if puzzles else None)
+        self._point(self._next())
 
     def _day_button(self, puzzle: Puzzle) -> list[Button]:
         ctx, room = self.ctx, self.day.inflate(-self.ctx.u(40), -self.ctx.u(60))
@@ -226,6 +232,9 @@ class PuzzlesScene(Page):
         """Tell about a puzzle beside the sheet."""
         self.preview.puzzle = puzzle
         self.preview.solved = puzzle is not None and puzzle.id in self.progress.solved
+        for button in self.group.widgets:
+            if isinstance(button, PuzzleButton):
+                button.shown = button.puzzle is puzzle
 
     def handle(self, e: Input) -> bool:
         taken = super().handle(e)

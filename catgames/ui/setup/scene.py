@@ -279,7 +279,7 @@ class SetupScene(Scene):
         words = ctx.translate("setup.back")
         label, tip = ("", words) if narrow else (words, "")
         go = self.shell.back_to_title
-        made.append(Button(ctx, back, label, go, icon="icon_back", size=18, tip=tip))
+        made.append(Button(ctx, back, label, go, icon="icon_back", tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
