@@ -123,7 +123,7 @@ def small_picture(
 ) -> pygame.Surface:
     """The board at a moment, of ``size`` pixels: its middle or, so many times ``closer``, the part
     of it where most is to be seen."""
-    scale = max(1.0, size[0] * SHARP * closer / SMALL[0])
+    scale = max(1.0, size[0] * max(SHARP, closer) / SMALL[0])
     painted = (round(SMALL[0] * scale), round(SMALL[1] * scale))
     camera = Camera(ctx, replay, observer, painted, SMALL_UNIT * scale)
     whole, area = camera.still(at), camera.stage.area
