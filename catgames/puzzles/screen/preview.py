@@ -27,6 +27,10 @@ KEPT = 60
 """Positions whose pictures are kept."""
 RATIO = 1.6
 """Width of a position's picture to its height."""
+CLOSER = 2.0
+"""How many times a position's picture is closer than the whole board: pieces should be known."""
+BELOW = 178
+"""Units below a position's picture for all that is said of it."""
 GOAL, TICK = 46, 26
 """The picture of a goal and the tick of what is solved, in units."""
 
@@ -76,8 +80,8 @@ class Positions:
             options = game.complete_options(puzzle.seats, puzzle.options)
             record = Record.new(game, players_of(self.shell, puzzle, goal), options)
             record.moves += answers
-            at, observer = len(answers), Observer(goal.seat)
-            picture = small_picture(self.shell.ctx, Replay(game, record), at, observer, size)
+            replay, observer = Replay(game, record), Observer(goal.seat)
+            picture = small_picture(self.shell.ctx, replay, len(answers), observer, size, CLOSER)
             self._painted.get_or((id, size), lambda: picture)
         return True
 
@@ -114,7 +118,7 @@ class Preview(Widget):
         ctx.fit(surface, ctx.translate("puzzles.about"), about, 13.5, "ink_soft", "medium")
         if puzzle is None:
             return
-        wide = min(rect.width, round((rect.height - u(216)) * RATIO))
+        wide = min(rect.width, round((rect.height - u(BELOW)) * RATIO))
         frame = pygame.Rect(rect.x, rect.y, wide, round(wide / RATIO))
         frame.centerx = rect.centerx
         self.positions.draw(surface, puzzle, frame)

@@ -106,7 +106,7 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
-        chosen = self.game.info.has_secrets + bool(self.variants)  # on later pages
+        chosen = (self.game.info.has_secrets + bool(self.variants)) if self.page else 0
         below = ctx.u(BELOW + 54 * chosen)
         y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
         if self.page and self.game.info.has_secrets:
@@ -279,7 +279,7 @@ class SetupScene(Scene):
         words = ctx.translate("setup.back")
         label, tip = ("", words) if narrow else (words, "")
         go = self.shell.back_to_title
-        made.append(Button(ctx, back, label, go, icon="icon_back", size=18, tip=tip))
+        made.append(Button(ctx, back, label, go, icon="icon_back", tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
