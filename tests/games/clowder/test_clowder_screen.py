@@ -211,9 +211,13 @@ def test_CL_17_unmoved_cats_stand_in_the_area_of_their_number(window: Window) ->
     assert seen > 20
 
 
-def test_the_place_for_played_cards_has_a_frame_only_while_it_is_used(window: Window) -> None:
-    """An empty box says nothing; the sky is there instead."""
+def test_the_slate_has_its_picture_only_while_nothing_lies_on_it(window: Window) -> None:
     board = board_for(window, played(Random(3), 2, 60))
+    spot = board.layout.spot
+    chalk = window.ctx.atlas.get("clowder/chalk", height=spot.height - window.ctx.u(34))
+    window.surface.fill("white")
+    window.surface.blit(chalk, chalk.get_rect(center=spot.center))
+    chalked = pygame.image.tobytes(window.surface.subsurface(spot), "RGB")
     used = set()
     for state in states(Random(5), 2, 500):
         decision = GAME.decision(state)
@@ -223,10 +227,10 @@ def test_the_place_for_played_cards_has_a_frame_only_while_it_is_used(window: Wi
         selection = Selection(selector=GAME.selector(GAME.legal_moves(state)))
         window.surface.fill("white")
         board.card_table.draw(window.surface, view, selection)
-        drawn = window.surface.get_at(board.layout.spot.midtop) != pygame.Color("white")
-        wanted = bool(table_cards(state) or in_force(GAME.data, state) or decision.kind in PICKS)
-        assert drawn == wanted, decision
-        used.add(wanted)
+        drawn = pygame.image.tobytes(window.surface.subsurface(spot), "RGB")
+        busy = bool(table_cards(state) or in_force(GAME.data, state) or decision.kind in PICKS)
+        assert (drawn == chalked) != busy, decision
+        used.add(busy)
     assert used == {False, True}
 
 
