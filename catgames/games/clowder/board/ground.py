@@ -68,6 +68,7 @@ def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     parts = (("stall", stall), ("counter", counter), ("slate", layout.spot))
     for name, box in (*parts, ("sill", layout.hand_box)):
         draw_nine(surface, ctx, name, box)
+    draw_in_window(surface, layout, "curtains")
     bulbs = ctx.atlas.get("clowder/bulbs", width=stall.width - ctx.u(12))
     surface.blit(bulbs, bulbs.get_rect(midtop=(stall.centerx, stall.y + ctx.u(AWNING - 6))))
     awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
@@ -101,6 +102,14 @@ def _draw_corner(
 def draw_nine(surface: pygame.Surface, ctx: DrawContext, name: str, box: pygame.Rect) -> None:
     """A nine-slice picture of the game."""
     surface.blit(ctx.atlas.nine(f"clowder/{name}", box.size, 32, ctx.unit * 0.6), box)
+
+
+def draw_in_window(surface: pygame.Surface, layout: Layout, name: str) -> None:
+    """A picture that fills the window of the hand, behind the cards."""
+    ctx, box = layout.ctx, layout.hand_box
+    pane = pygame.Rect(box.x + ctx.u(9), box.y + ctx.u(9), 0, 0)
+    pane.size = (max(1, box.width - ctx.u(18)), max(1, box.height - ctx.u(14)))
+    surface.blit(ctx.atlas.get(f"clowder/{name}", *pane.size), pane)
 
 
 def _draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:

@@ -20,7 +20,7 @@ from ..rules.frames import round_table
 from ..state import NONE, State
 from ..words import card_name
 from .cards import in_force, picture_of
-from .ground import DUSK
+from .ground import DUSK, draw_in_window
 from .layout import Painter
 
 
@@ -45,12 +45,9 @@ class Panels(Painter):
             self._empty_hand(surface)
 
     def _empty_hand(self, surface: pygame.Surface) -> None:
-        """What stands in the window, and why."""
+        """What is on the sill, and why."""
         ctx, box = self.ctx, self.layout.hand_box
-        pane = pygame.Rect(box.x + ctx.u(9), box.y + ctx.u(9), box.width - ctx.u(18), 0)
-        pane.height = box.height - ctx.u(14)
-        still = ctx.atlas.get("clowder/idle_sill", *pane.size)
-        surface.blit(still, pane)
+        draw_in_window(surface, self.layout, "idle_sill")
         at = (box.centerx, box.y + box.height * 0.36)
         ctx.text(surface, ctx.translate("clowder.board.no_cards"), at, 14, "ink", "bold", "middle")
 
