@@ -121,12 +121,13 @@ def draw_prizes(surface: pygame.Surface, layout: Layout, bonus: int, words: str)
     said = pygame.Rect(room.x, 0, room.width, min(ctx.u(SAID), room.height // 2))
     said.bottom = room.bottom
     row = (said.y - room.y) / len(LIKES)
+    side, size = min(row * 0.94, room.width * 0.46), min(row * 0.56, room.width * 0.36) / ctx.unit
     for i, like in enumerate(LIKES):
         y = room.y + row * (i + 0.5)
-        picture = ctx.atlas.get(f"swap_clops/like_{like}", height=min(row * 0.94, room.width / 2))
-        left = round(room.x + room.width * 0.28)
+        picture = ctx.atlas.get(f"swap_clops/like_{like}", height=side)
+        left = round(room.x + room.width * 0.26)
         surface.blit(picture, picture.get_rect(center=(left, round(y))))
-        at, size = (room.x + room.width * 0.72, y), row * 0.56 / ctx.unit
+        at = (room.x + room.width * 0.74, y)
         ctx.text(surface, f"+{bonus}", at, size, "cream", "heavy", "middle")
     ctx.fit(surface, words, said, LETTERS, "cream", align="middle")
 
