@@ -171,7 +171,9 @@ class CardTable(Painter):
         if played or picking:
             return
         if not cards:
-            chalk = ctx.atlas.get("clowder/chalk", height=spot.height - ctx.u(34))
+            room = spot.inflate(-ctx.u(40), -ctx.u(34))
+            wide = max(1, min(room.width, room.height * 240 / 88))
+            chalk = ctx.atlas.get("clowder/chalk", width=wide)
             surface.blit(chalk, chalk.get_rect(center=spot.center))
             return
         high = (spot.height - ctx.u(16)) // len(cards)
