@@ -20,7 +20,7 @@ from ..state import BID, CHOOSE, DEAL, OVER
 
 Units = Callable[[float], int]
 """Turns design pixels into pixels."""
-ARROWS = 30
+ARROWS = 28
 """Room for the arrows at each side of the direction token, in units."""
 
 
@@ -46,7 +46,7 @@ class InfoLayout:
 
 def lay_out_info(info: Rect, rounds: int, directed: bool, u: Units) -> InfoLayout:
     """From left to right; ``directed``: there is a direction token."""
-    title = Rect(info.x, info.y, round(info.width * 0.14), info.height)
+    title = Rect(info.x, info.y, round(info.width * 0.125), info.height)
     wide = min(u(22), (round(info.width * 0.22) - u(3) * (rounds - 1)) // rounds)
     high = min(round(wide * 1.45), info.height - u(4))
     boxes = tuple(
@@ -55,7 +55,7 @@ def lay_out_info(info: Rect, rounds: int, directed: bool, u: Units) -> InfoLayou
     )
     discard = Rect(0, 0, round(info.height * 120 / 168), info.height)
     discard.midright = info.midright
-    discarded = Rect(0, info.y, round(info.width * 0.13), info.height)
+    discarded = Rect(0, info.y, round(info.width * 0.12), info.height)
     discarded.right = discard.x - u(8)
     rest = Rect(boxes[-1].right + u(14), info.y, 0, info.height)
     rest.width = discarded.x - u(14) - rest.x
