@@ -9,7 +9,8 @@ from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Point
+from ....ui.graphics.shapes import Box, Point
+from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_backdrop
 from ..rules.setup import receiver
 from .layout import ARROWS, CANDLE, CANDLES, Layout, dome_width
@@ -83,6 +84,7 @@ Mark = Callable[[pygame.Surface, Seat, Point, float], None]
 PILL = 1.9
 """Width of an arrow's label, in heights."""
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
+RUNNER = pygame.Color("#3a0d1c")
 
 
 def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
@@ -162,9 +164,11 @@ def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
 
 
 def _draw_runner(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
-    """A strip of damask with a golden edge, across the table."""
+    """A strip of damask with a golden edge, across the table; darker where words are."""
     u, runner = ctx.u, layout.runner.inflate(-ctx.u(24), 0)
     draw_backdrop(surface, ctx, runner, "cattitude/backdrop", 160, 4)
+    words = runner.inflate(-2 * (layout.end - u(24)), -u(10))
+    Box(words.x, words.y, words.width, words.height, u(8)).fill(surface, veil(RUNNER, 150))
     for y in (runner.y + u(3), runner.bottom - u(4)):
         pygame.draw.line(surface, GOLD, (runner.x, y), (runner.right - 1, y), u(2))
     for x in (runner.x, runner.right - 1):

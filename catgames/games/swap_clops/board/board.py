@@ -23,7 +23,7 @@ from ..rules.turn import SUPPLY
 from ..state import State
 from ..words import like_name
 from .box import components
-from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
+from .ground import BACK, draw_ground, draw_heads, draw_prizes, tile
 from .layout import lay_out
 from .marks import Choice, Prospect, Swaps, draw_taken, frame, taken_groups, tip
 
@@ -150,8 +150,8 @@ class TheBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_heads(surface, self.layout, view, self.name, self.look)
-        bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
-        draw_bonus(surface, self.layout, self.ctx.translate(bonus))
+        words = self.ctx.translate("swap_clops.board.bonus")
+        draw_prizes(surface, self.layout, self.game.data.like_bonus, words)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         return
