@@ -155,8 +155,16 @@ class Hands(Pointer):
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             box = self.stage.shapes()[lift.grips[0].target].box()
             lift.hold_at(box.center, box.height)
+            self._show_faces(lift)
             self.board.taken = [grip.target for grip in lift.grips]
         self.model.play_sound("common/slide")
+
+    def _show_faces(self, lift: Lift) -> None:
+        """Whoever looks at pieces sees the faces of those that are held, too."""
+        view = self.stage.view
+        picture = self.board.picture(view)
+        for grip, held in zip(lift.grips, lift.held):
+            held.sprite = self.board.image(picture[grip.spot][grip.first], (), view)
 
     def press(self, pos: Pos) -> None:
         model, stage = self.model, self.stage
@@ -197,15 +205,9 @@ class Hands(Pointer):
             self.model.choose(goal)
 
     def _release_plate(self, seat: Seat, pos: Pos) -> None:
-        """A click on a name plate hands the mouse over to whose it is, a long one opens its
-        menu."""
-        reach = self.model.reach()
-        if reach is None or self.stage.seat_at(pos) != seat:
-            return
-        if self.model.now - self._pressed >= HOLD:
+        """A click on a name plate opens its menu: nobody takes a turn over by accident."""
+        if self.stage.seat_at(pos) == seat:
             self.handling.open_menu(("seat", seat), pos)
-        elif seat == reach.seat or not self.model.do(("act", seat)):
-            self.open_seats(seat)
 
     def _taken(self, grip: Grip) -> list[Grip]:
         """What is dragged: a piece, or all that has been chosen if it is among that."""

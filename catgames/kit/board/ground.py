@@ -411,19 +411,24 @@ def draw_vessel_name(
     draw_pill(surface, ctx, words, middle, "paper", SIGN, vessel.width)
 
 
-def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
+def draw_cell_names(
+    surface: pygame.Surface, ctx: DrawContext, at: Layout, around: Shape | None = None
+) -> None:
     """The names of cells of pictures and of places on them, over the light around these and below
-    the pieces."""
+    the pieces; ``around``: only those on the edge of a shape."""
+    edge = None if around is None else pygame.Rect(around.box()).inflate(*[2 * ctx.u(LABEL)] * 2)
     for place in at.places.shared.values():
-        if place.area.within and place.caption is not None:
+        caption = place.caption if place.area.within else None
+        if caption is not None and (edge is None or edge.collidepoint(caption.center)):
             zone = place.area.zone
             words = ctx.catalogue.find(f"{at.d.id}.zone.{zone}") or label(zone)
-            words, size = _fitted(ctx, str(words), place.caption.width - ctx.u(18), "heavy")
-            draw_pill(surface, ctx, words, place.caption.center, "paper", size)
+            words, size = _fitted(ctx, str(words), caption.width - ctx.u(18), "heavy")
+            draw_pill(surface, ctx, words, caption.center, "paper", size)
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()
-            if isinstance(name, str):  # over the top edge; pieces stand at the lower one
+            seen = edge is None or edge.collidepoint(box.midtop)
+            if isinstance(name, str) and seen:  # over the top edge; pieces stand at the lower one
                 draw_pill(surface, ctx, name, box.midtop, "paper", SIGN, round(box.width * WIDER))
 
 

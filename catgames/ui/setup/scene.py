@@ -360,6 +360,10 @@ class SetupScene(Scene):
     shows_tips = True
 
     def handle(self, e: Input) -> bool:
+        if e.kind == "back" and self.page:
+            self.page = -1
+            self._turn_page()
+            return True
         if e.kind == "back":
             self.shell.back_to_title()
             return True
