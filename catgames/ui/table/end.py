@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from ...catalog import offered
+from ...content.names import ending_name
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -264,6 +265,8 @@ class EndScene(Scene):
         aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
         if self.counted and not aside:
             self._rivalry(surface)
+        if self.counted and not self.podium and len(self.match.game.parts.endings) > 1:
+            self._ending(surface)
         for seat in range(len(self.match.players)):
             self._player(surface, seat)
         y = panel.y + ctx.u(HEAD)
@@ -337,6 +340,14 @@ class EndScene(Scene):
         ctx.text(surface, ctx.translate("end.so_far"), room, 15, "ink_soft", "semibold")
         room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(48))
         ctx.fit(surface, self.stage.translate(words), room, 21, "ink", "heavy")
+
+    def _ending(self, surface: pygame.Surface) -> None:
+        """What ended the game, above the rows, if that could have been something else."""
+        ctx, panel, game = self.ctx, self.panel, self.match.game
+        words = ending_name(ctx.catalogue, game.info.id, game.ending(self.view.state))
+        room = pygame.Rect(panel.x + ctx.u(36), panel.y + ctx.u(HEAD - 44), 0, ctx.u(40))
+        room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
+        ctx.fit(surface, words[:1].upper() + words[1:], room, 15, "ink_soft", "semibold")
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
