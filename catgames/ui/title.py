@@ -15,6 +15,7 @@ from ..content.names import game_title
 from ..core.types import message
 from .dates import moment_of
 from .graphics.context import DrawContext
+from .graphics.rounded import rounded
 from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
@@ -147,7 +148,7 @@ class Cover(Widget):
         rect = self.rect.move(0, -lift)
         shadow = pygame.Surface(rect.size, pygame.SRCALPHA)
         colour = (*ctx.theme["shade"][:3], 90)
-        pygame.draw.rect(shadow, colour, shadow.get_rect(), border_radius=u(14))
+        rounded(shadow, colour, shadow.get_rect(), border_radius=u(14))
         surface.blit(shadow, self.rect.move(u(4), u(7)))
         ctx.panel(surface, rect)
         width = rect.width - u(20)
@@ -161,9 +162,9 @@ class Cover(Widget):
             alpha = 255 if self.enabled else 120
             surface.blit(ctx.atlas.get(name, frame.width, frame.height, alpha=alpha), frame)
         else:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
             ctx.icon(surface, "paw", frame.center, 64, "ink_soft")
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
 
     def _draw_words(self, surface: pygame.Surface, frame: pygame.Rect, bottom: int) -> None:
         """Title, facts and tagline, between the picture's frame and ``bottom``."""

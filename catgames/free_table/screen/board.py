@@ -23,6 +23,7 @@ from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import Circle, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
@@ -268,7 +269,7 @@ class FreeBoard(StockBoard):
                 ctx.text(surface, title, named.center, 13.5, "cream", "bold", "middle", named)
             paper = "gold" if name in full else "paper"
             for rect, fill in ((box.inflate(ctx.u(4), ctx.u(4)), "ink"), (box, paper)):
-                pygame.draw.rect(surface, ctx.theme[fill], rect, border_radius=rect.height)
+                rounded(surface, ctx.theme[fill], rect, border_radius=rect.height)
             words, room = self._counter_words(view, name), box.inflate(-2 * box.height, 0)
             ctx.text(surface, words, box.center, 16, "ink", "heavy", "middle", room)
             if not self.watched:

@@ -10,6 +10,7 @@ import pygame
 from ...core.types import Message, Move, Seat, Spot, Target
 from ...kit.zones import STEP
 from ...ui.graphics.rings import draw_ring
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS
@@ -532,7 +533,7 @@ class Hands(Pointer):
         if lift is not None and moving:
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
-                pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
+                rounded(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
             goal, words = self._goes
             if words is not None:
                 self.board.outline(surface, self.stage.view, goal)
@@ -551,4 +552,4 @@ class Hands(Pointer):
         layer = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
         layer.fill(veil(ctx.theme["glow"], 50))
         surface.blit(layer, box)
-        pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))

@@ -10,6 +10,7 @@ import pygame
 from ...core.game import View
 from ...core.types import HIDDEN, Picture, Seat
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
@@ -194,13 +195,13 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     area = at.area
     rim, radius = ctx.u(7), ctx.u(20)
     box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
-    pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
+    rounded(surface, ctx.theme["ink"], area, border_radius=radius)
     wood = area.inflate(-ctx.u(4), -ctx.u(4))
-    pygame.draw.rect(surface, lighter(ctx.theme["table"], 0.14), wood, border_radius=radius)
+    rounded(surface, lighter(ctx.theme["table"], 0.14), wood, border_radius=radius)
     low = pygame.Rect(wood.x, wood.y + ctx.u(3), wood.width, wood.height - ctx.u(3))
-    pygame.draw.rect(surface, ctx.theme["table"], low, border_radius=radius)
+    rounded(surface, ctx.theme["table"], low, border_radius=radius)
     inner = area.inflate(-2 * rim - ctx.u(2), -2 * rim - ctx.u(2))
-    pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
+    rounded(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
     lying = [box.move(-inner.x, -inner.y) for box in at.filled()]
@@ -208,7 +209,7 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     if not d.free:  # where whatever lies about could be grasped
         draw_scenery(floor, ctx, floor_of(d.id, d.floor), lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
+    rounded(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(floor, inner)
 
@@ -340,7 +341,7 @@ def _medallion(surface: pygame.Surface, ctx: DrawContext, cells: pygame.Rect) ->
     lines = ((0, "#c79a55"), (2.4, "#3b2130"), (5.2, "#e6cfa6"), (6.4, "#7d3d52"))
     for inset, tone in lines:
         inner = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
-        pygame.draw.rect(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
+        rounded(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
     layer.fill(veil(ctx.theme["cream"], 0))
     for i in range(14):
@@ -490,8 +491,8 @@ def draw_names(
         edge = box.inflate(ctx.u(4), ctx.u(4))
         veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
         veiled.fill(surface, veil(ctx.theme["shade"], 90))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=edge.height)
-        pygame.draw.rect(surface, ctx.theme["paper"], box, border_radius=box.height)
+        rounded(surface, ctx.theme["ink"], edge, border_radius=edge.height)
+        rounded(surface, ctx.theme["paper"], box, border_radius=box.height)
         mark = box.x + r
         draw_named_mark(surface, ctx, look(seat), name(seat), mark, box.centery, r - ctx.u(4))
         room = pygame.Rect(mark + r, box.y, box.right - mark - r - ctx.u(8), box.height)

@@ -17,6 +17,7 @@ from ...match.players import HUMAN, Player
 from ...match.replay import Replay
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.memory import Cache
+from ...ui.graphics.rounded import rounded
 from ...ui.replay.camera import small_picture
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
@@ -66,7 +67,7 @@ class Positions:
             picture = ctx.atlas.get(cover, *frame.size) if ctx.atlas.has(cover) else None
         if picture is not None:
             surface.blit(picture, frame)
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
 
     def paint(self) -> bool:
         """Paint the one that was drawn last and is not there yet; True: it can be drawn."""
@@ -157,6 +158,6 @@ def draw_tick(
     surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float], side: float
 ) -> None:
     """Draw what marks a solved puzzle, ``side`` units wide."""
-    pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(side / 2))
-    pygame.draw.circle(surface, ctx.theme["good"], at, ctx.u(side / 2) - ctx.u(2))
+    pygame.draw.aacircle(surface, ctx.theme["ink"], at, ctx.u(side / 2))
+    pygame.draw.aacircle(surface, ctx.theme["good"], at, ctx.u(side / 2) - ctx.u(2))
     ctx.icon(surface, "icon_check", at, side * 0.62, "paper_light")

@@ -12,6 +12,7 @@ from ...catalog import load_game
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.page import Page
@@ -73,7 +74,7 @@ class PuzzleButton(Button):
         side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
         at = (rect.x + u(12 + side / 2), rect.centery)
         plate = pygame.Rect(rect.x + u(5), rect.y + u(5), u(side + 14), rect.height - u(12))
-        pygame.draw.rect(surface, pygame.Color(self.ground), plate, border_radius=u(5))
+        rounded(surface, pygame.Color(self.ground), plate, border_radius=u(5))
         draw_goal(surface, ctx, self.puzzle, at, side)
         if self.puzzle.least > 1:
             foot = min(rect.bottom - u(16), rect.centery + u(side / 2 - 7))

@@ -12,6 +12,7 @@ from ...catalog import board_class
 from ...core.game import Game
 from ...core.types import TABLE, Atom, GameError
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..stage.components import BOARD, Component
 
 HIGH, TALLEST = 64, 140
@@ -116,13 +117,13 @@ class Contents:
     def _tray(self, surface: pygame.Surface, tray: pygame.Rect) -> None:
         """Cardboard, darker inside, with the shadow of its upper edge."""
         theme, u = self.ctx.theme, self.ctx.u
-        pygame.draw.rect(surface, theme["ink"], tray, border_radius=u(10))
+        rounded(surface, theme["ink"], tray, border_radius=u(10))
         rim = tray.inflate(-u(5), -u(5))
-        pygame.draw.rect(surface, theme["table"], rim, border_radius=u(8))
+        rounded(surface, theme["table"], rim, border_radius=u(8))
         well = rim.inflate(-u(8), -u(8))
-        pygame.draw.rect(surface, theme["shade"], well, border_radius=u(6))
+        rounded(surface, theme["shade"], well, border_radius=u(6))
         floor = pygame.Rect(well.x, well.y + u(4), well.width, well.height - u(4))
-        pygame.draw.rect(surface, theme["table_dark"], floor, border_radius=u(6))
+        rounded(surface, theme["table_dark"], floor, border_radius=u(6))
 
     def _things(self, surface: pygame.Surface, room: pygame.Rect, heap: Heap) -> None:
         """As many different things as have room, whole and side by side."""

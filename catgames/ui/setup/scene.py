@@ -18,6 +18,7 @@ from ...core.record_text import content_digest
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
@@ -412,10 +413,10 @@ class SetupScene(Scene):
         frame = picture.get_rect(midtop=self.room.midtop)
         side = frame.inflate(ctx.u(4), ctx.u(4)).move(0, ctx.u(SIDE))  # of the lid
         for box, colour in ((side.move(ctx.u(4), ctx.u(4)), "paper_dark"), (side, "shade")):
-            pygame.draw.rect(surface, ctx.theme[colour], box, border_radius=ctx.u(7))
+            rounded(surface, ctx.theme[colour], box, border_radius=ctx.u(7))
         surface.blit(picture, frame)
         edge = frame.inflate(ctx.u(4), ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
         if not self.page:
             top = side.bottom + ctx.u(12)
             tray = pygame.Rect(self.room.x, top, self.room.width, self.foot.y - ctx.u(4) - top)

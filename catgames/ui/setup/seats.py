@@ -66,11 +66,11 @@ class FreePlace(Clickable):
         ctx, r = self.ctx, self.rect
         lit = self.label and (self.hover or self.focus)
         ring = pygame.Rect(r.topleft, (r.height,) * 2).inflate(-ctx.u(6), -ctx.u(6))
-        pygame.draw.circle(
+        pygame.draw.aacircle(
             surface, ctx.theme["gold" if lit else "paper_dark"], ring.center, ring.width / 2
         )
         hole = "paper_light" if self.label else "paper"
-        pygame.draw.circle(surface, ctx.theme[hole], ring.center, ring.width / 2 - ctx.u(4))
+        pygame.draw.aacircle(surface, ctx.theme[hole], ring.center, ring.width / 2 - ctx.u(4))
         if self.label:
             ctx.icon(surface, "icon_plus", ring.center, r.height / ctx.unit * 0.4, "accent_dark")
             room = pygame.Rect(r.x + r.height + ctx.u(16), r.y, 0, r.height)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...core.game import ScoreRow
+from ..graphics.rounded import rounded
 from ..graphics.theme import veil
 from ..stage.stage import Stage
 
@@ -55,7 +56,7 @@ class ScoreRows:
         ctx, row, most = self.ctx, self.rows[number], box.height / self.ctx.unit * 0.5
         weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(LETTERS, most))
         if row.total:
-            pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
         elif number % 2:
             fill = veil(ctx.theme["paper_dark"], 150)
             layer = pygame.Surface(box.size, pygame.SRCALPHA)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Box, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_backdrop
@@ -56,7 +57,7 @@ def _draw(
     label = Rect(0, 0, round(2 * r * wide), round(2 * r))
     label.center = (round(at[0]), round(at[1]))
     for box, colour in ((label.inflate(2 * edge, 2 * edge), "ink"), (label, "gold")):
-        pygame.draw.rect(surface, theme[colour], box, border_radius=box.height // 2)
+        rounded(surface, theme[colour], box, border_radius=box.height // 2)
     x, y = at[0] - r * (wide - 1) * 0.94 * (dx or 1), at[1]
     tip, side = r * 0.66, r * 0.56
     points = (
@@ -157,7 +158,7 @@ def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
         (cloth.inflate(-u(2), -u(2)), HEM, 2, 14),
         (cloth.inflate(-u(10), -u(10)), STITCH, 1.4, 6),
     ):
-        pygame.draw.rect(surface, colour, edge, u(width), border_radius=u(radius))
+        rounded(surface, colour, edge, u(width), border_radius=u(radius))
     for x in (cloth.x + u(8), cloth.right - u(9)):
         for y in (cloth.y + u(8), cloth.bottom - u(9)):
             pygame.draw.aacircle(surface, "#a32a40", (x, y), u(2.4))

@@ -8,6 +8,7 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_named_mark
@@ -42,10 +43,10 @@ def _draw_sky(surface: pygame.Surface, layout: Layout) -> None:
     picture = ctx.atlas.get("clowder/backdrop", width=w * scale)
     sky.blit(picture, picture.get_rect(midbottom=sky.get_rect().midbottom))
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
+    rounded(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
     sky.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(sky, area)
-    pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
+    rounded(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
 
 
 def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:

@@ -61,7 +61,7 @@ class Burst(Flourish):
             reach = far * (0.75 + 0.25 * (i % 3))
             x = self.at[0] + reach * math.cos(turn)
             y = self.at[1] + reach * math.sin(turn) + self.step * 0.5 * t * t
-            pygame.draw.circle(surface, pygame.Color(CONFETTI[i % 5]), (x, y), max(1.0, size))
+            pygame.draw.aacircle(surface, pygame.Color(CONFETTI[i % 5]), (x, y), max(1.0, size))
 
 
 class TheBoard(Board):

@@ -10,6 +10,7 @@ import pygame
 from ....core.game import View
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.sprites import Layer
 from ....ui.stage.parts import draw_backdrop, draw_named_mark
 from ..data import FACES, LIKES, SHAPES, Data
@@ -46,7 +47,7 @@ def _shadow(surface: pygame.Surface, layout: Layout, r: pygame.Rect, radius: int
         box = r.inflate(layout.ctx.u(grow), layout.ctx.u(grow)).move(
             layout.ctx.u(4), layout.ctx.u(6)
         )
-        pygame.draw.rect(veil, (20, 16, 34, alpha), box, border_radius=radius)
+        rounded(veil, (20, 16, 34, alpha), box, border_radius=radius)
     surface.blit(veil, layout.area.topleft, layout.area)
 
 
@@ -57,7 +58,7 @@ def _draw_grid(surface: pygame.Surface, layout: Layout) -> None:
     for x in range(layout.side):
         for y in range(layout.side):
             cell = layout.cell(("cell", x, y)).inflate(-ctx.u(8), -ctx.u(8))
-            pygame.draw.rect(surface, SLOT, cell, border_radius=round(cell.width * 0.14))
+            rounded(surface, SLOT, cell, border_radius=round(cell.width * 0.14))
 
 
 def _draw_tray(
@@ -87,16 +88,16 @@ def _draw_case(
     """A painted wooden case with an ``edge`` so wide, and its floor."""
     ctx, radius = layout.ctx, layout.ctx.u(14)
     _shadow(surface, layout, whole, radius)
-    pygame.draw.rect(surface, paint.lerp(DEEP, 0.4), whole, border_radius=radius)
+    rounded(surface, paint.lerp(DEEP, 0.4), whole, border_radius=radius)
     upper = whole.inflate(0, -ctx.u(4)).move(0, -ctx.u(2))
-    pygame.draw.rect(surface, paint, upper, border_radius=radius)
+    rounded(surface, paint, upper, border_radius=radius)
     light = pygame.Rect(whole.x + radius, whole.y + ctx.u(3), whole.width - 2 * radius, ctx.u(2))
-    pygame.draw.rect(surface, paint.lerp(LIGHT, 0.5), light, border_radius=ctx.u(1))
-    pygame.draw.rect(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
+    rounded(surface, paint.lerp(LIGHT, 0.5), light, border_radius=ctx.u(1))
+    rounded(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
     floor = whole.inflate(-2 * edge, -2 * edge)
     rim = floor.inflate(ctx.u(3), ctx.u(3))
-    pygame.draw.rect(surface, ctx.theme["ink"], rim, border_radius=ctx.u(9))
-    pygame.draw.rect(surface, ground, floor, border_radius=ctx.u(8))
+    rounded(surface, ctx.theme["ink"], rim, border_radius=ctx.u(9))
+    rounded(surface, ground, floor, border_radius=ctx.u(8))
     return floor
 
 
