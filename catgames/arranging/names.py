@@ -64,7 +64,7 @@ def forget(document: Document, kind: str, name: str) -> None:
         listed = document.get(section) or []
         if name in listed:
             document.prune((section, listed.index(name)))
-    words = {"zone": ("zone", "cell", "cell_text"), "field": ("field", "field_text")}
+    words = {"zone": ("zone", "cell", "cell_text"), "field": ("field", "field_text", "field_full")}
     for word in words.get(kind, (kind,)):
         forget_text(document, ("text",), word, name)
     forget_in_turn(document, name)

@@ -62,6 +62,8 @@ def set_counter(name: str, **values: Any) -> Step:
         if not isinstance(document.get("fields", name), dict):
             document.put(("fields", name), {"start": d.fields[name].start})
         document.change(("fields", name), values)
+        if document.get("fields", name, "most") is None:  # then it is never full
+            document.change(("fields", name), {"full": None})
 
     return step
 

@@ -28,7 +28,7 @@ def drop_texts(
         (kind, name)
         for kinds, then, now in (
             (("zone", "cell", "cell_text"), before.zones, after.zones),
-            (("field",), before.fields, after.fields),
+            (("field", "field_text", "field_full"), before.fields, after.fields),
             (("set", "piece", "piece_text"), before.sets, after.sets),
             *((kinds, old.get(key) or (), new.get(key) or ()) for key, kinds in TEXTS.items()),
         )

@@ -10,6 +10,7 @@ import pygame
 from ..content.rulebook_text import Figure, Picture, Section, Words, first_sentences
 from ..content.texts import Catalogue
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.rounded import rounded
 from ..ui.rulebook.headings import text_of
 from ..ui.rulebook.long_text import draw_picture, extent
 
@@ -70,7 +71,7 @@ def draw_cover(ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, gam
     frame = picture.inflate(ctx.u(24), ctx.u(24))
     ctx.panel(surface, frame)
     surface.blit(ctx.atlas.get(f"{game_id}/cover", picture.width, picture.height), picture)
-    pygame.draw.rect(surface, ctx.theme["ink"], picture, ctx.u(3), border_radius=ctx.u(4))
+    rounded(surface, ctx.theme["ink"], picture, ctx.u(3), border_radius=ctx.u(4))
     side = pygame.Rect(frame.right + ctx.u(32), frame.y, 0, frame.height)
     side.width = inner.right - side.x
     head = pygame.Rect(side.x, side.y, side.width, round(side.height * 0.36))

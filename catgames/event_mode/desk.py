@@ -10,6 +10,7 @@ import pygame
 from ..content.names import game_title
 from ..core.types import message
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.rounded import rounded
 from .entries import Entry
 from .problems import Problem
 from .visitors import VisitorsOfDay
@@ -43,7 +44,7 @@ class Thumbnails:
 
 
 def _ground(ctx: DrawContext, surface: pygame.Surface, row: pygame.Rect) -> pygame.Rect:
-    pygame.draw.rect(surface, ctx.theme["paper_dark"], row, border_radius=ctx.u(8))
+    rounded(surface, ctx.theme["paper_dark"], row, border_radius=ctx.u(8))
     return row.inflate(-ctx.u(24), -ctx.u(14))
 
 
@@ -135,7 +136,7 @@ def _chart(
         for game, count in sorted(day.hours.get(hour, {}).items()):
             high = round(plot.height * count.groups / most)
             bar = pygame.Rect(x + ctx.u(8), y - high, wide - ctx.u(16), high)
-            pygame.draw.rect(surface, colour_of(ctx, games, game), bar, border_radius=ctx.u(4))
+            rounded(surface, colour_of(ctx, games, game), bar, border_radius=ctx.u(4))
             y -= high
         if groups := day.begun_in(hour):
             at = (x + wide // 2, y - ctx.u(12))
@@ -172,7 +173,7 @@ def _figures(
             mark = pygame.Rect(row.x, 0, ctx.u(16), ctx.u(16))
             mark.centery = row.centery
             colour = colour_of(ctx, list(day.games), game)
-            pygame.draw.rect(surface, colour, mark, border_radius=ctx.u(4))
+            rounded(surface, colour, mark, border_radius=ctx.u(4))
         box.x, box.width = box.x + ctx.u(26), box.width - ctx.u(32)
         ctx.text(surface, title, box, 17, "ink", "bold")
         for j, column in enumerate(COLUMNS):

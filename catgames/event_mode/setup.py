@@ -12,6 +12,7 @@ from ..bots.level_names import USUAL
 from ..core.game import Game
 from ..core.types import message
 from ..match.players import Player
+from ..ui.graphics.rounded import rounded
 from ..ui.input.inputs import Input
 from ..ui.lesson.entry import lesson_button
 from ..ui.page import Page
@@ -189,7 +190,7 @@ class EventSetupScene(Page):
     def draw_page(self, surface: pygame.Surface) -> None:
         ctx, id = self.ctx, self.game.info.id
         surface.blit(ctx.atlas.get(f"{id}/cover", self.cover.width, self.cover.height), self.cover)
-        pygame.draw.rect(surface, ctx.theme["ink"], self.cover, ctx.u(3), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], self.cover, ctx.u(3), border_radius=ctx.u(4))
         words = ctx.translate(f"{id}.tagline")
         ctx.fit(surface, words, self.tagline, 20, "ink_soft", "semibold")
 

@@ -12,6 +12,7 @@ import pygame
 from ..core.types import Message, message
 from ..store.spreadsheet import separator_for
 from ..ui.dates import date_of
+from ..ui.graphics.rounded import rounded
 from ..ui.input.inputs import Input
 from ..ui.page import Page
 from ..ui.shell import Shell
@@ -376,7 +377,7 @@ class StaffScene(Page):
             row = pygame.Rect(left.x, line.bottom + i * high, left.width, high)
             if i % 2 == 0:
                 box = row.inflate(0, -ctx.u(6))
-                pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(8))
+                rounded(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(8))
             words = pygame.Rect(row.x + ctx.u(14), row.y, row.width - ctx.u(110), row.height)
             ctx.fit(surface, name, words, 19, "ink", "semibold")
             at = (row.right - ctx.u(16), row.centery)

@@ -5,27 +5,33 @@ They are ticked off by moves and kept in the state, so that undo and replays hav
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ..core.types import Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL, DOWN, LOOK, PLAYED, Step, Until
+from ..kit.guide import CELL, DOWN, LOOK, PASSED, PLAYED, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import gaps, has, piece_name, place_name, text_key
 from ..kit.zones import NOBODY
-from .pieces import at, is_die, kinds, places, set_of, written
+from .pieces import at, hand_of, is_die, kinds, places, set_of, written
+
+FARTHEST = 0.6
+"""The share of a track that somebody walks: whoever goes on by more, or back, jumps."""
 
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
-    if move[0] == "move" and move[4] != move[1] and _text_of(d, move[4]) is not None:  # type: ignore[arg-type]
-        s.came_to, s.came_took = move[4], ()
-        said = sum(1 << n for n, step in enumerate(d.guide) if step.names(CELL))
+    came = _came(d, *move[1:5:3]) if move[0] == "move" else ((), ())  # type: ignore[arg-type]
+    if any(came):
+        (s.came_to, s.came_by), s.came_took = came, ()
+        said = sum(1 << n for n, step in enumerate(d.guide) if step.names(CELL, PASSED))
         s.steps_done &= ~(said << seat * len(d.guide))
-    if (pile := str(move[1][0]) if move[0] in ("draw", "move") else "") in _first(d, s):  # type: ignore[index]
+    said_now = step_now(d, s, seat)
+    first = _first(d, s, d.guide[said_now]) if said_now is not None else {}
+    if (pile := str(move[1][0]) if move[0] in ("draw", "move") else "") in first:  # type: ignore[index]
         s.came_took += (pile,) * int(move[2] if move[0] == "draw" else move[3])  # type: ignore[arg-type]
     for n, step in enumerate(d.guide):
         if _is_done(d, s, seat, n):
@@ -34,7 +40,7 @@ def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
         waits = {about for verb, about in _until(d, s, step) if verb == move[0] or looks}
         if not waits.isdisjoint(("", *_about(d, s, move))):
             s.steps_done |= 1 << seat * len(d.guide) + n
-            if not step.names(CELL) and (card := _played(d, s, move)) >= 0:
+            if not step.names(CELL, PASSED) and (card := _played(d, s, move)) >= 0:
                 s.card_said = card
             return
 
@@ -43,7 +49,7 @@ def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
     """Nothing of a turn has been done yet."""
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     s.steps_done &= ~mask
-    s.came_to = s.came_took = ()
+    s.came_to = s.came_by = s.came_took = ()
     s.card_said = -1
     s.dice_rolled = ()
 
@@ -79,7 +85,7 @@ def is_left(d: Prototype, s: State, seat: Seat) -> bool:
 def cell_said(d: Prototype, s: State, seat: Seat) -> Spot:
     """The cell that the step which a seat does next says; () if it says none."""
     n = step_now(d, s, seat)
-    return s.came_to if n is not None and d.guide[n].names(CELL) else ()
+    return () if n is None else _spot(s, d.guide[n])
 
 
 def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
@@ -87,7 +93,9 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
     n = step_now(d, s, seat)
     if n is None:
         return None
-    said = {CELL: _text_of(d, s.came_to), PLAYED: _card_said(d, s)}
+    said = {
+        CELL: _text_of(d, s.came_to), PASSED: _text_of(d, s.came_by), PLAYED: _card_said(d, s),
+    }  # fmt: skip
     values = {**gaps(s, seat), **_dice(d, s), **{k: v for k, v in said.items() if v is not None}}
     return message(f"{d.id}.guide.{n + 1}", **values)
 
@@ -95,7 +103,8 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
 def left_out(d: Prototype, s: State, seat: Seat) -> Message | None:
     """What the dice demand that a seat has not done; None: nothing."""
     n = step_now(d, s, seat)
-    return step_words(d, s, seat) if n is not None and d.guide[n].shown else None
+    demands = n is not None and d.guide[n].shown and _until(d, s, d.guide[n])
+    return step_words(d, s, seat) if demands else None
 
 
 def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
@@ -114,13 +123,27 @@ def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
     return any(("move", about) in until for about in ("", spot[0], set_of(d, code)))
 
 
+def plays(d: Prototype, s: State, seat: Seat) -> bool:
+    """Whether the step that a seat does next waits for a piece to be laid where all see it, and
+    the seat holds some."""
+    n = step_now(d, s, seat)
+    goals = (
+        [d.zones.get(a) for v, a in _until(d, s, d.guide[n]) if v == "move"]
+        if n is not None
+        else []
+    )
+    hand = hand_of(d, seat)
+    open = any(zone is not None and zone.is_pile and zone.seen_by != NOBODY for zone in goals)
+    return open and hand is not None and bool(at(d, s, hand))
+
+
 def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
     """What the step that a seat does next asks for and hands touch: dice to roll, piles to draw
     from, to look at or to lay pieces on, pieces in the seat's own colour to move, counters of all
     to count; nothing if it may be about several things."""
     n = step_now(d, s, seat)
     until = () if n is None else _until(d, s, d.guide[n])
-    for pile, many in _first(d, s).items() if n is not None and d.guide[n].names(CELL) else ():
+    for pile, many in _first(d, s, d.guide[n]).items() if n is not None else ():
         if s.came_took.count(pile) < many and (codes := at(d, s, (pile,))):
             return [("at", pile, len(codes) - 1)]
     if n is not None and _looks(d, s, d.guide[n]):
@@ -158,29 +181,57 @@ def _until(d: Prototype, s: State, step: Step) -> Until:
         return step.until
     if step.names(PLAYED):
         return d.cards_until.get(s.card_said, ())
-    return d.cells_until.get(_cell(d, s), ()) if step.names(CELL) else ()
+    return d.cells_until.get(_cell(d, s, step), ())
 
 
-def _first(d: Prototype, s: State) -> Mapping[str, int]:
-    """How many pieces are taken from a pile at the cell to which a piece has gone before what its
-    text asks for else."""
-    return d.cells_first.get(_cell(d, s), {})
+def _first(d: Prototype, s: State, step: Step) -> Mapping[str, int]:
+    """How many pieces are taken from a pile at the cell that a step says before what its text asks
+    for else."""
+    return d.cells_first.get(_cell(d, s, step), {})
 
 
-def _cell(d: Prototype, s: State) -> tuple[str, int]:
-    """The zone and the number, from 1, of the cell to which a piece has gone; 0: none."""
-    came = s.came_to
-    if not came:
+def _spot(s: State, step: Step) -> Spot:
+    """The cell that a step says: where a piece has gone, or which it passed; (): it says none."""
+    came: Spot = s.came_to if step.names(CELL) else s.came_by if step.names(PASSED) else ()
+    return came
+
+
+def _cell(d: Prototype, s: State, step: Step) -> tuple[str, int]:
+    """The zone and the number, from 1, of the cell that a step says; 0: it says none."""
+    spot = _spot(s, step)
+    if not spot:
         return "", 0
-    zone = d.zones[str(came[0])]
-    return zone.name, zone.index(came) + 1
+    zone = d.zones[str(spot[0])]
+    return zone.name, zone.index(spot) + 1
+
+
+def _came(d: Prototype, source: Spot, target: Spot) -> tuple[Spot, Spot]:
+    """The cell to which a piece goes, and the first one on its way of which something is said to
+    whoever passes it; (): nothing is said of it, or there is none."""
+    said = source != target and _text_of(d, target) is not None
+    on_way = way(d, source, target)[1:-1]
+    passed = (spot for spot in on_way if (spot[0], int(spot[1] or 0) + 1) in d.cells_passed)
+    return target if said else (), next(passed, ())
+
+
+def way(d: Prototype, source: Spot, target: Spot) -> list[Spot]:
+    """The cells on the way of a piece on a board of all, with both ends; empty: it went
+    elsewhere."""
+    zone = d.zones.get(str(source[0])) if source else None
+    if zone is None or zone.space is None or zone.per_seat or target[:1] != source[:1]:
+        return []
+    first, last, count = zone.index(source), zone.index(target), zone.cells
+    steps = (last - first) % count
+    if zone.space.kind != "track" or steps > FARTHEST * count:
+        return [source, target]
+    return [(zone.name, (first + i) % count) for i in range(steps + 1)]
 
 
 def _looks(d: Prototype, s: State, step: Step) -> int:
     """At how many pieces a step looks, as the cell or the card says that it names; 0: at none."""
     card = s.card_said
-    if step.names(CELL) and s.came_to:
-        return d.cells_look.get(_cell(d, s), 0)
+    if _spot(s, step):
+        return d.cells_look.get(_cell(d, s, step), 0)
     many = d.pieces[card].columns.get(LOOK) if step.names(PLAYED) and card >= 0 else 0
     return many if isinstance(many, int) else 0
 
@@ -190,14 +241,19 @@ def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:
     step = d.guide[n]
     if s.steps_done >> seat * len(d.guide) + n & 1:
         return True
-    if step.names(CELL) and s.came_to == ():
+    if step.names(CELL, PASSED) and _spot(s, step) == ():
         return True
     if step.names(PLAYED) and s.card_said < 0:
         return True
-    return any(
-        not any(piece.name in sides for piece in dice_of(d, s, name))
-        for name, sides in step.shown.items()
-    )
+    return not all(_shows(d, s, seat, name, sides) for name, sides in step.shown.items())
+
+
+def _shows(d: Prototype, s: State, seat: Seat, name: str, sides: Collection[str]) -> bool:
+    """Whether a die of a set shows one of these sides, or a counter has reached its end."""
+    if name in d.sets:
+        return any(piece.name in sides for piece in dice_of(d, s, name))
+    field, now = d.fields[name], getattr(s, name)
+    return bool((now[seat] if field.per_seat else now) == field.most)
 
 
 def _text_of(d: Prototype, spot: Spot) -> Message | None:

@@ -112,6 +112,15 @@ def _counter(d: Prototype, name: str) -> Message | tuple[str, str]:
     return message("free.titled", title=label(name))
 
 
+def full_words(d: Prototype, name: str, now: int) -> Message | None:
+    """What the game says of a counter that has reached its ``most``; None: it hasn't, or nothing
+    is said."""
+    most, key = d.fields[name].most, f"{d.id}.field_full.{name}"
+    if now != most or not has(d, key):
+        return None
+    return message("free.full", field=_counter(d, name), now=now, most=most, text=("text", key))
+
+
 def target_name(d: Prototype, s: State, target: Target) -> Message | None:
     """The name of a piece, ``("at", *spot, i)``, or of a place."""
     if isinstance(target, int):
@@ -222,6 +231,8 @@ class Log(LogRules):
                 }
                 key = "set_own" if whose == event.seat else "set_other"
                 key = "set_all" if whose == -1 else key
+                if full := full_words(d, str(counter), event.amount):
+                    return full
             case "pressed":
                 values["button"] = button_name(d, str(event.extra[0]))
                 if event.extra[1] != -1:

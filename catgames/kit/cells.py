@@ -7,7 +7,7 @@ from typing import Any
 
 from ..content.checks import Report, hint
 from ..core.types import Message, message
-from .guide import FIRST, LOOK, Until, check_until
+from .guide import FIRST, LOOK, PASSED, Until, check_until
 from .prototype import Prototype
 from .sets import FREE
 from .zones import Zone
@@ -87,6 +87,26 @@ def read_firsts(
                     report.where(("zones", name, "cells", i, FIRST), what)
             found[name, i + 1] = cell[FIRST]
     return found
+
+
+def read_passed(
+    report: Report, read: Mapping[str, Any], zones: Mapping[str, Zone], free: bool
+) -> frozenset[tuple[str, int]]:
+    """By zone and cell, counted from 1: those of which something is said to whoever passes them."""
+    found = set()
+    for name, zone in zones.items():
+        for i, cell in enumerate((read.get(name) or {}).get("cells") or ()):
+            if not isinstance(cell, Mapping) or not cell.get(PASSED):
+                continue
+            at, track = ("zones", name, "cells", i, PASSED), zone.space and zone.space.kind
+            if not free:
+                report.where(at, f"{FREE}; rules know who passes")
+            elif track != "track" or zone.per_seat:
+                report.where(at, "needs a 'track' of all, along which pieces go")
+            elif not cell.get("text"):
+                report.where(at, "needs a 'text', which is said then")
+            found.add((name, i + 1))
+    return frozenset(found)
 
 
 def cell_keys(d: Prototype, zone: str) -> list[str]:

@@ -14,7 +14,7 @@ from ..content.paths import SPRITES
 from ..content.texts import GAP
 from .columns import failed_formula
 from .game import PrototypeGame
-from .guide import CELL, PLAYED
+from .guide import CELL, PASSED, PLAYED
 from .pieces import Piece, short_place
 from .prototype import Prototype
 from .sources import trees
@@ -90,8 +90,8 @@ def _words(tree: ast.Module) -> Iterator[Any]:
 
 
 TYPED = (
-    "piece", "piece_text", "cell", "cell_text", "field_text", "title", "tagline", "designer",
-    "table_card",
+    "piece", "piece_text", "cell", "cell_text", "field_text", "field_full", "title",
+    "tagline", "designer", "table_card",
 )  # fmt: skip
 """Texts without gaps, in which braces are braces: ``{R} Zap``."""
 LOG = ("seat", "piece", "source", "place", "count", *(f"extra{i}" for i in range(4)))
@@ -111,6 +111,7 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
                 known = (
                     "seat",
                     CELL,
+                    PASSED,
                     PLAYED,
                     *fields,
                     *(n for n, set in d.sets.items() if set.turns),

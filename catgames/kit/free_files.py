@@ -21,7 +21,7 @@ from .zones import OWNER, STEP, Zone
 
 OWN_FIELDS: Mapping[str, Any] = {
     "written": (), "made": (0, 0), "shown": (), "locks": (), "first_player": -1,
-    "steps_done": 0, "came_to": (), "card_said": -1, "dice_rolled": (),
+    "steps_done": 0, "came_to": (), "came_by": (), "card_said": -1, "dice_rolled": (),
     "came_took": (),
 }  # fmt: skip
 """What a state of a free table has besides the fields of its game.yaml, and how it begins: what is
@@ -29,9 +29,9 @@ written on cards (``moving.Written``), the last words last; how many new cards a
 what somebody is shown; places whose pieces stay where they are; who is the first player.
 
 Of a turn: a bit for each step of each seat that is done; the cell to which a piece has gone last,
-of which the game says something; the card with a text that was played last for a step; the seat
-and the set of each die that has been rolled, as long as not all of a set have been; and the pile of
-each piece that was taken at that cell, as it asks for first."""
+of which the game says something, and the one that it passed; the card with a text that was played
+last for a step; the seat and the set of each die that has been rolled, as long as not all of a set
+have been; and the pile of each piece that was taken at that cell, as it asks for first."""
 DECK, DISCARD, TABLE_ZONE, HAND, SCORE = "deck", "discard", "table", "hand", "score"
 _ENTRY = re.compile(r"(-?)(.*?)(?: [x×](\d{1,3}))?", re.DOTALL)
 Raw = dict[str, dict[str, Any]]

@@ -16,6 +16,9 @@ from .sets import FREE
 ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
 CELL = "cell"
 """The gap for what is said of the cell to which a piece has just gone."""
+PASSED = "passed"
+"""The gap for what is said of the cell that a piece has just passed on its way.  Of a cell: whether
+that is said of it."""
 PLAYED = "card"
 """The gap for the name and the text of the card that was played last in this turn."""
 LOOK = "look"
@@ -25,6 +28,8 @@ FIRST = "first"
 """Of a cell: how many pieces are taken from a pile before what its step waits for."""
 UNTIL = "until"
 """Of a cell, or of a card in a column: when that is done which its text says."""
+FULL = "full"
+"""What a step may wait for with a counter."""
 DOWN = "-"
 """Before the name of a counter: it is counted down."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new")
@@ -42,14 +47,15 @@ class Step:
 
     say: str
     until: Until = ()
-    """A step that names CELL or PLAYED also ends as the cell or the card says
+    """A step that names CELL, PASSED or PLAYED also ends as the cell or the card says
     (``Prototype.cells_until``, ``cards_until``)."""
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """Sides of sets of dice: the step is left out while no die of one of these sets shows one."""
+    """Sides of sets of dice: the step is left out while no die of one of these sets shows one.
+    Of a counter, FULL: it is left out until that has reached its ``most``."""
 
-    def names(self, gap: str) -> bool:
-        """Whether the sentence has a gap."""
-        return f"{{{gap}}}" in self.say
+    def names(self, *gaps: str) -> bool:
+        """Whether the sentence has one of these gaps."""
+        return any(f"{{{gap}}}" in self.say for gap in gaps)
 
 
 def read_steps(
@@ -58,9 +64,11 @@ def read_steps(
     zones: Collection[str],
     sets: Mapping[str, Collection[str]],
     fields: Collection[str],
+    limited: Collection[str],
     free: bool,
 ) -> tuple[Step, ...]:
-    """The section as it was read; ``sets``: the rows of each."""
+    """The section as it was read; ``sets``: the rows of each; ``limited``: the fields that have a
+    ``most``."""
     if read and not free:
         report.where(("guide",), f"{FREE}; rules say what comes next, and prompts ask for it")
     steps = []
@@ -70,8 +78,15 @@ def read_steps(
         shown = {n: tuple(map(str, s)) for n, s in (entry.get("if") or {}).items()}
         for name, sides in shown.items():
             at = ("guide", i, "if")
+            if name in fields and name not in sets:
+                if sides != (FULL,):
+                    report.where(at, f"of a counter, write {name}: {FULL}")
+                elif name not in limited:
+                    report.where(at, f"{name} has no 'most', so it is never {FULL}")
+                continue
             if name not in sets:
-                report.where(at, f"there is no set {name!r}{hint(name, sets)}")
+                known = (*sets, *fields)
+                report.where(at, f"there is no set or counter {name!r}{hint(name, known)}")
                 continue
             for side in sides:
                 if side not in sets[name]:

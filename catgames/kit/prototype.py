@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -78,6 +78,8 @@ class Prototype:
     """And at how many pieces of the pile that this is about a click looks."""
     cells_first: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
     """And how many pieces are taken from a pile before that."""
+    cells_passed: Collection[tuple[Any, int]] = frozenset()
+    """Cells of which the same is said to whoever passes them."""
     cards_until: Mapping[int, Until] = field(default_factory=dict)
     """By face: when that is done which the text of a card says."""
     floor: str = ""

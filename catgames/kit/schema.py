@@ -18,7 +18,7 @@ from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import BadContent
 from .areas import FLOORS, INNER, Area, default_layout, kinds_for
-from .cells import read_cells, read_firsts, read_looks, read_untils
+from .cells import read_cells, read_firsts, read_looks, read_passed, read_untils
 from .free_files import OWN_FIELDS, SCORE, Setups, default_words, default_zones
 from .free_files import default_layout as free_layout
 from .guide import read_cards, read_steps, said
@@ -121,13 +121,17 @@ class Reader:
         floor = self._floor(read.get("floor") or "")
         words, questions = self._words(), self._questions()
         sides = {n: [self.pieces[f].name for f in set.faces] for n, set in sets.items()}
-        steps = read_steps(self.report, read.get("guide") or (), zones, sides, fields, self.free)
+        limited = [name for name, field in fields.items() if field.most is not None]
+        steps = read_steps(
+            self.report, read.get("guide") or (), zones, sides, fields, limited, self.free
+        )
         cells = read_cells(self.report, read.get("zones") or {}, zones)
         untils = read_untils(self.report, read.get("zones") or {}, zones, sets, fields, self.free)
         firsts = read_firsts(self.report, read.get("zones") or {}, zones)
         cards, left_out = read_cards(self.pieces, steps, (*zones, *sets), fields)
         self.notes += left_out
-        for key, (text, place) in {**cells, **said(self.report, steps)}.items():
+        full = self._full(read.get("fields") or {})
+        for key, (text, place) in {**cells, **full, **said(self.report, steps)}.items():
             if words.setdefault(ENGLISH, {}).setdefault(key, text) == text:
                 self.places.setdefault((ENGLISH, key), place)
         if self.easy:
@@ -159,6 +163,7 @@ class Reader:
             cells_until=untils,
             cells_look=read_looks(read.get("zones") or {}),
             cells_first=firsts,
+            cells_passed=read_passed(self.report, read.get("zones") or {}, zones, self.free),
             cards_until=cards,
             floor=floor,
             designer=read.get("designer") or "",
@@ -425,6 +430,19 @@ class Reader:
         if name == TURN and (made.per_seat or not isinstance(made.start, int)):
             self.report.where(("fields", name), "counts turns, and so is a whole number of all")
         return made
+
+    def _full(self, read: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+        """What is said of counters that have reached their ``most``, with the place of each."""
+        found = {}
+        for name, field in read.items():
+            if isinstance(field, dict) and "full" in field:
+                at = ("fields", name, "full")
+                if not self.free:
+                    self.report.where(at, f"{FREE}; rules say what happens then")
+                elif field.get("most") is None:
+                    self.report.where(at, "needs the 'most' at which it is said")
+                found[f"field_full.{name}"] = (field["full"] or "", self.report.place(at))
+        return found
 
     def _check_limits(self, field: Field) -> None:
         at, start = ("fields", field.name), field.start

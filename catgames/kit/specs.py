@@ -20,7 +20,7 @@ from ..content.games import COMMON, OPTION
 from ..content.loader import Node
 from ..core.fields import LARGEST, MOST_SEATS
 from .areas import FRAMES, KINDS, VESSELS
-from .guide import FIRST, LOOK, UNTIL
+from .guide import FIRST, LOOK, PASSED, UNTIL
 from .looks import BODIES, CORNERS, Size, TextSize
 from .pieces import FORMS
 from .zones import ALL, NOBODY, OTHERS, OWNER
@@ -116,6 +116,7 @@ _CELL = Either(
             UNTIL: _Until(),
             LOOK: Whole(1, 20),
             FIRST: MapOf(Whole(1, 20)),
+            PASSED: Flag(),
         },
     ),
 )
@@ -148,6 +149,7 @@ _COUNTER = Shape(
         "start": Scalar(),
         "least": Whole(-LARGEST),
         "most": Whole(-LARGEST),
+        "full": Text(),
         "icon": Text(),
         "empty": Text(),
         "vessel": Choice(VESSELS),

@@ -42,6 +42,8 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
     }
     for zone in d.zones:
         texts[f"zone.{zone}"] = label(zone)
+    for field in d.fields:
+        texts[f"field.{field}"] = label(field)
     for button in d.routines.buttons if d.routines is not None else ():
         texts[f"button.{button}"] = label(button)
     for verb in game.verbs - {"pass"}:
@@ -94,6 +96,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "row": [name for name, _ in rules.score_rows],
         "field": d.fields,
         "field_text": d.fields,
+        "field_full": d.fields,
         "set": d.sets,
         "button": d.routines.buttons if d.routines is not None else (),
         "piece": d.sets,

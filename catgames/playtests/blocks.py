@@ -10,6 +10,7 @@ import pygame
 
 from ..core.types import Seat
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.rounded import rounded
 from ..ui.input.inputs import Input
 from ..ui.widgets.plate import draw_mark
 from ..ui.widgets.widget import Widget
@@ -129,7 +130,7 @@ class Answers:
             bar = pygame.Rect(plot.x + i * wide + u(5), 0, wide - u(10), step * len(own))
             bar.bottom = plot.bottom
             if own:
-                pygame.draw.rect(surface, theme["gold"], bar, border_radius=u(5))
+                rounded(surface, theme["gold"], bar, border_radius=u(5))
             for n, (seat, look) in enumerate(own):
                 y = plot.bottom - step * (n + 0.5)
                 draw_mark(surface, ctx, look, bar.centerx, y, step * 0.42, str(seat + 1))
@@ -162,8 +163,8 @@ class Bar:
         room.height = box.height - u(10)
         colour = theme.seats[self.look].colour if self.look >= 0 else theme["accent"]
         bar = pygame.Rect(room.x, room.y, max(u(4), round(room.width * self.share)), room.height)
-        pygame.draw.rect(surface, theme["paper_dark"], room, border_radius=u(5))
-        pygame.draw.rect(surface, colour, bar, border_radius=u(5))
+        rounded(surface, theme["paper_dark"], room, border_radius=u(5))
+        rounded(surface, colour, bar, border_radius=u(5))
         rest = pygame.Rect(room.right + u(12), box.y, 0, box.height)
         rest.width = box.right - rest.x - u(12)
         ctx.text(surface, self.number, rest, SIZE, "ink", "semibold")
@@ -258,7 +259,7 @@ class Blocks(Widget):
         shown = self.boxes()
         for i, box in shown.items():
             if i == self.mark:
-                pygame.draw.rect(surface, ctx.theme["glow"], box, border_radius=ctx.u(8))
+                rounded(surface, ctx.theme["glow"], box, border_radius=ctx.u(8))
             self.blocks[i].draw(ctx, surface, box)
         if len(shown) < len(self.blocks):
             r = self.rect
@@ -266,4 +267,4 @@ class Blocks(Widget):
             share = self.first / max(1, self._last_first)
             bar = pygame.Rect(0, 0, ctx.u(7), high)
             bar.topright = (r.right, r.y + round((r.height - high) * min(1.0, share)))
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=ctx.u(3))
+            rounded(surface, ctx.theme["paper_dark"], bar, border_radius=ctx.u(3))

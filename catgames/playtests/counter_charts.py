@@ -9,6 +9,7 @@ import pygame
 
 from ..core.types import Seat
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.rounded import rounded
 from ..ui.widgets.curve import apart
 from ..ui.widgets.plate import draw_mark
 from ..ui.widgets.widget import Widget
@@ -90,11 +91,11 @@ class Chart:
         ctx, room = self.ctx, self.room
         at = (room.x, room.y - ctx.u(17))
         ctx.text(surface, name, at, 17, "ink", "bold", "left")
-        pygame.draw.rect(surface, ctx.theme["paper_light"], room, border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["paper_light"], room, border_radius=ctx.u(6))
         self._scale(surface)
         for seat in sorted(self.lines, reverse=True):
             self._line(surface, seat)
-        pygame.draw.rect(surface, ctx.theme["ink"], room, ctx.u(2), border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["ink"], room, ctx.u(2), border_radius=ctx.u(6))
         self._marks(surface)
 
     def _scale(self, surface: pygame.Surface) -> None:

@@ -14,6 +14,7 @@ from ..store.spreadsheet import separator_for
 from ..ui.dates import moment_of
 from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
+from ..ui.graphics.rounded import rounded
 from ..ui.page import RowPage
 from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Shell
@@ -62,7 +63,7 @@ class SessionRow(CardRow):
             surface.blit(ctx.atlas.get(self.cover, *frame.size), frame)
         else:
             self.draw_no_picture(surface, frame)
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(5))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(5))
 
 
 TOAST_SECONDS = 9.0

@@ -16,6 +16,7 @@ from ..match.history import LogEntry
 from ..match.match import Match
 from ..ui.game_model import GameLog
 from ..ui.graphics.context import SHRINK, DrawContext
+from ..ui.graphics.rounded import rounded
 from ..ui.graphics.sprites import Atlas
 from ..ui.graphics.typesetter import Typesetter
 from ..ui.graphics.units import unit_of
@@ -259,7 +260,7 @@ class TablePicture:
         if seat is not None:
             band = pygame.Rect(box.x + ctx.u(6), box.y + ctx.u(7), ctx.u(12), box.h - ctx.u(14))
             colour = ctx.theme.seats[self.stage.look(seat)].colour
-            pygame.draw.rect(surface, colour, band, border_radius=ctx.u(5))
+            rounded(surface, colour, band, border_radius=ctx.u(5))
             face = ctx.atlas.get(self.stage.avatar(seat), height=box.height - ctx.u(22))
             at = face.get_rect(midleft=(band.right + ctx.u(10), box.centery))
             surface.blit(face, at)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from ..core.types import FaultyRules, GameError, message
+from .graphics.rounded import rounded
 from .input.inputs import Input
 from .shell import Scene, Shell
 from .widgets.controls import Button
@@ -31,8 +32,8 @@ class PlainButton(Button):
         ctx, radius = self.ctx, self.ctx.u(10)
         ground = PRIMARY if self.style == "primary" else PLAIN
         edge = ctx.u(3 if self.hover or self.focus else 2)
-        pygame.draw.rect(surface, ground, self.rect, border_radius=radius)
-        pygame.draw.rect(surface, INK, self.rect, edge, border_radius=radius)
+        rounded(surface, ground, self.rect, border_radius=radius)
+        rounded(surface, INK, self.rect, edge, border_radius=radius)
         room = self.rect.inflate(-ctx.u(20), 0)
         ctx.text(surface, self.label, room, 17, INK, "bold", "middle")
 
@@ -40,7 +41,7 @@ class PlainButton(Button):
         if self.focus:
             box = self.rect.inflate(self.ctx.u(10), self.ctx.u(10))
             radius = self.ctx.u(13)
-            pygame.draw.rect(surface, RING, box, self.ctx.u(3), border_radius=radius)
+            rounded(surface, RING, box, self.ctx.u(3), border_radius=radius)
 
 
 class FaultScene(Scene):
@@ -113,8 +114,8 @@ class FaultScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         surface.fill(GROUND)
-        pygame.draw.rect(surface, PAPER, self.panel, border_radius=ctx.u(16))
-        pygame.draw.rect(surface, INK, self.panel, ctx.u(3), border_radius=ctx.u(16))
+        rounded(surface, PAPER, self.panel, border_radius=ctx.u(16))
+        rounded(surface, INK, self.panel, ctx.u(3), border_radius=ctx.u(16))
         room = self.panel.inflate(-ctx.u(72), 0)
         head = pygame.Rect(room.x, room.y + ctx.u(26), room.width, ctx.u(44))
         ctx.text(surface, self.title(), head, 28, INK, "title", "middle")

@@ -15,11 +15,12 @@ from ..content.names import game_title
 from ..core.types import message
 from .dates import moment_of
 from .graphics.context import DrawContext
+from .graphics.rounded import rounded
 from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .widgets.button_rows import Entry as ButtonEntry
-from .widgets.button_rows import side_by_side
+from .widgets.button_rows import from_right, side_by_side
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
@@ -39,8 +40,13 @@ AWAKE = 2.0
 """Seconds for which it keeps an eye on whoever has stroked it."""
 TABLE = 360
 """Units for a table that is ready; where there is less, the button beside it has only an icon."""
+EDGE = 58
+"""How much wider the buttons at the bottom are than their words, in units."""
 FOOT = 800
 """Units that the buttons at the bottom need, beside a table."""
+TOYS = (("title_yarn", 122), ("title_mouse", 104))
+"""What the cat has left on the table at the left and at the right of the covers, with its width in
+units."""
 LETTERS = 3
 """The letters z that rise with a breath."""
 
@@ -142,7 +148,7 @@ class Cover(Widget):
         rect = self.rect.move(0, -lift)
         shadow = pygame.Surface(rect.size, pygame.SRCALPHA)
         colour = (*ctx.theme["shade"][:3], 90)
-        pygame.draw.rect(shadow, colour, shadow.get_rect(), border_radius=u(14))
+        rounded(shadow, colour, shadow.get_rect(), border_radius=u(14))
         surface.blit(shadow, self.rect.move(u(4), u(7)))
         ctx.panel(surface, rect)
         width = rect.width - u(20)
@@ -156,9 +162,9 @@ class Cover(Widget):
             alpha = 255 if self.enabled else 120
             surface.blit(ctx.atlas.get(name, frame.width, frame.height, alpha=alpha), frame)
         else:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
             ctx.icon(surface, "paw", frame.center, 64, "ink_soft")
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
 
     def _draw_words(self, surface: pygame.Surface, frame: pygame.Rect, bottom: int) -> None:
         """Title, facts and tagline, between the picture's frame and ``bottom``."""
@@ -235,6 +241,7 @@ class TitleScene(Scene):
         laid = places(size, ctx.unit, len(ids), bool(self.prototypes))
         self.head = laid.head
         self.cat.place(laid.cat)
+        self._place_toys(size[0], laid)
         made: list[Widget] = [
             Cover(ctx, rect, game_id, partial(self.shell.routes.open, "setup"))
             for game_id, rect in zip(ids, laid.covers, strict=True)
@@ -244,6 +251,16 @@ class TitleScene(Scene):
         made += self._below(laid.below)
         made += self._foot(size, laid.covers, made)
         self.group = Group(made)
+
+    def _place_toys(self, width: int, laid: Places) -> None:
+        """Beside the covers, where the table would be bare; what has no room there is put away."""
+        left = min(cover.x for cover in laid.covers)
+        right = width if self.prototypes else max(cover.right for cover in laid.covers)
+        bottom = max(cover.bottom for cover in laid.covers) - self.ctx.u(12)
+        self.toys = []
+        for (name, wide), (begin, end) in zip(TOYS, ((0, left), (right, width)), strict=True):
+            if end - begin >= self.ctx.u(wide + 14):
+                self.toys.append((name, wide, ((begin + end) // 2, bottom)))
 
     def _below(self, room: pygame.Rect) -> list[Button]:
         """What there is beside games, below the lettering."""
@@ -292,20 +309,23 @@ class TitleScene(Scene):
         if x - left < u(FOOT + TABLE * bool(self.saved or again)):
             left, x = u(32), w - u(32)
         y = h - u(70)
-        made: list[Widget] = []
-        for words, icon, act, wide in (
-            ("title.settings", "icon_settings", partial(shell.routes.open, "settings"), 150),
-            ("title.players", "icon_human", partial(shell.routes.open, "players"), 150),
-            ("library.button", "icon_replay", partial(shell.routes.open, "library"), 180),
-            ("title.quit", "icon_close", shell.quit, 120),
-        ):
-            rect = pygame.Rect(x - u(wide), y, u(wide), u(50))
-            made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
-            x = rect.x - u(8)
+        entries = [
+            (self.ctx.translate(words), act, "plain", icon)
+            for words, icon, act in (
+                ("title.settings", "icon_settings", partial(shell.routes.open, "settings")),
+                ("title.players", "icon_human", partial(shell.routes.open, "players")),
+                ("library.button", "icon_replay", partial(shell.routes.open, "library")),
+                ("title.quit", "icon_close", shell.quit),
+            )
+        ]
+        row = pygame.Rect(left, y, x - left, u(50))
+        made: list[Widget] = [*from_right(self.ctx, row, entries, gap=8, edge=EDGE)]
+        x = made[-1].rect.x - u(8)
         if not self.prototypes and shell.routes.opens("choose_files"):
-            ample = x - u(150 + 26) - left >= u(TABLE) or not (self.saved or again)
-            words = self.ctx.translate("title.import") if ample else ""
-            wide = u(150) if words else u(50)
+            words = self.ctx.translate("title.import")
+            wide = self.ctx.type.size(words, 17 * self.ctx.unit, "bold")[0] + u(EDGE)
+            if x - wide - u(26) - left < u(TABLE) and (self.saved or again):
+                words, wide = "", u(50)
             made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
             x = made[-1].rect.x - u(8)
         room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
@@ -350,6 +370,8 @@ class TitleScene(Scene):
         return TableButton(ctx, rect, words, below, act)
 
     head = pygame.Rect(0, 0, 1, 1)
+    toys: list[tuple[str, int, tuple[int, int]]]
+    """Sprites with their widths in units and the middles of their lower edges."""
 
     def _open(self, entry: Entry) -> None:
         if entry.mistakes:
@@ -379,6 +401,9 @@ class TitleScene(Scene):
         ctx = self.ctx
         draw_table(surface, ctx.atlas, ctx.unit)
         draw_lettering(surface, ctx.atlas, self.head)
+        for name, wide, foot in self.toys:
+            toy = ctx.atlas.get(f"common/{name}", width=ctx.u(wide))
+            surface.blit(toy, toy.get_rect(midbottom=foot))
         self.group.draw(surface)
         self.cat.draw(surface)
 

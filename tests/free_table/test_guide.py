@@ -13,7 +13,7 @@ from catgames.arranging.names import forget_in_turn
 from catgames.catalog import offered
 from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import BadContent
-from catgames.free_table.guide import asked_for
+from catgames.free_table.guide import asked_for, left_out
 from catgames.free_table.pieces import write_text
 from catgames.free_table.screen.reach import Reach
 from catgames.free_table.verbs import VERBS
@@ -131,7 +131,7 @@ MISTAKES = {
     "alone": ("{say: Go, until: {new: card}}", "guide.0.until: 'new' stands alone"),
     "no set": (
         "{say: Go, if: {dye: one}}",
-        "guide.0.if: there is no set 'dye'; did you mean 'die'?",
+        "guide.0.if: there is no set or counter 'dye'; did you mean 'die'?",
     ),
     "side": ("{say: Go, if: {die: [one, dig]}}", "guide.0.if: die has no side 'dig'"),
     "nothing": ("{until: roll}", "guide.0: "),
@@ -195,7 +195,7 @@ def test_a_bark_is_counted_and_nobody_walks(stalls: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "said"), [(1, "Rest."), (2, "The shop: Buy a fish."), (3, ": Play a card")]
+    ("cell", "said"), [(1, "Rest."), (2, "The shop – Buy a fish."), (3, ": Play a card")]
 )
 def test_the_cell_to_which_a_piece_went_says_what_to_do(
     stalls: Table, cell: int, said: str
@@ -247,10 +247,10 @@ def inns(tmp_path: Path) -> Table:
 @pytest.mark.parametrize(
     ("cell", "asks", "done"),
     [
-        (0, "Rest: Draw a card.", [("draw", ("deck",), 1)]),
-        (1, "Shop: Buy a fish.", [("look", ("deck",), 2), ("done",)]),
-        (1, "Shop: Buy a fish.", [("move", ("deck",), 11, 1, ("table", 5, 5, 0), "top")]),
-        (2, "Inn: Pay.", [("count", "barks", -1, 1)]),
+        (0, "Rest – Draw a card.", [("draw", ("deck",), 1)]),
+        (1, "Shop – Buy a fish.", [("look", ("deck",), 2), ("done",)]),
+        (1, "Shop – Buy a fish.", [("move", ("deck",), 11, 1, ("table", 5, 5, 0), "top")]),
+        (2, "Inn – Pay.", [("count", "barks", -1, 1)]),
     ],
 )
 def test_what_a_cell_asks_for_is_said_until_it_is_done(
@@ -272,7 +272,7 @@ def test_a_cell_that_does_not_say_when_stays(inns: Table) -> None:
     roll(inns, "one")
     inns.do("move", spot_of(inns, "cat"), 0, 1, ("way", 3), "top")
     inns.do("draw", ("deck",), 1)
-    assert says(inns).endswith("Bridge: Wait.")
+    assert says(inns).endswith("Bridge – Wait.")
 
 
 def test_whoever_goes_on_to_another_cell_is_told_what_that_asks_for(inns: Table) -> None:
@@ -280,7 +280,7 @@ def test_whoever_goes_on_to_another_cell_is_told_what_that_asks_for(inns: Table)
     inns.do("move", spot_of(inns, "cat"), 0, 1, ("way", 0), "top")
     inns.do("draw", ("deck",), 1)
     inns.do("move", ("way", 0), 0, 1, ("way", 2), "top")
-    assert says(inns).endswith("Inn: Pay.")
+    assert says(inns).endswith("Inn – Pay.")
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ def smokehouse(market: Table) -> None:
     roll(market, "three")
     market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
     market.do("look", ("crate",), 2)
-    assert "Smokehouse: Look at the top two" in says(market), "while somebody looks"
+    assert "Smokehouse – Look at the top two" in says(market), "while somebody looks"
     market.do("move", ("crate",), 20, 1, ("catch", 0), "top")
     market.do("done")
 
@@ -363,12 +363,12 @@ def smokehouse(market: Table) -> None:
 def test_the_words_of_a_card_stay_until_they_are_done(market: Table) -> None:
     smokehouse(market)
     card(market, "double_bag")
-    assert says(market).endswith(": Double Bag: Draw another fish.")
+    assert says(market).endswith(": Double Bag – Draw another fish.")
     market.do("draw", ("crate",), 1)
-    assert "All done" in says(market)
+    assert "all done" in says(market)
     market.do("next")
     market.do("next")
-    assert says(market).endswith(": Roll the die")
+    assert says(market).endswith(": roll the die")
 
 
 def test_a_look_for_a_stall_is_none_for_the_card(market: Table) -> None:
@@ -378,7 +378,7 @@ def test_a_look_for_a_stall_is_none_for_the_card(market: Table) -> None:
     market.do("look", ("crate",), 2)
     market.do("move", ("crate",), 20, 1, ("catch", 0), "top")
     market.do("done")
-    assert says(market).endswith(": Double Bag: Draw another fish.")
+    assert says(market).endswith(": Double Bag – Draw another fish.")
 
 
 def test_what_a_card_says_now_is_said(market: Table) -> None:
@@ -387,14 +387,14 @@ def test_what_a_card_says_now_is_said(market: Table) -> None:
     market.do("write", ("hand", 0), 0, "text", write_text("Sing."))
     words = d.pieces[s.hand[0][0]].title
     market.do("move", ("hand", 0), 0, 1, ("discard",), "top")
-    assert says(market).endswith(f": {words}: Sing.")
+    assert says(market).endswith(f": {words} – Sing.")
 
 
 @pytest.mark.parametrize("how", [("top", "down"), ("below", "down")])
 def test_a_card_that_nobody_reads_says_nothing(market: Table, how: tuple[str, ...]) -> None:
     smokehouse(market)
     market.do("move", ("hand", 0), 0, 1, ("discard",), *how)
-    assert "All done" in says(market)
+    assert "all done" in says(market)
 
 
 @pytest.mark.parametrize(("cell", "many"), [(3, 2), (4, 3), (1, 0)])
@@ -416,7 +416,7 @@ def test_a_click_does_what_the_card_says(market: Table) -> None:
     assert asked_for(market.game.data, market.s, 0) == [("at", "crate", 19)]
     market.do("look", ("crate",), 3)
     market.do("done")
-    assert "All done" in says(market)
+    assert "all done" in says(market)
 
 
 def test_every_stall_of_the_market_knows_when_it_is_done() -> None:
@@ -450,7 +450,7 @@ def test_a_stall_asks_for_what_comes_first(market: Table) -> None:
         market.do("draw", ("deck",), 1)
     assert asked_for(d, market.s, 0) == [("discard",)], "an empty pile is lit as a place"
     card(market, "sniff")
-    assert "Play a card" in says(market)
+    assert "play a card" in says(market)
 
 
 def test_a_stall_asks_no_empty_pile(market: Table) -> None:
@@ -478,7 +478,7 @@ def test_a_bark_is_taken_back_with_its_minus(market: Table) -> None:
     market.do("count", "barks", -1, 1)
     assert "Quiet, Dog!" in says(market), "that was the other way"
     market.do("count", "barks", -1, -1)
-    assert "All done" in says(market)
+    assert "all done" in says(market)
 
 
 def test_a_card_that_waits_for_nothing_has_its_line(tmp_path: Path) -> None:
@@ -505,3 +505,110 @@ def test_a_cell_forgets_a_pile_that_is_taken_away(tmp_path: Path) -> None:
     document = Document.read(folder / "game.yaml")
     forget_in_turn(document, "deck")
     assert document.get("zones", "way", "cells") == [{"name": "Inn"}]
+
+
+# ---------------------------------------------------------------- a cell on the way, a full counter
+
+
+LAPS = """\
+guide:
+  - {say: "Count", if: {barks: full}}
+  - {say: "Walk", until: {move: cat}}
+  - {say: "{passed}"}
+  - {say: "{cell}"}
+  - {say: "Done"}
+"""
+START = "{name: Start, text: Draw., passed: true, until: {draw: deck}}"
+BARKS = 'barks: {most: 2, full: "the dog bites!"}'
+
+
+def laps(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    """The lake with a start that is passed, and barks that come to an end."""
+    folder = lake(tmp_path, LAPS)
+    shop = "{name: Shop, text: Buy., until: {draw: deck}}"
+    way = f"way: {{track: 4, cells: [{START}, {{}}, {shop}]}}"
+    text = GAME.replace("way: {track: 4}", way).replace("barks: 0", BARKS) + LAPS
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    (folder / "game.yaml").write_text(text, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def lapping(tmp_path: Path) -> Table:
+    """A cat stands in the last cell of the way."""
+    table = Table(load_prototype(laps(tmp_path), free_game=offered("free_game")))
+    table.do("move", spot_of(table, "cat"), 0, 1, ("way", 3), "top")
+    table.do("next")
+    table.do("next")
+    return table
+
+
+def test_what_a_cell_says_is_said_to_whoever_passes_it(lapping: Table) -> None:
+    lapping.do("move", ("way", 3), 0, 1, ("way", 1), "top")
+    assert says(lapping).endswith(": Start – Draw.")
+    assert asked_for(lapping.game.data, lapping.s, 0) == [("at", "deck", 11)]
+    lapping.do("draw", ("deck",), 1)
+    assert says(lapping).endswith("Done")
+
+
+def test_whoever_passes_one_cell_and_arrives_at_another_does_both(lapping: Table) -> None:
+    """Each draw is one of them."""
+    lapping.do("move", ("way", 3), 0, 1, ("way", 1), "top")
+    lapping.do("next")
+    lapping.do("next")
+    lapping.do("move", ("way", 1), 0, 1, ("way", 3), "top")
+    lapping.do("next")
+    lapping.do("next")
+    lapping.do("move", ("way", 3), 0, 1, ("way", 1), "top")
+    lapping.do("move", ("way", 1), 0, 1, ("way", 2), "top")
+    assert says(lapping).endswith(": Shop – Buy."), "who goes on has passed nothing else"
+
+
+@pytest.mark.parametrize("to", [0, 2])
+def test_who_arrives_or_goes_back_passes_nothing(lapping: Table, to: int) -> None:
+    lapping.do("move", ("way", 3), 0, 1, ("way", to), "top")
+    assert ("Start" in says(lapping)) == (to == 0)
+    assert lapping.s.came_by == ()
+    lapping.do("draw", ("deck",), 1)
+    assert says(lapping).endswith("Done")
+
+
+def test_a_step_can_wait_for_a_counter_that_is_full(lapping: Table) -> None:
+    assert says(lapping).endswith("Walk")
+    lapping.do("count", "barks", -1, 1)
+    assert says(lapping).endswith("Walk")
+    lapping.do("count", "barks", -1, 1)
+    assert says(lapping).endswith("Count")
+    assert lapping.log() == ["Barks 2/2: the dog bites!"]
+    assert left_out(lapping.game.data, lapping.s, 0) is None, "nothing has to be done for it"
+    lapping.do("count", "barks", -1, -1)
+    assert says(lapping).endswith("Walk")
+
+
+ENDS = {
+    "no most": (("most: 2, ", ""), "fields.barks.full: needs the 'most' at which it is said"),
+    "no counter": (("{barks: full}", "{bark: full}"), "there is no set or counter 'bark'"),
+    "another word": (("{barks: full}", "{barks: empty}"), "of a counter, write barks: full"),
+    "no limit": (("{barks: full}", "{score: full}"), "score has no 'most', so it is never full"),
+    "no text": (("text: Draw., ", ""), "cells.0.passed: needs a 'text', which is said then"),
+    "no track": (("track: 4", "grid: squares, width: 4, height: 1"), "needs a 'track' of all"),
+    "text of none": (("score:", "points:"), "there is no field_full 'score'"),
+}
+
+
+@pytest.mark.parametrize(("change", "said"), ENDS.values(), ids=ENDS)
+def test_what_never_comes_to_an_end_is_a_mistake_with_its_line(
+    tmp_path: Path, change: tuple[str, str], said: str
+) -> None:
+    folder = laps(tmp_path, change)
+    if "field_full" in said:
+        with (folder / "game.yaml").open("a", encoding="utf-8") as file:
+            file.write("text: {field_full: {score: Enough}}\n")
+    try:
+        mistakes = "\n".join(check_prototype(folder))
+    except BadContent as e:
+        mistakes = str(e)
+    (line,) = (line for line in mistakes.split("\n") if said in line)
+    assert re.search(r"game.yaml:\d+: ", line)

@@ -103,7 +103,8 @@ def test_the_menu_of_the_table_saves_the_set_up(window: Any, lake: Path) -> None
     table.pointer.handling.open_menu(None, (400, 300))
     menu: Any = window.scenes[-1]
     assert isinstance(menu, PieceMenu)
-    (line,) = (line for line in menu.pages[0] if line.act == "setup")
+    (designers,) = (line for line in menu.pages[0] if line.icon == "icon_branch")
+    (line,) = (line for line in designers.lines if line.act == "setup")
     menu.close()
     table.pointer.handling.act((400, 300), line)
     assert isinstance(window.scenes[-1], ConfirmScene)

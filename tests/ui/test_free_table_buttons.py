@@ -96,7 +96,7 @@ def test_something_else_in_between_is_no_second_press(free):
 def test_one_asks_whom_it_is_about(free, device):
     press(free, STEAL, device)
     menu = free.window.scenes[-1]
-    assert isinstance(menu, PieceMenu) and menu.title() == "Steal: who?"
+    assert isinstance(menu, PieceMenu) and menu.about() == "Steal: who?"
     if device in ("keys", "gamepad"):
         pad(free, "a")
     else:
@@ -136,7 +136,7 @@ def test_buttons_lie_beside_everything_else(tmp_path, size):
 def test_the_right_button_opens_a_menu_there_too(free, target):
     menu = free.right_click(free.pos(target))
     assert isinstance(menu, PieceMenu)
-    assert menu.title() == {REFILL: "Refill", LAY: "Lay out", STEAL: "Steal: who?"}[target]
+    assert menu.about() == {REFILL: "Refill", LAY: "Lay out", STEAL: "Steal: who?"}[target]
     lines = [w.label for w in menu.group.widgets]
     up = [] if target == REFILL else ["Further up"]
     assert lines == [
@@ -151,4 +151,4 @@ def test_whoever_is_asked_is_offered_nothing_else(free):
 
 def test_visitors_of_an_event_get_the_menu_of_the_table(free, monkeypatch):
     monkeypatch.setattr("catgames.free_table.screen.menu.is_designers", lambda shell: False)
-    assert free.right_click(free.pos(LAY)).title() == "The table"
+    assert free.right_click(free.pos(LAY)).about() == "The table"

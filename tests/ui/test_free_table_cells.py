@@ -10,6 +10,8 @@ import pytest
 import room
 from free_hands import FreeTable, tables
 
+from catgames.free_table.screen.board import FULL
+from catgames.free_table.screen.flourishes import Full
 from catgames.free_table.screen.hands import REST
 from catgames.ui.input.inputs import Input
 
@@ -188,3 +190,124 @@ def test_what_is_looked_at_is_seen_once(table):
     free.model.do(("look", ("crate",), 2))
     free.rest()
     assert looks() == before
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_tray_stays_where_it_is_however_many_pieces_it_holds(table, size):
+    middles = []
+    for many in (2, 3):
+        free = table(size=size)
+        free.show_hand()
+        free.model.do(("look", ("crate",), many))
+        free.rest()
+        middles.append(free.table.stage.board.at.tray_for(free.table.stage.view.state).rect.center)
+        assert said(free).count("Top") == 1
+    assert abs(middles[0][0] - middles[1][0]) <= 1 and middles[0][1] == middles[1][1]
+
+
+def test_only_what_lies_in_an_order_has_a_top(table):
+    free = table()
+    free.show_hand()
+    free.model.do(("look", ("crate",), 1))
+    free.rest()
+    assert "Top" not in said(free), "there is one"
+
+
+def test_whoever_looks_sees_what_they_carry(table):
+    free = table()
+    free.show_hand()
+    free.model.do(("look", ("crate",), 2))
+    free.rest()
+    top, view = free.top("crate"), free.table.stage.view
+    board = free.table.stage.board
+    seen = board.image(board.picture(view)["crate",][-1], (), view)
+    start = free.pos(top)
+    free.step(Input("hover", start), Input("press", start), Input("hover", (start[0] - 60, 300)))
+    assert [held.sprite for held in free.table.pointer.drag.held] == [seen]
+    free.step(Input("hover", (500, 560)), Input("release", (500, 560)))
+    free.rest()
+    assert board.image(free.codes("crate")[-1], ("crate",), free.table.stage.view) != seen
+
+
+def count_barks(free: FreeTable, many: int) -> None:
+    for _ in range(many):
+        free.click(free.pos(("count", "barks", -1, 1)))
+
+
+CLOSES = {
+    "en": "Barks 3/3: the market closes!",
+    "nl": "Geblaf 3/3: de markt sluit!",
+    "pt_BR": "Latidos 3/3: a feira fecha!",
+}
+
+
+@pytest.mark.parametrize("language", CLOSES)
+def test_a_counter_that_is_full_is_told_as_long_as_it_is(table, language):
+    free = table(language=language)
+    count_barks(free, 2)
+    assert CLOSES[language] not in said(free)
+    count_barks(free, 1)
+    assert CLOSES[language] in said(free)
+    assert CLOSES[language] in [line.text for line in free.model.log.lines]
+    next_turn = free.table.prompt.button(("verb", "next"))
+    assert next_turn.style == "plain", "nobody is told to go on"
+    free.key("space")
+    free.rest()
+    assert CLOSES[language] in said(free), "the next one has to know as well"
+    free.click(free.pos(("count", "barks", -1, -1)))
+    assert CLOSES[language] not in said(free)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_counter_that_becomes_full_makes_itself_heard_and_seen(table, still):
+    free = table(speed=1.0, reduced_motion=still)
+    played = []
+    free.window.ctx.sounds.play = played.append
+    for _ in range(3):
+        free.model.do(("count", "barks", -1, 1))
+        banners = []
+        for _ in range(20):
+            free.wait(0.05)
+            flourishes = free.table.animator.flourishes
+            banners += [f for f, _ in flourishes if isinstance(f, Full)]
+        free.rest()
+    assert bool(banners) == (FULL in played) != still, "where nothing moves, the bar says it"
+    assert CLOSES["en"] in said(free)
+
+
+def test_who_shall_play_a_card_is_told_to_look_at_the_hand_first(table):
+    free = table()
+    d = free.table.game.data
+    closed = "Your cards lie face down: show them first"
+    assert closed not in said(free)
+    for _ in range(60):
+        if d.pieces[free.codes(*free.of_set("die")[0])[-1]].name == "three" and free.moves():
+            break
+        free.model.do(("roll", free.of_set("die")[0], 0))
+        free.rest()
+    free.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 1), "top"))
+    free.rest()
+    free.model.do(("draw", ("crate",), 1))
+    free.rest()
+    assert "play a card" in free.table.prompt.content()[0] and closed in said(free)
+
+    def show() -> Any:
+        buttons = free.table.prompt.view.group.widgets
+        return next(b for b in buttons if b.label.startswith(("Show", "Hide")))
+
+    assert show().style == "primary"
+    free.show_hand()
+    assert show().style == "plain" and closed not in said(free)
+
+
+def test_names_lie_over_the_light_of_what_is_meant(table):
+    """Their pixels are the same with the light as without."""
+    free = table()
+    board, surface = free.table.stage.board, free.window.surface
+    shape = free.table.stage.shapes()["stalls", 3]
+    free.window.draw()
+    box = pygame.Rect(0, 0, 40, 8)
+    box.center = shape.box().midtop
+    before = surface.subsurface(box).copy().get_buffer().raw
+    board.outline(surface, free.table.stage.view, ("stalls", 3))
+    assert surface.subsurface(box).copy().get_buffer().raw == before

@@ -296,7 +296,7 @@ def test_the_ring_of_a_place_shows_beside_what_is_held_over_it(table, goal):
         free.wait(0.05)  # it follows the mouse
     free.window.draw()
     glow = free.window.ctx.theme["glow"]
-    edge = [(box.centerx + 7 * a, box.top - d) for a in (-1, 0, 1) for d in range(1, 9)]
+    edge = [(box.centerx + 7 * a, box.bottom + d) for a in (-1, 0, 1) for d in range(1, 9)]
     seen = [free.window.surface.get_at((round(x), round(y))) for x, y in edge]
     assert any(sum(abs(a - b) for a, b in zip(c[:3], glow[:3])) < 40 for c in seen)
 
@@ -339,7 +339,7 @@ def test_the_bar_still_says_how_far_to_walk_while_the_cat_is_in_hand(table):
     free = table()
     many = rolled(free)
     free.click(free.pos(free.top("stalls", 0)))
-    assert free.table.selection.picks and f"Walk {many} " in free.table.prompt.content()[0]
+    assert free.table.selection.picks and f"walk {many} " in free.table.prompt.content()[0]
     free.click(free.pos(free.top("stalls", 0)))
 
 
@@ -523,7 +523,7 @@ def test_a_bark_that_nobody_counts_is_told(table):
             break
     free.model.do(("next",))
     free.rest()
-    assert free.table.prompt.refusal.startswith("Ada has left out: The watchdog")
+    assert free.table.prompt.refusal.startswith("Ada has left out: the watchdog")
 
 
 def test_who_ends_a_game_without_points_is_told_to_count(table):
@@ -546,7 +546,7 @@ def test_the_bar_says_whose_turn_it_is_and_keeps_its_buttons_while_it_is_told(ta
     window.step([])
     assert free.table.animator.busy()
     text, seat, offers = free.table.prompt.content()
-    assert text == "Bo: Roll the die" and seat == 1
+    assert text == "Bo: roll the die" and seat == 1
     assert [offer.words for offer in offers] == before
     offers[-1].act()
     assert free.last() == ("next",) and free.table.match.decision.seat == 1, "no second turn"

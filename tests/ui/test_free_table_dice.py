@@ -276,7 +276,7 @@ def test_the_bar_waits_until_the_die_lies_still(table):
     (die,) = free.of_set("die")
     bar = free.table.prompt
     asked = bar.content()
-    assert "Roll the die" in asked[0]
+    assert "roll the die" in asked[0]
     found = set()
     for seed in range(6):
         free.table.match.rng = Random(seed)

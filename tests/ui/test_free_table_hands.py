@@ -112,11 +112,14 @@ def test_two_clicks_move_too(coins):
     assert free.last()[4][0] == "table" and abs(free.last()[4][1] - 250) < 12
 
 
-def test_a_name_plate_takes_what_is_given_and_hands_the_mouse_over(coins):
+def test_a_name_plate_takes_what_is_given_and_asks_before_another_one_acts(coins):
     free, spot = coins
     free.drag(free.pos(free.top(*spot)), free.plate(1))
     assert free.last()[4] == ("hand", 1)
+    answers = free.table.match.answers
     free.click(free.plate(1))
+    assert free.table.match.answers == answers, "nobody takes a turn over by accident"
+    free.choose("Bo acts")
     assert free.last() == ("act", 1) and free.table.match.decision.seat == 1
 
 
@@ -432,7 +435,7 @@ def test_every_menu_says_what_it_is_about(free):
     for target in [None, *free.table.stage.shapes()]:
         free.table.pointer.handling.open_menu(target, free.on_table(10, 10))
         free.step()
-        titles[target] = free.window.scenes[-1].title()
+        titles[target] = free.window.scenes[-1].about()
         free.window.pop()
     assert all(titles.values()) and titles[None] == "The table"
     assert "Deck" in {words.partition(": ")[2] for words in titles.values()}
@@ -525,6 +528,7 @@ def test_hidden_hands_stay_hidden(free):
     """Nothing of a hand that lies face down can be taken, pointed at or shown large."""
     free.click(free.pos(free.top("deck")))
     free.click(free.plate(1))
+    free.choose("Bo acts")
     kinds = len(free.table.game.data.pieces) - 1
     assert all(code >= kinds for code in free.codes("hand", 0))
     shapes = free.table.stage.shapes()
@@ -609,7 +613,7 @@ def test_the_menu_of_ones_own_closed_hand_shows_it(market, on):
     card = market.table.stage.shapes()["at", "hand", 0, 0].box().center
     at = {"card": card, "beside the cards": (hand.left + 20, hand.centery)}
     menu = market.right_click(at.get(on) or market.pos(("at", "catch", 0, 0)))
-    assert menu.title() != "The table"
+    assert menu.about() != "The table"
     market.choose("Show the cards")
     assert market.table.curtain is not None or not market.table.match.hand_hidden
 

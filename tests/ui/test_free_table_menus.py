@@ -15,6 +15,7 @@ from catgames.free_table.screen.aim import DOUBLE
 from catgames.ui.dialog import ConfirmScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.menu import MenuScene
+from catgames.ui.table.regions import PLATES
 from catgames.ui.widgets.controls import Button
 
 
@@ -192,3 +193,35 @@ def test_every_button_of_a_set_up_says_what_it_does(table, game, size):
         assert all(w.label or w.tip for w in buttons)
         words = free.window.ctx.translate("print.button")
         assert [w for w in buttons if w.label == words]
+
+
+def test_the_title_of_the_window_names_no_card(table):
+    """It stands in the task bar, and is spoken."""
+    free = table()
+    free.show_hand()
+    for target in (("at", "hand", 0, 0), free.top("deck"), ("seat", 1)):
+        pos = free.plate(1) if target[0] == "seat" else free.pos(target)
+        menu = free.right_click(pos)
+        assert free.window.title_of(menu).startswith("Market at Midnight")
+        assert [*menu.announcements()] == [menu.about()]
+        menu.close()
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger", "keys"])
+def test_nobody_takes_the_turn_over_without_being_asked(table, device):
+    free = table()
+    match device:
+        case "mouse":
+            free.click(free.plate(1))
+        case "finger":
+            free.step(Input("press", free.plate(1)), Input("release", free.plate(1)))
+        case "keys":
+            free.key("tab")
+            boxes, stage = free.table.focus.boxes(PLATES), free.table.stage
+            seats = [stage.seat_at(boxes[at].center) for at in boxes]
+            free.table.focus.region, free.table.focus.at = PLATES, [*boxes][seats.index(1)]
+            free.table.focus.refresh()
+            free.key("m")
+    assert free.table.match.answers == 0 or free.table.match.decision.seat == 0
+    free.choose("Bo acts")
+    assert free.table.match.decision.seat == 1

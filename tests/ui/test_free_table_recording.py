@@ -45,7 +45,7 @@ def clear(free):
 
 def begin(free):
     free.right_click(free.on_table(20, 20))
-    free.choose("Record a button")
+    free.choose("For designers", "Record a button")
     assert "Stop recording" in room.texts(free.window)
 
 
@@ -151,21 +151,22 @@ def test_what_is_taken_back_is_not_part_of_it(free):
 
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
 def test_without_a_mouse(free, folder, device):
-    def menu(words):
+    def menu(*words):
         if device == "keys":
             free.key("m")
         else:
             pad(free, "stick")
         shown = free.window.scenes[-1]
         assert isinstance(shown, PieceMenu)
-        lines = [w.label for w in shown.group.widgets]
-        for _ in range(lines.index(words)):
-            free.key("down")
-        free.key("return") if device == "keys" else pad(free, "a")
+        for each in words:
+            lines = [w.label for w in shown.group.widgets]
+            for _ in range(lines.index(each)):
+                free.key("down")
+            free.key("return") if device == "keys" else pad(free, "a")
 
     counter = ("count", "round", -1, 1)  # a piece or a button has a menu of its own
     focus(free, counter)
-    menu("Record a button …")
+    menu("For designers …", "Record a button …")
     focus(free, ("button", "lay_out"))
     free.key("return") if device == "keys" else pad(free, "a")
     assert free.last() == ("press", ("button", "lay_out"))

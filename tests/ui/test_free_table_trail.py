@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +90,26 @@ def test_prints_pass_beside_the_pictures_of_cells(market, first):
         return [pygame.image.tobytes(surface.subsurface(sign), "RGB") for sign in signs]
 
     assert looks(True) == looks(False)
+
+
+@pytest.mark.parametrize(("start", "end"), [(3, 6), (8, 1)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_print_lies_below_what_lies_between_the_stalls(tmp_path, start, end, size):
+    add_folder(EXAMPLES)
+    free = FreeTable(screens.open_window(tmp_path / "home", size), 2, "free_table")
+    board, points = free.table.stage.board, []
+
+    class Noted:
+        ctx = free.window.ctx
+
+        def draw_way(self, surface: Any, seat: int, way: list[Any], size: float) -> None:
+            points.extend(way)
+
+    walked = [(0, Event("moved", 0, ("stalls", start), ("stalls", end), 0))]
+    piles = [p.tray for p in board.at.places.shared.values() if p.area.within]
+    draw_walks(
+        free.window.surface, Noted(), board.d, board.shapes(free.table.stage.view), walked, piles
+    )
+    assert points
+    for pair in pairwise(points):
+        assert not any(pile.clipline(*pair) for pile in piles)

@@ -15,19 +15,24 @@ import screens
 from kit_folders import EXAMPLES
 from thorough import sample
 
-from catgames.catalog import add_folder
+from catgames.catalog import add_folder, load_game
 from catgames.content.game_ids import game_ids
+from catgames.core.record import Record
 from catgames.core.types import message
 from catgames.event_mode.window import PAGES
+from catgames.match.observer import Observer
+from catgames.match.replay import Replay
 from catgames.puzzles import files as puzzle_files
 from catgames.puzzles.files import puzzle_of_the_day, puzzles_of
 from catgames.puzzles.goals import ends
 from catgames.puzzles.progress import solved_by_grade
+from catgames.puzzles.screen.preview import players_of
 from catgames.puzzles.screen.sheet import PuzzleButton, PuzzlesScene
 from catgames.puzzles.screen.table import EndOfPuzzle, PuzzleScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.prototypes.consent import ConsentScene
 from catgames.ui.prototypes.permission import guard_prototypes
+from catgames.ui.replay.camera import Camera, liveliest
 from catgames.ui.routes import Routes
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.hint_model import clicks
@@ -369,18 +374,43 @@ def test_the_page_tells_of_the_puzzle_that_is_pointed_at(home):
     known = puzzles_of("clowder")
     assert sheet.preview.puzzle == known[0], "at first of the next one"
     buttons = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton)]
+    assert [b.shown for b in buttons[:2]] == [True, False]
     seen = set()
     for button in (buttons[4], buttons[20]):
         window.step([Input("hover", button.rect.center)])
         for _ in range(2):
             window.step([])
         assert sheet.preview.puzzle == button.puzzle
+        assert [b for b in buttons if b.shown] == [button]
         part = window.surface.subsurface(sheet.preview.rect)
         seen.add(bytes(part.copy().get_buffer()))
     assert len(seen) == 2, "the positions differ"
     hands.click(window, sheet.preview.rect.center)
     assert isinstance(window.scenes[-1], PuzzleScene)
     assert window.scenes[-1].match.puzzle == buttons[20].puzzle
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_puzzles_picture_shows_the_part_of_the_board_that_it_is_about(home, game_id):
+    window = screens.open_window(home / "portable")
+    game = load_game(game_id)
+    for puzzle in puzzles_of(game_id)[::12]:
+        _, goal, answers = puzzle.begin(game)
+        record = Record.new(game, players_of(window, puzzle, goal), puzzle.options)
+        record.moves += answers
+        replay, observer = Replay(game, record), Observer(goal.seat)
+        camera = Camera(window.ctx, replay, observer, (1000, 600), 0.8)
+        camera.still(len(answers))
+        stage = camera.stage
+        cut = stage.area.scale_by(0.5)
+        place = liveliest(stage, cut)
+        assert place.size == cut.size and stage.area.contains(place)
+        view, shapes = stage.view, stage.board.shapes(stage.view)
+        pieces = [stage.board.where(spot, view) for spot in stage.board.picture(view)]
+        assert any(place.contains(piece.box()) for piece in pieces if piece)
+        cells = {t for m in game.legal_moves(view.state) for t in m if t[0] == "cell"}
+        cells = {t for t in cells if t in shapes}
+        assert not cells or any(place.contains(shapes[t].box()) for t in cells)
 
 
 def test_after_a_solved_puzzle_the_page_tells_of_the_next_one(home):

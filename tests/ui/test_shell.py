@@ -137,6 +137,20 @@ def test_nothing_on_a_set_up_covers_anything(window: Window, size: tuple[int, in
             setup._turn_page()
 
 
+@pytest.mark.parametrize("pages", [["setup.more"], ["setup.more", "setup.designers"]])
+def test_escape_closes_the_further_options_before_the_page(
+    window: Window, pages: list[str]
+) -> None:
+    setup: Any = screens.open_page(window, "setup", "template")
+    for key in pages:
+        hands.press(window, key)
+    assert setup.page == len(pages)
+    window.step([Input("back")])
+    assert window.scenes[-1] is setup and setup.page == 0
+    window.step([Input("back")])
+    assert window.scenes[-1] is not setup
+
+
 def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
     setup = screens.open_page(window, "setup", "cat_herders")
     name = window.ctx.translate("cat_herders.option.redeal_max.name")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 import screens
 
 from catgames.ui.input.inputs import Input
@@ -37,3 +38,21 @@ def test_a_cat_that_was_stroked_keeps_an_eye_open_for_a_moment(window: Window) -
     assert looks(window) != asleep
     screens.wait_until(window, window.now() + 3)
     assert looks(window) == asleep
+
+
+@pytest.mark.parametrize("size", [*screens.SIZES, (1280, 600), (700, 900)])
+def test_the_cats_toys_lie_beside_everything_else(window: Window, size: tuple[int, int]) -> None:
+    screens.resize_to(window, size)
+    title = window.scenes[-1]
+    others = [w.rect for w in title.group.widgets]  # type: ignore[attr-defined]
+    for name, wide, foot in title.toys:  # type: ignore[attr-defined]
+        picture = window.ctx.atlas.get(f"common/{name}", width=window.ctx.u(wide))
+        toy = picture.get_rect(midbottom=foot)
+        assert window.surface.get_rect().contains(toy)
+        assert toy.collidelist(others) < 0
+
+
+def test_a_wide_table_has_toys_at_both_sides(window: Window) -> None:
+    screens.resize_to(window, (1280, 720))
+    left, right = (foot for _, _, foot in window.scenes[-1].toys)  # type: ignore[attr-defined]
+    assert left[0] < 640 < right[0]

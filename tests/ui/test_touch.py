@@ -221,11 +221,17 @@ def test_designers_open_the_inspector_without_a_key(
     add_folder(EXAMPLES)
     table = hands.open_table(window, game_id)
     tap(window, table.toolbar.group.widgets[0].rect.center)
-    label = window.ctx.translate("debug.button")
-    found = [w for w in window.scenes[-1].group.widgets if getattr(w, "label", "") == label]
-    assert bool(found) == offered
-    for button in found:
-        tap(window, button.rect.center)
+    menu: Any = window.scenes[-1]
+
+    def button(key: str) -> Any:
+        label = window.ctx.translate(key)
+        return next((w for w in menu.group.widgets if getattr(w, "label", "") == label), None)
+
+    assert button("debug.button") is None, "players see nothing of it"
+    assert (button("setup.designers") is not None) == offered
+    if offered:
+        for key in ("setup.designers", "table.back", "setup.designers", "debug.button"):
+            tap(window, button(key).rect.center)
         assert isinstance(window.scenes[-1], DebugScene)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.default_names import initial
 from catgames.ui.people.faces import Face
+from catgames.ui.widgets.button_rows import filling, needed
 from catgames.ui.widgets.controls import Choice, Slider
 from catgames.ui.widgets.field import NameField
 from catgames.ui.window import Window
@@ -194,3 +196,20 @@ def test_a_long_name_in_a_field_is_whole_or_shows_where_letters_are_typed(
     shown = [p for p in printed(window) if p.box.colliderect(field.rect)]
     assert all(p.whole and field.rect.contains(p.box) for p in shown)
     assert "".join(p.text for p in shown) == name.replace(" ", "" if len(shown) > 1 else " ")
+
+
+# ---------------------------------------------------------------- rows
+
+
+def test_a_row_of_buttons_is_filled_and_all_its_words_are_of_one_size(window: Window) -> None:
+    words = ("Replay", "Look at the table", "Go")
+    entries = [(w, lambda: None, "plain", "icon_eye") for w in words]
+    for wide in (1000, 600, needed(window.ctx, entries), 240):
+        room = pygame.Rect(20, 30, wide, 50)
+        made = filling(window.ctx, room, entries)
+        assert made[0].rect.x == room.x and 0 <= room.right - made[-1].rect.right < 3
+        for left, right in pairwise(made):
+            assert right.rect.x - left.rect.right == window.ctx.u(12)
+        assert len({button.small for button in made}) == 1
+        crowded = any(button.crowded for button in made)
+        assert crowded == made[0].small == (wide == 240), wide

@@ -11,6 +11,7 @@ from ...content.game_ids import game_ids
 from ...core.types import Message, message
 from ...match.match import Match
 from ...store.results import Result
+from ...ui.graphics.rounded import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
 from ..album import FOUND, Sticker, earned, stickers_of
@@ -73,7 +74,7 @@ class NewsLine(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, rect = self.ctx, self.rect
         if self.hover:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], rect, border_radius=ctx.u(10))
+            rounded(surface, ctx.theme["paper_dark"], rect, border_radius=ctx.u(10))
         high = rect.height + ctx.u(8)
         shown = self.told.stickers[:3]
         for i, sticker in enumerate(shown):

@@ -156,7 +156,7 @@ class Drag:
         if isinstance(widget, AreaFrame) and self.way:
             return draw_share(surface, ctx, self._grown(widget), self.weight())
         if self.spot is not None:
-            pygame.draw.circle(surface, ctx.theme["glow"], self.pos, ctx.u(18), ctx.u(4))
+            pygame.draw.aacircle(surface, ctx.theme["glow"], self.pos, ctx.u(18), ctx.u(4))
             return None
         if isinstance(widget, PieceButton) or self.piece is not None:
             return self._draw_pieces(surface, widget)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 
 Part = tuple[float, float, float, float]
 RECTS: dict[str, tuple[Part, ...]] = {
@@ -43,11 +44,11 @@ def draw_glyph(surface: pygame.Surface, ctx: DrawContext, name: str, room: pygam
         )
         radius = max(1, round(side * 0.04))
         fill = theme["accent"] if name in FACE_DOWN else theme[GROUNDS.get(name, "paper_light")]
-        pygame.draw.rect(surface, fill, box, border_radius=radius)
-        pygame.draw.rect(surface, theme["ink"], box, max(1, ctx.u(1.6)), border_radius=radius)
+        rounded(surface, fill, box, border_radius=radius)
+        rounded(surface, theme["ink"], box, max(1, ctx.u(1.6)), border_radius=radius)
     for x, y in DOTS.get(name, ()):
         at = (left + x * side, top + y * side)
-        pygame.draw.circle(surface, theme["ink"], at, max(2, round(side * 0.06)))
+        pygame.draw.aacircle(surface, theme["ink"], at, max(2, round(side * 0.06)))
     if name == "counter":
         middle = (left + side / 2, top + side / 2)
         ctx.text(surface, "− 0 +", middle, 11.5, "ink", "bold", "middle")

@@ -10,6 +10,7 @@ import pygame
 from ...catalog import forget_game, prototypes
 from ...core.types import message
 from ...kit.prototype import Prototype
+from ...ui.graphics.rounded import rounded
 from ...ui.input.inputs import Input
 from ...ui.setup.model import begin_at_once
 from ...ui.shell import Shell
@@ -289,7 +290,7 @@ class ArrangeScene(FilePage):
             surface.blit(self.view.picture, self.room)
             self._draw_spots(surface, self.view)
             edge = self.room.inflate(self.ctx.u(4), self.ctx.u(4))
-            pygame.draw.rect(
+            rounded(
                 surface, self.ctx.theme["ink"], edge, self.ctx.u(3), border_radius=self.ctx.u(8)
             )
 
@@ -303,8 +304,10 @@ class ArrangeScene(FilePage):
             return
         for number, rect in enumerate(view.spots_of_map(name), 1):
             radius = max(4, rect.width // 2)
-            pygame.draw.circle(surface, self.ctx.theme["ink"], rect.center, radius, self.ctx.u(5))
-            pygame.draw.circle(surface, self.ctx.theme["gold"], rect.center, radius, self.ctx.u(3))
+            pygame.draw.aacircle(surface, self.ctx.theme["ink"], rect.center, radius, self.ctx.u(5))
+            pygame.draw.aacircle(
+                surface, self.ctx.theme["gold"], rect.center, radius, self.ctx.u(3)
+            )
             size = min(16, rect.height / self.ctx.unit * 0.5)
             self.ctx.text(surface, str(number), rect.center, size, "cream", "bold", "middle")
 

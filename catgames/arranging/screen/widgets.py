@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.widgets.controls import Button, Label
@@ -132,19 +133,17 @@ class AreaFrame(Held):
             return
         colour = theme["gold"] if self.chosen else theme["cream"]
         radius = ctx.u(10)
-        pygame.draw.rect(
+        rounded(
             surface,
             theme["ink"],
             self.rect.inflate(ctx.u(2), ctx.u(2)),
             ctx.u(5),
             border_radius=radius,
         )
-        pygame.draw.rect(surface, colour, self.rect, ctx.u(3), border_radius=radius)
+        rounded(surface, colour, self.rect, ctx.u(3), border_radius=radius)
         for rect in self.handles().values():
-            pygame.draw.rect(
-                surface, theme["ink"], rect.inflate(ctx.u(3), ctx.u(3)), border_radius=ctx.u(4)
-            )
-            pygame.draw.rect(surface, theme["gold"], rect, border_radius=ctx.u(3))
+            rounded(surface, theme["ink"], rect.inflate(ctx.u(3), ctx.u(3)), border_radius=ctx.u(4))
+            rounded(surface, theme["gold"], rect, border_radius=ctx.u(3))
 
 
 class Ground(Held):
@@ -220,7 +219,7 @@ class RuleLine(Button):
         ctx = self.ctx
         if self.chosen or self.hover or self.focus:
             fill = "gold" if self.chosen else "paper_light"
-            pygame.draw.rect(surface, ctx.theme[fill], self.rect, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme[fill], self.rect, border_radius=ctx.u(8))
         room = self.rect.inflate(-ctx.u(16), 0)
         ctx.fit(surface, self.label, room, 15, "ink", "semibold")
 
@@ -286,14 +285,14 @@ def draw_goal(surface: pygame.Surface, ctx: DrawContext, mark: pygame.Rect) -> N
     """Show where something would lie."""
     light = pygame.Surface(mark.size, pygame.SRCALPHA)
     radius = min(ctx.u(10), min(mark.size) // 2)
-    pygame.draw.rect(light, veil(ctx.theme["glow"], 90), light.get_rect(), border_radius=radius)
+    rounded(light, veil(ctx.theme["glow"], 90), light.get_rect(), border_radius=radius)
     surface.blit(light, mark)
-    pygame.draw.rect(surface, ctx.theme["glow"], mark, ctx.u(3), border_radius=radius)
+    rounded(surface, ctx.theme["glow"], mark, ctx.u(3), border_radius=radius)
 
 
 def draw_share(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, weight: int) -> None:
     """Show how large an area would be."""
-    pygame.draw.rect(surface, ctx.theme["glow"], rect, ctx.u(3), border_radius=ctx.u(10))
+    rounded(surface, ctx.theme["glow"], rect, ctx.u(3), border_radius=ctx.u(10))
     words = ctx.translate(message("arranging.share", weight=weight))
     box = pygame.Rect(0, 0, ctx.u(90), ctx.u(30))
     box.center = rect.center

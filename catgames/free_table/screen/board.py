@@ -23,6 +23,7 @@ from ...kit.state import State
 from ...kit.words import has
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import Circle, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
@@ -30,12 +31,13 @@ from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said, is_left
+from ..guide import cell_said, is_left, plays
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
+from ..words import full_words
 from .column import ButtonColumn, acting
 from .faces import FreeFaces
-from .flourishes import HeldUp, Ribbon
+from .flourishes import Full, HeldUp, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
@@ -71,6 +73,8 @@ SOUNDS = {
 }
 """A soft sound for each verb, unless game.yaml says something else."""
 
+FULL = "common/hiss"
+"""The sound when a counter reaches its end of which the game says something."""
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 POSSIBLE, MEANT = 2.0, 6.5
@@ -215,7 +219,8 @@ class FreeBoard(StockBoard):
         """Not the end of a turn, as long as something else is to be done in it."""
         wanted, decision = super().primary(buttons, view), self.game.decision(view.state)
         if wanted == ("verb", "next") and decision is not None:
-            return None if is_left(self.d, view.state, decision.seat) else wanted
+            left = is_left(self.d, view.state, decision.seat)
+            return None if left or self.full(view.state, None) else wanted
         return wanted
 
     # ------------------------------------------------------------------ drawing
@@ -223,6 +228,9 @@ class FreeBoard(StockBoard):
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Also the name of what lies in the strip without a caption, where that leaves room."""
         super().still(surface, view, selection)
+        self._name_fronts(surface, view)
+
+    def _name_fronts(self, surface: pygame.Surface, view: View[State]) -> None:
         front, ctx, shapes = self.seat_in_front(view), self.ctx, self.shapes(view)
         for (zone, owner), place in self.at.places.fronts.items():
             if owner != front or place.area.frame != "chooser":
@@ -253,14 +261,15 @@ class FreeBoard(StockBoard):
 
     def draw_counters(self, surface: pygame.Surface, strip: pygame.Rect, view: View[State]) -> None:
         ctx = self.ctx
-        alone = self._column_of_counters()
+        alone, full = self._column_of_counters(), dict(self.full(view.state, None))
         for name, box in self._counter_boxes(view):
             if alone:
                 named = pygame.Rect(strip.x, box.top - ctx.u(21), strip.width, ctx.u(18))
                 title = field_name(ctx, self.d, name)
                 ctx.text(surface, title, named.center, 13.5, "cream", "bold", "middle", named)
-            for rect, fill in ((box.inflate(ctx.u(4), ctx.u(4)), "ink"), (box, "paper")):
-                pygame.draw.rect(surface, ctx.theme[fill], rect, border_radius=rect.height)
+            paper = "gold" if name in full else "paper"
+            for rect, fill in ((box.inflate(ctx.u(4), ctx.u(4)), "ink"), (box, paper)):
+                rounded(surface, ctx.theme[fill], rect, border_radius=rect.height)
             words, room = self._counter_words(view, name), box.inflate(-2 * box.height, 0)
             ctx.text(surface, words, box.center, 16, "ink", "heavy", "middle", room)
             if not self.watched:
@@ -336,7 +345,8 @@ class FreeBoard(StockBoard):
             self.mark(surface, view, hover, "glow")
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
-        draw_walks(surface, self.trails, self.d, shapes, selection.moved)
+        within = [p.tray for p in self.at.places.shared.values() if p.area.within]
+        draw_walks(surface, self.trails, self.d, shapes, selection.moved, within)
         draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
@@ -356,6 +366,11 @@ class FreeBoard(StockBoard):
             shape = self.where(target[:1], view)
         if shape is not None:
             draw_ring(surface, self.ctx, shape, wide=MEANT)
+            self.name_again(surface, view, shape)
+
+    def name_again(self, surface: pygame.Surface, view: View[State], shape: Shape) -> None:
+        draw_cell_names(surface, self.ctx, self.at, shape)
+        self._name_fronts(surface, view)
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
@@ -450,6 +465,12 @@ class FreeBoard(StockBoard):
             return button
         if look_of(view.state) is not None and not selection.picks:
             return message("hands.tip.look")
+        front = self.seat_in_front(view)
+        if not selection.picks and (full := self.full(view.state, front)):
+            return full[0][1]
+        closed = not selection.picks and self.closed_hand(view) is not None
+        if closed and front is not None and plays(self.d, view.state, front):
+            return message("hands.tip.closed")
         spot, _ = piece_of(selection.hover) or (TRAY, 0)
         knows = view.state.turn > TAUGHT * view.state.seats
         faces = () if selection.picks or knows else self.picture(view).get(spot, ())
@@ -461,7 +482,7 @@ class FreeBoard(StockBoard):
             return self._told("start") if first and not selection.picks else None
         zone, face = self.d.zones[str(spot[0])], faces[-1]
         if zone.held:
-            others = owner_of(self.d, spot) != self.seat_in_front(view)
+            others = owner_of(self.d, spot) != front
             return message("hands.tip.others") if others else self._told("card")
         if is_die(self.d, face):
             return self._told("die")
@@ -492,10 +513,23 @@ class FreeBoard(StockBoard):
             )
         return found
 
+    def full(self, s: State, seat: Seat | None) -> list[tuple[str, Message]]:
+        """What the game says of counters that have reached their end: of those of all, and of a
+        seat's own; with their names."""
+        values = [
+            (name, getattr(s, name)[seat] if field.per_seat else getattr(s, name))
+            for name, field in self.d.fields.items()
+            if field.most is not None and not (field.per_seat and seat is None)
+        ]
+        found = [(name, full_words(self.d, name, now)) for name, now in values]
+        return [(name, words) for name, words in found if words is not None]
+
     def sound(self, event: Event) -> str:
         own = self.game.content.get("sounds", {})
         if event.kind in own or (event.dst and f"{event.kind}.{event.dst[0]}" in own):
             return super().sound(event)
+        if self._fills(event) is not None:
+            return FULL
         return SOUNDS.get(event.kind, "")
 
     def button(self, target: Target, view: View[State]) -> Message | None:
@@ -512,7 +546,21 @@ class FreeBoard(StockBoard):
             return 0.16
         return MEANWHILE if event.kind == "moved" else super().gap(event)
 
+    def _fills(self, event: Event) -> Message | None:
+        """What the game says when a counter reaches its end; None: none does."""
+        if event.kind != "set" or int(event.extra[2] or 0) <= 0:
+            return None
+        return full_words(self.d, str(event.extra[0]), event.amount)
+
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        if full := self._fills(event):
+            box = dict(self._counter_boxes(view)).get(str(event.extra[0]))
+            about = None if box is None else box_of(box, box.height // 2)
+            words = self.ctx.translate(full, self.name)
+            names = self.ctx.u(24)  # on the edges of cells
+            boxes = (pygame.Rect(shape.box()) for shape in self.shapes(view).values())
+            lying = [box.inflate(0, names) for box in boxes]
+            return Full(self.ctx, words, self.area, lying, about)
         if event.kind == "shown" and event.face < kinds(self.d):
             return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
         if event.kind in ("begins", "acts"):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import pygame
 
+from ...kit.board.banner import Banner
 from ...kit.board.brush import Colour, darker
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish
+
+FLICKERS, FLASH = 4, 110
+"""How often light flickers over the table, and how strong it is."""
 
 
 class HeldUp(Flourish):
@@ -25,6 +33,30 @@ class HeldUp(Flourish):
         if grow < 1:
             picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
         surface.blit(picture, picture.get_rect(center=self.area.center))
+
+
+class Full(Banner):
+    """What the game says of a counter that has reached its end, while the lamps flicker."""
+
+    seconds = 2.8
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        words: str,
+        area: pygame.Rect,
+        lying: Sequence[pygame.Rect],
+        about: Shape | None,
+    ) -> None:
+        super().__init__(ctx, words, area.center, area, lying, about=about)
+        self.area = area
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        light = max(0.0, math.sin(t * FLICKERS * 2 * math.pi)) * max(0.0, 1 - 2 * t)
+        flash = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        flash.fill(veil(self.ctx.theme["glow"], round(FLASH * light)))
+        surface.blit(flash, self.area)
+        super().draw(surface, t)
 
 
 class Ribbon(Flourish):

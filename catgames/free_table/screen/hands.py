@@ -10,6 +10,7 @@ import pygame
 from ...core.types import Message, Move, Seat, Spot, Target
 from ...kit.zones import STEP
 from ...ui.graphics.rings import draw_ring
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS
@@ -155,8 +156,16 @@ class Hands(Pointer):
         if reach is not None and reach.looking == lift.grips[0].spot:  # it is held over the tray
             box = self.stage.shapes()[lift.grips[0].target].box()
             lift.hold_at(box.center, box.height)
+            self._show_faces(lift)
             self.board.taken = [grip.target for grip in lift.grips]
         self.model.play_sound("common/slide")
+
+    def _show_faces(self, lift: Lift) -> None:
+        """Whoever looks at pieces sees the faces of those that are held, too."""
+        view = self.stage.view
+        picture = self.board.picture(view)
+        for grip, held in zip(lift.grips, lift.held):
+            held.sprite = self.board.image(picture[grip.spot][grip.first], (), view)
 
     def press(self, pos: Pos) -> None:
         model, stage = self.model, self.stage
@@ -197,15 +206,9 @@ class Hands(Pointer):
             self.model.choose(goal)
 
     def _release_plate(self, seat: Seat, pos: Pos) -> None:
-        """A click on a name plate hands the mouse over to whose it is, a long one opens its
-        menu."""
-        reach = self.model.reach()
-        if reach is None or self.stage.seat_at(pos) != seat:
-            return
-        if self.model.now - self._pressed >= HOLD:
+        """A click on a name plate opens its menu: nobody takes a turn over by accident."""
+        if self.stage.seat_at(pos) == seat:
             self.handling.open_menu(("seat", seat), pos)
-        elif seat == reach.seat or not self.model.do(("act", seat)):
-            self.open_seats(seat)
 
     def _taken(self, grip: Grip) -> list[Grip]:
         """What is dragged: a piece, or all that has been chosen if it is among that."""
@@ -530,7 +533,7 @@ class Hands(Pointer):
         if lift is not None and moving:
             if (seat := self.stage.seat_at(lift.at)) is not None and self.stage.plates:
                 box = self.stage.plates[seat].rect.inflate(ctx.u(4), ctx.u(4))
-                pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
+                rounded(surface, ctx.theme["glow"], box, ctx.u(5), border_radius=ctx.u(14))
             goal, words = self._goes
             if words is not None:
                 self.board.outline(surface, self.stage.view, goal)
@@ -549,4 +552,4 @@ class Hands(Pointer):
         layer = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
         layer.fill(veil(ctx.theme["glow"], 50))
         surface.blit(layer, box)
-        pygame.draw.rect(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["glow"], box, ctx.u(2), border_radius=ctx.u(4))

@@ -14,6 +14,7 @@ from ...kit.board.layout import box_of
 from ...kit.board.places import Place
 from ...kit.prototype import Prototype
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import hexagon
 from ...ui.graphics.theme import veil
 from .layout import LooseArea
@@ -52,7 +53,7 @@ def draw_gap(surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float],
     for wide, colour in ((11, "ink"), (6, "glow")):
         beam = pygame.Rect(0, 0, ctx.u(wide), high + ctx.u(wide))
         beam.center = (round(at[0]), round(at[1]))
-        pygame.draw.rect(surface, ctx.theme[colour], beam, border_radius=ctx.u(wide))
+        rounded(surface, ctx.theme[colour], beam, border_radius=ctx.u(wide))
 
 
 def draw_mat(
@@ -65,9 +66,9 @@ def draw_mat(
     if picture is not None:  # its frame
         felt = darker(Colour(*pygame.transform.average_color(picture)[:3]), 0.4)
     box_of(rect.move(ctx.u(2), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 90))
-    pygame.draw.rect(surface, darker(felt, 0.5), rect, border_radius=radius)
+    rounded(surface, darker(felt, 0.5), rect, border_radius=radius)
     mat = rect.inflate(-ctx.u(3), -ctx.u(3))
-    pygame.draw.rect(surface, felt, mat, border_radius=radius)
+    rounded(surface, felt, mat, border_radius=radius)
     if picture is not None:
         shown = pygame.transform.smoothscale(picture, area.rect.size)
         surface.blit(shown, area.rect)
@@ -85,9 +86,9 @@ def draw_padlock(surface: pygame.Surface, ctx: DrawContext, at: tuple[float, flo
     body.center = (round(at[0]), round(at[1] + 0.4 * r))
     bow = pygame.Rect(0, 0, round(1.4 * r), round(2 * r))
     bow.midtop = (body.centerx, round(body.top - 0.9 * r))
-    pygame.draw.rect(surface, ink, bow, ctx.u(3.5), border_radius=r)
-    pygame.draw.rect(surface, ink, body.inflate(ctx.u(4), ctx.u(4)), border_radius=ctx.u(4))
-    pygame.draw.rect(surface, gold, body, border_radius=ctx.u(3))
+    rounded(surface, ink, bow, ctx.u(3.5), border_radius=r)
+    rounded(surface, ink, body.inflate(ctx.u(4), ctx.u(4)), border_radius=ctx.u(4))
+    rounded(surface, gold, body, border_radius=ctx.u(3))
     pygame.draw.aacircle(surface, ink, body.center, r * 0.3)
 
 
@@ -102,7 +103,7 @@ def _light(surface: pygame.Surface, mat: pygame.Rect, radius: int) -> None:
             light.set_at((x, y), (24, 14, 10, alpha) if dark else (255, 248, 225, alpha))
     layer = pygame.transform.smoothscale(light, mat.size)
     mask = pygame.Surface(mat.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    rounded(mask, "white", mask.get_rect(), border_radius=radius)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(layer, mat)
 

@@ -63,7 +63,13 @@ class PieceMenu(Dialog):
         """When a click led to other lines."""
 
     def title(self) -> str:
-        """What it is about."""
+        return self.ctx.translate(f"{self.aim.model.game.info.id}.title")
+
+    def announcements(self) -> tuple[str]:
+        return (self.about(),)
+
+    def about(self) -> str:
+        """What it is about, which may be a card that nobody else sees."""
         model, target = self.aim.model, self.target
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return model.name(int(target[1] or 0))
@@ -176,13 +182,13 @@ class PieceMenu(Dialog):
             self.ctx.panel(surface, panel)
             head = self.head.copy()
             head.topleft = panel.x + self.ctx.u(18), panel.y + self.ctx.u(6)
-            self.ctx.fit(surface, self.title(), head, 17, "ink_soft", "bold")
+            self.ctx.fit(surface, self.about(), head, 17, "ink_soft", "bold")
             lines.draw(surface)
         self.ctx.shade(surface, 46)
         self.ctx.panel(surface, self.panel)
 
     def draw_heading(self, surface: pygame.Surface) -> None:
-        self.ctx.fit(surface, self.title(), self.head, 17, "ink_soft", "bold")
+        self.ctx.fit(surface, self.about(), self.head, 17, "ink_soft", "bold")
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """The piece, large, beside the lines, if that helps to read it: fingers can't hover."""

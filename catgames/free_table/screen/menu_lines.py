@@ -300,11 +300,17 @@ def _of_table(reach: Reach, designers: bool, arranges: bool, records: bool) -> I
     yield Line(message("hands.menu.timer"), "icon_clock", lines=(*times, none))
     if reach.can(("reset",)):
         yield Line(message("hands.menu.reset"), "icon_undo", act="reset")
+    if found := [*_for_designers(reach, designers, arranges, records)]:
+        yield Line(message("hands.menu.designers"), "icon_branch", lines=tuple(found))
+    if reach.can(("end",)):
+        yield Line(message("hands.menu.end"), "icon_trophy", act="end")
+
+
+def _for_designers(reach: Reach, designers: bool, arranges: bool, records: bool) -> Iterator[Line]:
+    """What changes the game's files."""
     if designers:
         yield Line(message("free.setup.save", count=reach.s.seats), "icon_save", act="setup")
         if not records:
             yield Line(message("free.record.menu"), "icon_play", act="record")
     if arranges:
         yield Line(message("arranging.menu"), "icon_swap", act="arrange")
-    if reach.can(("end",)):
-        yield Line(message("hands.menu.end"), "icon_trophy", act="end")

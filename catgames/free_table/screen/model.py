@@ -10,7 +10,7 @@ from ...core.types import Message, Move, Spot, Target, message
 from ...match.history import MoveResult
 from ...ui.table.model import TableModel
 from ..doing import FREE
-from ..guide import asked_for, left_out, step_now
+from ..guide import asked_for, left_out, plays, step_now
 from ..hiding import LOOK
 from ..words import where
 from .reach import Grip, Reach, piece_of
@@ -55,6 +55,7 @@ class FreeModel(TableModel):
         if reach is None:
             return super().selector(legal)
         now = (reach.seat, step_now(reach.d, reach.s, reach.seat))
+        self.hand_first = plays(reach.d, reach.s, reach.seat)
         self.fresh, self._step = self.fresh or now != self._step, now
         asks = self.guides and reach.looking is None
         asked = asked_for(reach.d, reach.s, reach.seat) if asks else []

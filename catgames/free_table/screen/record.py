@@ -9,6 +9,7 @@ import pygame
 from ...core.types import message
 from ...kit.no_code.words import steps_as_sentence
 from ...ui.dialog import Dialog
+from ...ui.graphics.rounded import rounded
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.scene import TableScene
@@ -70,7 +71,7 @@ class Recording:
         self.sign = pygame.Rect(0, room.y + ctx.u(8 + below), wide, ctx.u(36))
         self.sign.right = room.right - ctx.u(4)
         for box, fill in ((self.sign.inflate(ctx.u(4), ctx.u(4)), "ink"), (self.sign, "paper")):
-            pygame.draw.rect(surface, ctx.theme[fill], box, border_radius=box.height)
+            rounded(surface, ctx.theme[fill], box, border_radius=box.height)
         at = (self.sign.x + ctx.u(22), self.sign.centery)
         pygame.draw.aacircle(surface, ctx.theme["danger"], at, ctx.u(8))
         where = (at[0] + ctx.u(16), at[1])

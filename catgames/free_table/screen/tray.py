@@ -30,6 +30,8 @@ LOW = {CARD: 144, TILE: 108, HEX: 108, TOKEN: 66, DIE: 66}
 """Heights to which pieces shrink, so that the tray hides nothing."""
 NARROW = 144
 """Units of its least width: its name stands on the rim."""
+USUAL = 3
+"""So many pieces have room where it lies: it lies there with fewer, too."""
 RING = 9
 """Units of the light around a place on a picture, beside which others lie close."""
 PAD = 12
@@ -46,6 +48,8 @@ class Tray:
         codes = s.shown if self.look is None else codes_at(at.d, s, self.look[2])[self.look[1] :]
         self.count = max(1, len(codes))
         self.form = at.form(face_of(codes[0]), ()) if codes else plain_form(CARD)
+        self.top = at.ctx.translate("hands.tray.top") if self.look and self.count > 1 else ""
+        """What stands below the uppermost piece; "": there is one, or they are in no order."""
         self.name = at.ctx.translate(f"hands.tray.{'shown' if self.look is None else 'look'}")
         kept = before is not None and self.look is not None and before.look == self.look
         self.rect: pygame.Rect = before.rect if before is not None and kept else self._found(s)
@@ -71,9 +75,9 @@ class Tray:
         front = self.at.places.front
         room = self.at.area.inflate(-self.u(24), -self.u(24))
         room.height = (front.top if front is not None else room.bottom) - self.u(6) - room.y
-        kind = self.form.kind
-        for rows in range(1, self.count + 1):
-            columns = ceil(self.count / rows)
+        kind, count = self.form.kind, max(self.count, USUAL)
+        for rows in range(1, count + 1):
+            columns = ceil(count / rows)
             for high in (HIGH[kind], (HIGH[kind] + LOW[kind]) / 2, LOW[kind]):
                 pieces = self.u(columns * high * self.form.aspect * 1.07 + 2 * PAD)
                 wide = max(self.u(NARROW), pieces)
@@ -82,7 +86,8 @@ class Tray:
                     continue
                 box = clear_place(room, (wide, tall), self.place.tray.center, hidden, self.u(8))
                 if box.collidelist(hidden) < 0:
-                    return box
+                    share = min(1, self.count / columns)
+                    return box.inflate(max(self.u(NARROW), round(pieces * share)) - wide, 0)
         return None
 
     def _piles(self) -> Iterator[pygame.Rect]:
@@ -142,6 +147,7 @@ class Tray:
         )
         ctx.panel(surface, self.rect)
         draw_pill(surface, ctx, self.name, self.rect.midtop, "paper", SIGN, self.rect.width)
+        stay = [i for i, (target, _) in enumerate(looked) if target not in taken]
         for i, (target, image) in enumerate(looked):
             slot = self.slot(i)
             if target in selection.picks or target == selection.hover:
@@ -150,3 +156,6 @@ class Tray:
             if target not in taken:
                 picture = ctx.atlas.get(image, height=slot.height)
                 surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
+            if self.top and [i] == stay[-1:]:
+                below = (round(slot.x), round(slot.y + slot.height / 2))
+                draw_pill(surface, ctx, self.top, below, "gold", SIGN, self.rect.width)

@@ -10,6 +10,7 @@ import pygame
 from ...core.types import message
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Clickable, Group, Widget
@@ -50,7 +51,7 @@ class ColumnButton(Clickable):
         pill.topright = (top.right, top.y + ctx.u(1))
         plain = self.role in (OTHER, IGNORE)
         colour = ctx.theme["paper_dark" if plain else "gold"]
-        pygame.draw.rect(surface, colour, pill, border_radius=pill.height // 2)
+        rounded(surface, colour, pill, border_radius=pill.height // 2)
         words = pygame.Rect(pill.x + ctx.u(9), pill.y, pill.width - ctx.u(27), pill.height)
         ctx.text(surface, self.label, words, 14, "ink", "bold")
         ctx.icon(surface, "icon_down", (pill.right - ctx.u(11), pill.centery), 12, "ink")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.typesetter import SMALLER, Fitted
 
 Colour = pygame.Color
@@ -213,7 +214,7 @@ def gradient(
     strip.set_at((0, 1), bottom)
     fill = pygame.transform.smoothscale(strip, rect.size)
     mask = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    rounded(mask, "white", mask.get_rect(), border_radius=radius)
     fill.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(fill, rect)
 
@@ -225,5 +226,5 @@ def soft_shadow(
     for share in (1.0, 0.6, 0.3):
         box = rect.move(round(offset * share), round(offset * share))
         veil = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (42, 23, 18, alpha), veil.get_rect(), border_radius=radius)
+        rounded(veil, (42, 23, 18, alpha), veil.get_rect(), border_radius=radius)
         layer.blit(veil, box)

@@ -8,6 +8,7 @@ from math import inf
 
 import pygame
 
+from ...ui.graphics.rounded import rounded
 from ..looks import TEXT_SIZES
 from ..pieces import Piece
 from ..prototype import Prototype
@@ -156,7 +157,7 @@ class CardFace:
                 pygame.draw.circle(spot, (255, 250, 235, alpha), at, art[2] * k * r)
                 glow.blit(spot, (0, 0))
             mask = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
-            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(8 * k))
+            rounded(mask, "white", mask.get_rect(), border_radius=round(8 * k))
             glow.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
             layer.blit(glow, box(*art))
 

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ...ui.graphics.rounded import rounded
 from .brush import Brush, Colour, darker, lighter, shaded
 from .floors import draw_paw
 
@@ -44,7 +45,7 @@ def draw_cloth(
     velvet = body.inflate(-round(4 * k), -round(4 * k))
     pygame.draw.rect(layer, tone, velvet, border_radius=corner)
     mask = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", velvet, border_radius=corner)
+    rounded(mask, "white", velvet, border_radius=corner)
 
     def glow(x: float, y: float) -> float:
         return 0.34 - 0.52 * math.hypot((x - 0.44) * 1.1, y - 0.4)

@@ -9,6 +9,7 @@ from random import Random
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ..areas import floor_colour, floor_of
 from ..prototype import Prototype
@@ -166,9 +167,9 @@ def _counter(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Ran
             tone = colour if (row + column) % 2 else darker(colour, 0.13)
             tone = lighter(tone, 0.05 * rng.random())
             box = pygame.Rect(column * side, row * side, side, side).inflate(-gap, -gap)
-            pygame.draw.rect(surface, darker(tone, 0.12), box, border_radius=ctx.u(4))
+            rounded(surface, darker(tone, 0.12), box, border_radius=ctx.u(4))
             glaze = pygame.Rect(box.x, box.y, box.width - ctx.u(1.5), box.height - ctx.u(2))
-            pygame.draw.rect(surface, tone, glaze, border_radius=ctx.u(4))
+            rounded(surface, tone, glaze, border_radius=ctx.u(4))
             shine = (box.x + ctx.u(6), box.y + ctx.u(5))
             end = (shine[0] + ctx.u(12), shine[1])
             pygame.draw.line(surface, lighter(tone, 0.14), shine, end, max(1, ctx.u(1.5)))
@@ -212,7 +213,7 @@ def _night(surface: pygame.Surface, ctx: DrawContext, colour: Colour, rng: Rando
         pygame.draw.polygon(surface, roof, [*house, (x + wide, h)])
         pane = pygame.Rect(0, 0, ctx.u(8), ctx.u(10))
         pane.center = (round(x + wide * 0.35), round(h - high * 0.5))
-        pygame.draw.rect(surface, roof.lerp(Colour("#f3c45c"), 0.55), pane, border_radius=2)
+        rounded(surface, roof.lerp(Colour("#f3c45c"), 0.55), pane, border_radius=2)
         x += wide
 
 

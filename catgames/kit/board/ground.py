@@ -10,6 +10,7 @@ import pygame
 from ...core.game import View
 from ...core.types import HIDDEN, Picture, Seat
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
@@ -194,13 +195,13 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     area = at.area
     rim, radius = ctx.u(7), ctx.u(20)
     box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
-    pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
+    rounded(surface, ctx.theme["ink"], area, border_radius=radius)
     wood = area.inflate(-ctx.u(4), -ctx.u(4))
-    pygame.draw.rect(surface, lighter(ctx.theme["table"], 0.14), wood, border_radius=radius)
+    rounded(surface, lighter(ctx.theme["table"], 0.14), wood, border_radius=radius)
     low = pygame.Rect(wood.x, wood.y + ctx.u(3), wood.width, wood.height - ctx.u(3))
-    pygame.draw.rect(surface, ctx.theme["table"], low, border_radius=radius)
+    rounded(surface, ctx.theme["table"], low, border_radius=radius)
     inner = area.inflate(-2 * rim - ctx.u(2), -2 * rim - ctx.u(2))
-    pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
+    rounded(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
     inner = inner.inflate(-ctx.u(3), -ctx.u(3))
     floor = pygame.Surface(inner.size, pygame.SRCALPHA)
     lying = [box.move(-inner.x, -inner.y) for box in at.filled()]
@@ -208,7 +209,7 @@ def _frame(surface: pygame.Surface, ctx: DrawContext, at: Layout, d: Prototype) 
     if not d.free:  # where whatever lies about could be grasped
         draw_scenery(floor, ctx, floor_of(d.id, d.floor), lying)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
+    rounded(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
     floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(floor, inner)
 
@@ -340,7 +341,7 @@ def _medallion(surface: pygame.Surface, ctx: DrawContext, cells: pygame.Rect) ->
     lines = ((0, "#c79a55"), (2.4, "#3b2130"), (5.2, "#e6cfa6"), (6.4, "#7d3d52"))
     for inset, tone in lines:
         inner = room.inflate(-2 * ctx.u(inset), -2 * ctx.u(inset))
-        pygame.draw.rect(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
+        rounded(surface, Colour(tone), inner, border_radius=corner - ctx.u(inset))
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
     layer.fill(veil(ctx.theme["cream"], 0))
     for i in range(14):
@@ -411,19 +412,24 @@ def draw_vessel_name(
     draw_pill(surface, ctx, words, middle, "paper", SIGN, vessel.width)
 
 
-def draw_cell_names(surface: pygame.Surface, ctx: DrawContext, at: Layout) -> None:
+def draw_cell_names(
+    surface: pygame.Surface, ctx: DrawContext, at: Layout, around: Shape | None = None
+) -> None:
     """The names of cells of pictures and of places on them, over the light around these and below
-    the pieces."""
+    the pieces; ``around``: only those on the edge of a shape."""
+    edge = None if around is None else pygame.Rect(around.box()).inflate(*[2 * ctx.u(LABEL)] * 2)
     for place in at.places.shared.values():
-        if place.area.within and place.caption is not None:
+        caption = place.caption if place.area.within else None
+        if caption is not None and (edge is None or edge.collidepoint(caption.center)):
             zone = place.area.zone
             words = ctx.catalogue.find(f"{at.d.id}.zone.{zone}") or label(zone)
-            words, size = _fitted(ctx, str(words), place.caption.width - ctx.u(18), "heavy")
-            draw_pill(surface, ctx, words, place.caption.center, "paper", size)
+            words, size = _fitted(ctx, str(words), caption.width - ctx.u(18), "heavy")
+            draw_pill(surface, ctx, words, caption.center, "paper", size)
         for number, cell in enumerate(at.cells(place) if place.area.spot is not None else (), 1):
             name = ctx.catalogue.find(f"{at.d.id}.{cell_key(place.area.zone, number)}")
             box = cell.shape.box()
-            if isinstance(name, str):  # over the top edge; pieces stand at the lower one
+            seen = edge is None or edge.collidepoint(box.midtop)
+            if isinstance(name, str) and seen:  # over the top edge; pieces stand at the lower one
                 draw_pill(surface, ctx, name, box.midtop, "paper", SIGN, round(box.width * WIDER))
 
 
@@ -485,8 +491,8 @@ def draw_names(
         edge = box.inflate(ctx.u(4), ctx.u(4))
         veiled = box_of(edge.move(ctx.u(2), ctx.u(3)), r)
         veiled.fill(surface, veil(ctx.theme["shade"], 90))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=edge.height)
-        pygame.draw.rect(surface, ctx.theme["paper"], box, border_radius=box.height)
+        rounded(surface, ctx.theme["ink"], edge, border_radius=edge.height)
+        rounded(surface, ctx.theme["paper"], box, border_radius=box.height)
         mark = box.x + r
         draw_named_mark(surface, ctx, look(seat), name(seat), mark, box.centery, r - ctx.u(4))
         room = pygame.Rect(mark + r, box.y, box.right - mark - r - ctx.u(8), box.height)

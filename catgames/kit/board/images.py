@@ -16,6 +16,7 @@ from PIL import ExifTags, Image
 from ...core.types import BadContent
 from ...ui.graphics.memory import Cache
 from ...ui.graphics.rasteriser import Rasteriser
+from ...ui.graphics.rounded import rounded
 from ..files import inside
 from ..pictures import FOLDER, picture_file, picture_size
 from ..plain_drawings import plain_drawing
@@ -156,6 +157,6 @@ def cover(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, r
         picture.subsurface(part.clip(picture.get_rect())), rect.size
     )
     mask = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    rounded(mask, "white", mask.get_rect(), border_radius=radius)
     fill.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(fill, rect)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.shapes import Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
 from .brush import Brush, Colour, darker, deep, lighter, luminance
@@ -54,11 +55,11 @@ def draw_tray(
         hollow = pygame.Surface(inner.size, pygame.SRCALPHA)
         hollow.fill(veil(shade, round(190 * (1 - i / steps) ** 1.8)))
         bare = pygame.Rect(i // 2, i, local.width, local.height)
-        pygame.draw.rect(hollow, (0, 0, 0, 0), bare, border_radius=corner)
+        rounded(hollow, (0, 0, 0, 0), bare, border_radius=corner)
         walls.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     layer.blit(walls, (0, 0))
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", local, border_radius=corner)
+    rounded(mask, "white", local, border_radius=corner)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(layer, inner)
     _rim(surface, ctx, rect, rim or lighter(ctx.theme["table"], 0.04))

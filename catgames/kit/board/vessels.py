@@ -12,6 +12,7 @@ from random import Random
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from .bowls import MOUTH, draw_bowl
 from .brush import Brush, Colour, darker, lighter, shaded
 from .cloths import draw_cloth
@@ -139,11 +140,11 @@ def _breadboard(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush)
     groove = wood.get_rect().inflate(-round(20 * k), -round(20 * k))
     groove.y, groove.height = round(30 * k), groove.bottom - round(30 * k)
     for tone, by in ((lighter(BEECH, 0.3), round(1.6 * k)), (darker(BEECH, 0.26), 0)):
-        pygame.draw.rect(wood, tone, groove.move(by, by), round(2.4 * k), border_radius=corner // 2)
+        rounded(wood, tone, groove.move(by, by), round(2.4 * k), border_radius=corner // 2)
     lit = pygame.Rect(0, 0, front.width, round(4 * k))
     pygame.draw.rect(wood, lighter(BEECH, 0.4), lit)
     mask = pygame.Surface(front.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
+    rounded(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
     wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(wood, front)
 
@@ -166,7 +167,7 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
                 strand.size = strand.size[::-1]
             strand.center = (round((column + 0.5) * side), round((row + 0.5) * side))
             tone = darker(WICKER, 0.3 if over else 0.18)
-            pygame.draw.rect(weave, tone, strand, border_radius=round(side * 0.25))
+            rounded(weave, tone, strand, border_radius=round(side * 0.25))
     _napkin(weave, k, inner.inflate(-round(46 * k), -round(46 * k)).move(-inner.x, -inner.y))
     wall = pygame.Surface(inner.size, pygame.SRCALPHA)
     for i in range(10):  # the shadow of the upper left wall
@@ -174,11 +175,11 @@ def _basket(layer: pygame.Surface, k: float, box: pygame.Rect, brush: Brush) -> 
         lit.x, lit.y = round((36 - 3 * i) * k), round((44 - 4 * i) * k)
         layer_of = pygame.Surface(inner.size, pygame.SRCALPHA)
         layer_of.fill(deep)
-        pygame.draw.rect(layer_of, (0, 0, 0, 0), lit, border_radius=corner)
+        rounded(layer_of, (0, 0, 0, 0), lit, border_radius=corner)
         wall.blit(layer_of, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     weave.blit(wall, (0, 0))
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
+    rounded(mask, "white", mask.get_rect(), border_radius=corner - round(2 * k))
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     layer.blit(weave, inner)
     _braid(layer, k, inner.inflate(-round(9 * k), -round(9 * k)), corner, brush)

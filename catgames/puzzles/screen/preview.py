@@ -17,6 +17,7 @@ from ...match.players import HUMAN, Player
 from ...match.replay import Replay
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.memory import Cache
+from ...ui.graphics.rounded import rounded
 from ...ui.replay.camera import small_picture
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
@@ -27,6 +28,10 @@ KEPT = 60
 """Positions whose pictures are kept."""
 RATIO = 1.6
 """Width of a position's picture to its height."""
+CLOSER = 2.0
+"""How many times a position's picture is closer than the whole board: pieces should be known."""
+BELOW = 178
+"""Units below a position's picture for all that is said of it."""
 GOAL, TICK = 46, 26
 """The picture of a goal and the tick of what is solved, in units."""
 
@@ -62,7 +67,7 @@ class Positions:
             picture = ctx.atlas.get(cover, *frame.size) if ctx.atlas.has(cover) else None
         if picture is not None:
             surface.blit(picture, frame)
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
 
     def paint(self) -> bool:
         """Paint the one that was drawn last and is not there yet; True: it can be drawn."""
@@ -76,8 +81,8 @@ class Positions:
             options = game.complete_options(puzzle.seats, puzzle.options)
             record = Record.new(game, players_of(self.shell, puzzle, goal), options)
             record.moves += answers
-            at, observer = len(answers), Observer(goal.seat)
-            picture = small_picture(self.shell.ctx, Replay(game, record), at, observer, size)
+            replay, observer = Replay(game, record), Observer(goal.seat)
+            picture = small_picture(self.shell.ctx, replay, len(answers), observer, size, CLOSER)
             self._painted.get_or((id, size), lambda: picture)
         return True
 
@@ -114,7 +119,7 @@ class Preview(Widget):
         ctx.fit(surface, ctx.translate("puzzles.about"), about, 13.5, "ink_soft", "medium")
         if puzzle is None:
             return
-        wide = min(rect.width, round((rect.height - u(216)) * RATIO))
+        wide = min(rect.width, round((rect.height - u(BELOW)) * RATIO))
         frame = pygame.Rect(rect.x, rect.y, wide, round(wide / RATIO))
         frame.centerx = rect.centerx
         self.positions.draw(surface, puzzle, frame)
@@ -153,6 +158,6 @@ def draw_tick(
     surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float], side: float
 ) -> None:
     """Draw what marks a solved puzzle, ``side`` units wide."""
-    pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(side / 2))
-    pygame.draw.circle(surface, ctx.theme["good"], at, ctx.u(side / 2) - ctx.u(2))
+    pygame.draw.aacircle(surface, ctx.theme["ink"], at, ctx.u(side / 2))
+    pygame.draw.aacircle(surface, ctx.theme["good"], at, ctx.u(side / 2) - ctx.u(2))
     ctx.icon(surface, "icon_check", at, side * 0.62, "paper_light")

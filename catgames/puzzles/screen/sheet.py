@@ -12,6 +12,7 @@ from ...catalog import load_game
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.page import Page
@@ -26,9 +27,9 @@ from ..progress import Progress
 from ..puzzle import GRADES, Puzzle
 from .preview import GOAL, RATIO, Positions, Preview, draw_goal, draw_tick
 
-WIDE, DAY, TABS, ROW, LEAST = 1180, 112, 58, 74, 450
+WIDE, DAY, TABS, ROW, LEAST = 1180, 128, 58, 74, 450
 """Width of the page, and heights of its parts (a row's at most, the sheet's at least), in units."""
-GAP, EDGE, LABEL, ASIDE = 10, 30, 104, 330
+GAP, EDGE, LABEL, ASIDE = 10, 30, 104, 352
 """Between things, at the panel's upper and lower edge together, beside a row of puzzles, and the
 width of what tells about one of them, in units."""
 ACROSS = 6
@@ -55,6 +56,11 @@ class PuzzleButton(Button):
         super().__init__(ctx, rect, str(puzzle.number), act, size=22)
         self.puzzle, self.solved, self.ground = puzzle, solved, ground
         self.stands_for = puzzle.id
+        self.shown = False
+        """Whether the page tells about it now."""
+
+    def background(self) -> str:
+        return "button_primary" if self.shown and not self.down else super().background()
 
     def spoken(self) -> str:
         words = [self.puzzle.name, self.puzzle.task]
@@ -68,18 +74,19 @@ class PuzzleButton(Button):
         side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
         at = (rect.x + u(12 + side / 2), rect.centery)
         plate = pygame.Rect(rect.x + u(5), rect.y + u(5), u(side + 14), rect.height - u(12))
-        pygame.draw.rect(surface, pygame.Color(self.ground), plate, border_radius=u(5))
+        rounded(surface, pygame.Color(self.ground), plate, border_radius=u(5))
         draw_goal(surface, ctx, self.puzzle, at, side)
         if self.puzzle.least > 1:
             foot = min(rect.bottom - u(16), rect.centery + u(side / 2 - 7))
-            low = (at[0] + u(side / 2 - 4), foot)
+            low = (at[0] + u(side / 2 - 9), foot)
             draw_pill(surface, ctx, f"+{self.puzzle.least}", low, "paper", 12)
         left = at[0] + u(side / 2 + 8)
         room = pygame.Rect(left, rect.y, rect.right - u(10) - left, rect.height)
         if self.solved:
             draw_tick(surface, ctx, (room.right - u(13), rect.y + u(19)), 28)
             room = pygame.Rect(room.x, rect.centery + u(2), room.width, rect.height // 2 - u(6))
-        size, ink = (16, "ink_soft") if self.solved else (22, "ink")
+        size = 16 if self.solved else 22
+        ink = "ink_soft" if self.solved and not self.shown else "ink"
         ctx.text(surface, self.label, room, size, ink, "bold", "right")
 
 
@@ -159,13 +166,13 @@ class PuzzlesScene(Page):
         room = self.panel.inflate(-u(40), -u(36))
         room.x, room.width = room.right - u(ASIDE), u(ASIDE)
         self.preview = Preview(ctx, room, self.positions, self.play)
-        self._point(self._next())
         if puzzles:
             made.append(self.preview)
         self.group = Group([*made, *puzzles], puzzles[0] if puzzles else None)
+        self._point(self._next())
 
     def _day_button(self, puzzle: Puzzle) -> list[Button]:
-        ctx, room = self.ctx, self.day.inflate(-self.ctx.u(40), -self.ctx.u(46))
+        ctx, room = self.ctx, self.day.inflate(-self.ctx.u(40), -self.ctx.u(60))
         solved = puzzle.id in self.progress.solved
         words = ctx.translate("puzzles.solved" if solved else "puzzles.play")
         icon = "icon_check" if solved else "icon_play"
@@ -226,6 +233,9 @@ class PuzzlesScene(Page):
         """Tell about a puzzle beside the sheet."""
         self.preview.puzzle = puzzle
         self.preview.solved = puzzle is not None and puzzle.id in self.progress.solved
+        for button in self.group.widgets:
+            if isinstance(button, PuzzleButton):
+                button.shown = button.puzzle is puzzle
 
     def handle(self, e: Input) -> bool:
         taken = super().handle(e)
@@ -279,9 +289,9 @@ class PuzzlesScene(Page):
         button = next(w for w in self.group.widgets if w.row)
         room = pygame.Rect(frame.right + u(18), frame.y, 0, frame.height)
         room.width = button.rect.x - room.x - u(16)
-        top = pygame.Rect(room.x, room.y, room.width, u(30))
-        box = ctx.text(surface, ctx.translate("puzzles.day"), top, 23, "ink", "title")
-        rest = pygame.Rect(box.right + u(14), top.y + u(3), room.right - box.right - u(14), u(28))
+        top = pygame.Rect(room.x, room.y, room.width, u(36))
+        box = ctx.text(surface, ctx.translate("puzzles.day"), top, 27, "ink", "title")
+        rest = pygame.Rect(box.right + u(14), top.y + u(3), room.right - box.right - u(14), u(34))
         ctx.text(surface, ctx.translate(puzzle.name), rest, 15, "ink_soft", "semibold")
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
         side = draw_goal(surface, ctx, puzzle, (low.x + u(GOAL / 2), low.centery))

@@ -14,6 +14,7 @@ from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .fonts import drawn_in
+from .rounded import rounded
 from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme, theme
@@ -280,9 +281,9 @@ class DrawContext:
         """Draw a bar that is full so far; returns the full part."""
         radius, full = min(self.u(8), bar.height // 2), bar.copy()
         full.width = round(bar.width * share)
-        pygame.draw.rect(surface, self.theme["paper_dark"], bar, border_radius=radius)
-        pygame.draw.rect(surface, self.theme["accent"], full, border_radius=radius)
-        pygame.draw.rect(surface, self.theme["ink"], bar, self.u(2), border_radius=radius)
+        rounded(surface, self.theme["paper_dark"], bar, border_radius=radius)
+        rounded(surface, self.theme["accent"], full, border_radius=radius)
+        rounded(surface, self.theme["ink"], bar, self.u(2), border_radius=radius)
         return full
 
     def icon(

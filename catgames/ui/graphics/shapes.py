@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from .memory import Cache, pixels
+from .rounded import rounded
 
 Point = tuple[float, float]
 """A place on the screen, in pixels and parts of one."""
@@ -84,14 +85,14 @@ class Box:
         return Box((x - left) * k, (y - top) * k, w * k, h * k, self.radius * k)
 
     def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
-        pygame.draw.rect(surface, colour, self.box(), width, border_radius=int(self.radius))
+        rounded(surface, colour, self.box(), width, border_radius=int(self.radius))
 
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
         _blend(
             surface,
             (self, *colour),
             self.box(),
-            lambda s, dx, dy: pygame.draw.rect(
+            lambda s, dx, dy: rounded(
                 s, colour, self.box().move(-dx, -dy), border_radius=int(self.radius)
             ),
         )

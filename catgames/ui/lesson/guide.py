@@ -17,6 +17,7 @@ from ...core.game import Game, View
 from ...core.types import Target
 from ..graphics.context import SHRINK, DrawContext
 from ..graphics.rings import draw_ring
+from ..graphics.rounded import rounded
 from ..graphics.shapes import Box, Shape
 from ..graphics.sprites import Atlas
 from ..graphics.theme import theme, veil
@@ -284,13 +285,13 @@ class Guide:
         gap = min(ctx.u(15), room / max(1, count - 1))
         band = pygame.Rect(0, 0, round(gap * (count - 1)) + ctx.u(26), ctx.u(24))
         band.center = self.dots.center
-        pygame.draw.rect(surface, ctx.theme["dark"], band, border_radius=band.height // 2)
+        rounded(surface, ctx.theme["dark"], band, border_radius=band.height // 2)
         for i in range(count):
             x = band.x + ctx.u(13) + gap * i
             here = i == match.at
             colour = "glow" if here else "gold" if i < match.at else "ink_soft"
             radius = min(ctx.u(6 if here else 4), max(2, round(gap * (0.55 if here else 0.36))))
-            pygame.draw.circle(surface, ctx.theme[colour], (x, band.centery), radius)
+            pygame.draw.aacircle(surface, ctx.theme[colour], (x, band.centery), radius)
 
     def _highlights(self, surface: pygame.Surface) -> None:
         ctx, shapes = self.ctx, self.highlighted()

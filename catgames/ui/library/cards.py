@@ -19,6 +19,7 @@ from ..dates import moment_of
 from ..game_model import in_turn, won_by
 from ..graphics.context import DrawContext
 from ..graphics.memory import Cache
+from ..graphics.rounded import rounded
 from ..people.default_names import initial
 from ..replay.camera import small_picture
 from ..widgets.plate import draw_mark
@@ -96,7 +97,7 @@ class GameRow(CardRow):
         else:
             self.draw_no_picture(surface, frame)
         edge = frame.inflate(ctx.u(3), ctx.u(3))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(4))
 
     def _people(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw marks and names side by side, winners' with a crown."""

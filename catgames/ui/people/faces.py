@@ -43,15 +43,10 @@ class Face(Clickable):
                 badge, badge.get_rect(topright=(self.rect.right + ctx.u(4), self.rect.y - ctx.u(3)))
             )
         letter = initial(self.player.name)
-        draw_mark(
-            surface,
-            ctx,
-            self.player.colour,
-            self.rect.right - ctx.u(7),
-            self.rect.bottom - ctx.u(8),
-            ctx.u(12),
-            letter,
-        )
+        far = max(ctx.u(7.5), self.rect.width * 0.11)  # on the disc's edge, however large it is
+        radius = max(ctx.u(12), round(self.rect.width * 0.11))
+        at = (self.rect.right - far, self.rect.bottom - far)
+        draw_mark(surface, ctx, self.player.colour, *at, radius, letter)
 
 
 class PersonCard(Tile):

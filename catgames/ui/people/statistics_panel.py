@@ -14,6 +14,7 @@ from ...core.types import message
 from ...store.profiles import People, Profile
 from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..widgets.plate import draw_mark
 from .cats import ROBOT
 from .default_names import initial
@@ -79,7 +80,7 @@ def rival_bar(
 ) -> None:
     """Games won from the left, lost from the right; the rest was won by neither or both."""
     radius = box.height // 2
-    pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=radius)
+    rounded(surface, ctx.theme["paper_dark"], box, border_radius=radius)
     for share, colour, right in ((won, colours[0], False), (lost, colours[1], True)):
         part = pygame.Rect(0, 0, round(box.width * share / max(1, games)), box.height)
         part.topleft = (box.right - part.width if right else box.x, box.y)
@@ -91,7 +92,7 @@ def rival_bar(
             if part.width == box.width:
                 radii = {"border_radius": radius}
             pygame.draw.rect(surface, colour, part, **radii)
-    pygame.draw.rect(surface, ctx.theme["ink"], box, ctx.u(1.6), border_radius=radius)
+    rounded(surface, ctx.theme["ink"], box, ctx.u(1.6), border_radius=radius)
 
 
 MOST_ROW = 66
@@ -206,7 +207,7 @@ class StatisticsPanel:
             picture = ctx.atlas.get(f"{self.stats.favourite}/cover", width=ctx.u(76))
             frame = picture.get_rect(midleft=(box.x, box.centery))
             surface.blit(picture, frame)
-            pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(3))
+            rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(3))
             left = frame.right + ctx.u(10)
         elif not icon:
             ring(surface, ctx, at, r, self.stats.total.share)
@@ -271,7 +272,7 @@ class StatisticsPanel:
             cover = ctx.atlas.get(name, round(high * 1.6), high, alpha=255 if played else 110)
             frame = cover.get_rect(midleft=(box.x + ctx.u(10), box.centery))
             surface.blit(cover, frame)
-            pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(1.6), border_radius=ctx.u(3))
+            rounded(surface, ctx.theme["ink"], frame, ctx.u(1.6), border_radius=ctx.u(3))
 
     def _tally(self, surface: pygame.Surface, y: int, tally: GameTotals) -> None:
         """Draw the share of wins, the last games and the best score."""

@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import message
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..opening import ASIDE
 from ..widgets.controls import Button, Label
 from ..widgets.widget import Widget
@@ -55,7 +56,7 @@ class EntryButton(Widget):
         part = pygame.Rect(0, 0, frame.width, min(high, picture.height))
         part.center = picture.get_rect().center
         surface.blit(picture, frame, part.clip(picture.get_rect()))
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
         left = frame.right + ctx.u(9)
         words = pygame.Rect(left, rect.y + ctx.u(7), rect.right - ctx.u(9) - left, 0)
         words.height = round((rect.height - ctx.u(14)) * 0.58)
@@ -73,7 +74,7 @@ class EntryButton(Widget):
         part = pygame.Rect(0, 0, wide, min(frame.height, picture.height))
         part.center = picture.get_rect().center
         surface.blit(picture, frame, part.clip(picture.get_rect()))
-        pygame.draw.rect(surface, ctx.theme["ink"], frame, u(2), border_radius=u(4))
+        rounded(surface, ctx.theme["ink"], frame, u(2), border_radius=u(4))
         words = pygame.Rect(frame.x, frame.bottom + u(5), wide, u(30))
         ctx.fit(surface, self.entry.title, words, 21, "ink", "title", "middle")
         below = pygame.Rect(frame.x, words.bottom, wide, u(20))

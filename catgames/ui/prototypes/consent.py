@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...core.types import NotAllowed, message
+from ..graphics.rounded import rounded
 from ..page import Page
 from ..shell import Shell
 from ..widgets.button_rows import side_by_side
@@ -77,7 +78,7 @@ class ConsentScene(Page):
         picture = ctx.atlas.get(f"{self.entry.id}/cover", self.cover.width, self.cover.height)
         surface.blit(picture, self.cover)
         edge = self.cover.inflate(ctx.u(2), ctx.u(2))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(5))
+        rounded(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(5))
         y = self.words.y
         for paragraph, high in zip(self.paragraphs(), self.high, strict=True):
             box = pygame.Rect(self.words.x, y, self.words.width, high)

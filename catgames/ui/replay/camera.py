@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import product
 
 import pygame
 
@@ -28,6 +29,9 @@ FILM_UNIT = 0.75
 SMALL, SMALL_UNIT, SHARP = (640, 360), 0.5, 1.5
 """The least size at which the stage is painted for a small picture, with its unit; it is at least
 so many times as wide as the picture."""
+CHOSEN, STEPS = 4, 10
+"""How much more what can be chosen counts than a piece where a picture shows a part of a board, and
+from how many places in either direction that part is taken."""
 TICK, HOLD, LAST = 100, 700, 2200
 """Milliseconds that a frame stays: while something moves, at rest, at the end."""
 MOVING = 60
@@ -110,17 +114,47 @@ class Camera:
 
 
 def small_picture(
-    ctx: DrawContext, replay: Replay, at: int, observer: Observer, size: tuple[int, int]
+    ctx: DrawContext,
+    replay: Replay,
+    at: int,
+    observer: Observer,
+    size: tuple[int, int],
+    closer: float = 1.0,
 ) -> pygame.Surface:
-    """The middle of the board at a moment, of ``size`` pixels."""
-    scale = max(1.0, size[0] * SHARP / SMALL[0])
+    """The board at a moment, of ``size`` pixels: its middle or, so many times ``closer``, the part
+    of it where most is to be seen."""
+    scale = max(1.0, size[0] * max(SHARP, closer) / SMALL[0])
     painted = (round(SMALL[0] * scale), round(SMALL[1] * scale))
     camera = Camera(ctx, replay, observer, painted, SMALL_UNIT * scale)
     whole, area = camera.still(at), camera.stage.area
     wide = min(area.width, round(area.height * size[0] / size[1]))
     cut = pygame.Rect(0, 0, wide, min(area.height, round(wide * size[1] / size[0])))
     cut.center = area.center
+    if closer > 1:
+        cut = liveliest(camera.stage, cut.scale_by(1 / closer))
     return pygame.transform.smoothscale(whole.subsurface(cut), size)
+
+
+def liveliest(stage: Stage, cut: pygame.Rect) -> pygame.Rect:
+    """The place for ``cut`` on a stage's board where it shows most whole pieces and, which counts
+    more, what can be chosen."""
+    board, view, area = stage.board, stage.view, stage.area
+    shapes, moves = board.shapes(view), stage.game.legal_moves(view.state)
+    seen = [(1, board.where(spot, view)) for spot in board.picture(view)]
+    seen += [(CHOSEN, shapes.get(target)) for target in {t for move in moves for t in move}]
+    boxes = [(weight, shape.box()) for weight, shape in seen if shape]
+    boxes = [(weight, box) for weight, box in boxes if box.width < cut.width / 2]
+    room = area.width - cut.width, area.height - cut.height
+    places = [
+        cut.move_to(topleft=(area.x + room[0] * i // STEPS, area.y + room[1] * j // STEPS))
+        for i, j in product(range(STEPS + 1), repeat=2)
+    ]
+
+    def shown(place: pygame.Rect) -> int:
+        whole = ((weight, box) for weight, box in boxes if place.contains(box))
+        return sum(weight * box.width * box.height for weight, box in whole)
+
+    return max(places, key=shown)
 
 
 def file_name(model: ReplayModel) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.theme import veil
 from ..widgets.widget import Widget
 
@@ -108,7 +109,7 @@ class Timeline(Widget):
         rest.fill(veil(ctx.theme["paper"], 150))
         surface.blit(rest, (x, track.y))
         edge = track.inflate(ctx.u(3), ctx.u(3))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(5))
+        rounded(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(5))
         self._ticks(surface)
         if self.stretch is not None:
             self._ends(surface, self.stretch)
@@ -161,6 +162,6 @@ class Timeline(Widget):
             pygame.draw.line(surface, ctx.theme[colour], (left, y), (right, y), ctx.u(width))
         for x in (left, right):
             at = (x, y - ctx.u(1))
-            pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(12))
-            pygame.draw.circle(surface, ctx.theme["gold"], at, ctx.u(10))
+            pygame.draw.aacircle(surface, ctx.theme["ink"], at, ctx.u(12))
+            pygame.draw.aacircle(surface, ctx.theme["gold"], at, ctx.u(10))
             ctx.icon(surface, "paw", at, 13)

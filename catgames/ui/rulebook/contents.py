@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from ..widgets.field import Field
 from ..widgets.widget import Widget
@@ -99,10 +100,10 @@ class Contents(Widget):
             if here or number == self._over:
                 tint = ctx.theme["paper_dark" if here else "paper_light"]
                 place = row.inflate(0, -ctx.u(2))
-                pygame.draw.rect(surface, tint, place, border_radius=ctx.u(8))
+                rounded(surface, tint, place, border_radius=ctx.u(8))
             if here:
                 mark = pygame.Rect(row.x, row.y + ctx.u(5), ctx.u(4), row.height - ctx.u(10))
-                pygame.draw.rect(surface, ctx.theme["accent_dark"], mark, border_radius=ctx.u(2))
+                rounded(surface, ctx.theme["accent_dark"], mark, border_radius=ctx.u(2))
             room = pygame.Rect(row.x + ctx.u(12), row.y, self._wide(), row.height)
             printed = ctx.printed
             if not self.rect.contains(row):
@@ -150,5 +151,5 @@ class Search(Field):
         if self.count:
             patch = pygame.Rect(right.x - ctx.u(6), whole.y + ctx.u(4), spare, 0)
             patch.height, patch.width = whole.height - ctx.u(8), spare
-            pygame.draw.rect(surface, ctx.theme["paper"], patch, border_radius=ctx.u(4))
+            rounded(surface, ctx.theme["paper"], patch, border_radius=ctx.u(4))
             ctx.text(surface, self.count, right.midright, 14, "ink_soft", "semibold", "right")

@@ -12,6 +12,7 @@ from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, 
 from ..graphics.context import DrawContext
 from ..graphics.fonts import drawn_in
 from ..graphics.memory import Cache
+from ..graphics.rounded import rounded
 from ..graphics.runs import reads_leftward
 
 
@@ -282,7 +283,7 @@ class LongText:
             for box in hit.boxes:
                 found = box.move(room.x, room.y - scroll).inflate(self.ctx.u(4), -self.ctx.u(3))
                 if found.colliderect(room):
-                    pygame.draw.rect(surface, colour, found, border_radius=self.ctx.u(4))
+                    rounded(surface, colour, found, border_radius=self.ctx.u(4))
         for i in range(max(0, scroll // BAND), (scroll + room.height) // BAND + 1):
             if i * BAND < self.height:
                 surface.blit(self._band(i), (room.x, room.y + i * BAND - scroll))

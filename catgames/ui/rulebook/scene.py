@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...core.types import message
+from ..graphics.rounded import rounded
 from ..input.bindings import SEARCH, written
 from ..input.inputs import Input
 from ..shell import Scene, Shell
@@ -349,7 +350,7 @@ class RulesScene(Scene):
     def _paper(self, surface: pygame.Surface) -> None:
         """The part of the drawer that does not change."""
         ctx = self.ctx
-        pygame.draw.rect(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
+        rounded(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
         ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # its edges are translucent
         words = ctx.translate("rules.title")
         ctx.text(surface, words, self.head, 30, "ink", "title")
@@ -365,9 +366,9 @@ class RulesScene(Scene):
         self._fade(surface)
         if self.page.height > self.room.height:
             radius = self.bar.width // 2
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.bar, border_radius=radius)
+            rounded(surface, ctx.theme["paper_dark"], self.bar, border_radius=radius)
             colour = ctx.theme["accent_dark" if self._held else "ink_soft"]
-            pygame.draw.rect(surface, colour, self._thumb(), border_radius=radius)
+            rounded(surface, colour, self._thumb(), border_radius=radius)
 
     def _fade(self, surface: pygame.Surface) -> None:
         """Fade lines out at the upper and lower edge."""

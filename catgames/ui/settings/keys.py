@@ -9,6 +9,7 @@ import pygame
 from ...catalog import offers, prototypes
 from ..dialog import Dialog
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.bindings import GROUPS, OFFERED, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
 from ..shell import Shell
@@ -45,9 +46,9 @@ def draw_caps(
         box.centery = y
         radius = box.height // 2 if round_ else ctx.u(6)
         low = box.move(0, ctx.u(2))
-        pygame.draw.rect(surface, ctx.theme["ink_soft"], low, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], box, ctx.u(1.5), border_radius=radius)
+        rounded(surface, ctx.theme["ink_soft"], low, border_radius=radius)
+        rounded(surface, ctx.theme["paper_light"], box, border_radius=radius)
+        rounded(surface, ctx.theme["ink"], box, ctx.u(1.5), border_radius=radius)
         room = box.inflate(-ctx.u(6), 0)
         ctx.text(surface, words, box.center, SIZE, "ink", "bold", "middle", room)
         left = box.right + ctx.u(GAP)

@@ -12,21 +12,19 @@ from ...catalog import board_class
 from ...core.game import Game
 from ...core.types import TABLE, Atom, GameError
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..stage.components import BOARD, Component
-from ..stage.parts import draw_pill
 
 HIGH, TALLEST = 64, 140
 """Least and greatest height of the tray, in units."""
-NAME = 20
-"""Height of the line with the name of a heap, in units."""
-STEP = 0.6
-"""How much of a thing another one leaves visible, in its widths."""
+NAME, SIZE = 20, 13.5
+"""Height of the line with the name of a heap, and of its letters, in units."""
+GAP, APART = 22, 5
+"""Between heaps, and between the things of a heap, in units."""
 LONG = 2
 """Widths, in heights, from which on a thing is left out: a strip would lie across all others."""
 MANY = 14
 """Things that are shown of a heap at most."""
-UNEVEN = 4
-"""Units by which every other thing of a heap lies lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,52 +80,66 @@ class Contents:
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the tray as far as there is room for one."""
-        ctx, u = self.ctx, self.ctx.u
+        u = self.ctx.u
         if not self.heaps or room.height < u(HIGH):
             return
         tray = pygame.Rect(room.x, 0, room.width, min(room.height, u(TALLEST)))
         tray.centery = room.centery
         self._tray(surface, tray)
-        inner = tray.inflate(-u(28), -u(16))
-        wide = inner.width // len(self.heaps)
-        named = inner.height >= u(HIGH) and all(ctx.fits(h.name, 13, wide) for h in self.heaps)
-        for i, heap in enumerate(self.heaps):
-            part = pygame.Rect(inner.x + i * wide, inner.y, wide, inner.height)
+        inner = tray.inflate(-u(28), -u(24))
+        widths = [self._caption(heap) + u(GAP) for heap in self.heaps]
+        named = inner.height >= u(HIGH) and sum(widths) <= inner.width
+        if not named:
+            widths = [0] * len(self.heaps)
+        more, x = (inner.width - sum(widths)) / len(self.heaps), float(inner.x)
+        for heap, width in zip(self.heaps, widths, strict=True):
+            part = pygame.Rect(round(x), inner.y, int(width + more), inner.height)
+            x += width + more
             if named:
                 part.height -= u(NAME)
-                words = pygame.Rect(part.x, part.bottom, wide, u(NAME)).inflate(-u(4), 0)
-                ctx.text(surface, heap.name, words, 13, "cream", "bold", "middle")
-            self._heap(surface, part.inflate(-u(16), 0), heap)
+                self._name(surface, heap, part)
+                part.height -= u(4)
+            self._things(surface, part.inflate(-u(GAP), 0), heap)
+
+    def _caption(self, heap: Heap) -> int:
+        """How wide a heap's number and name are."""
+        size, px = self.ctx.type.size, SIZE * self.ctx.unit
+        number, name = size(str(heap.count), px, "heavy")[0], size(heap.name, px, "bold")[0]
+        return number + self.ctx.u(5) + name
+
+    def _name(self, surface: pygame.Surface, heap: Heap, part: pygame.Rect) -> None:
+        """How many of what lies there, below ``part``."""
+        ctx = self.ctx
+        x, y = part.centerx - self._caption(heap) // 2, part.bottom + ctx.u(NAME / 2)
+        number = ctx.text(surface, str(heap.count), (x, y), SIZE, "gold", "heavy")
+        ctx.text(surface, heap.name, (number.right + ctx.u(5), y), SIZE, "cream", "bold")
 
     def _tray(self, surface: pygame.Surface, tray: pygame.Rect) -> None:
         """Cardboard, darker inside, with the shadow of its upper edge."""
         theme, u = self.ctx.theme, self.ctx.u
-        pygame.draw.rect(surface, theme["ink"], tray, border_radius=u(10))
+        rounded(surface, theme["ink"], tray, border_radius=u(10))
         rim = tray.inflate(-u(5), -u(5))
-        pygame.draw.rect(surface, theme["table"], rim, border_radius=u(8))
+        rounded(surface, theme["table"], rim, border_radius=u(8))
         well = rim.inflate(-u(8), -u(8))
-        pygame.draw.rect(surface, theme["shade"], well, border_radius=u(6))
+        rounded(surface, theme["shade"], well, border_radius=u(6))
         floor = pygame.Rect(well.x, well.y + u(4), well.width, well.height - u(4))
-        pygame.draw.rect(surface, theme["table_dark"], floor, border_radius=u(6))
+        rounded(surface, theme["table_dark"], floor, border_radius=u(6))
 
-    def _heap(self, surface: pygame.Surface, room: pygame.Rect, heap: Heap) -> None:
-        """As many things as have room, side by side, and how many there are."""
-        ctx, u = self.ctx, self.ctx.u
+    def _things(self, surface: pygame.Surface, room: pygame.Rect, heap: Heap) -> None:
+        """As many different things as have room, whole and side by side."""
         tallest = max(high for one in self.heaps for _, high in one.faces)
-        most = min(heap.count, MANY)
-        shown = self._pictures(room, heap, most, tallest)
-        while most > 1 and _reach(shown) > room.width:
-            most -= 1
+        most = min(len(heap.faces), MANY)
+        gap = self.ctx.u(APART)
+        while True:
             shown = self._pictures(room, heap, most, tallest)
-        x = room.centerx - _reach(shown) / 2
-        for i, picture in enumerate(shown):
-            lower = u(UNEVEN) * (i % 2) - u(UNEVEN / 2)
-            surface.blit(picture, picture.get_rect(midleft=(round(x), room.centery + lower)))
-            x += picture.width * STEP
-        end = room.centerx + round(_reach(shown) / 2)
-        draw_pill(
-            surface, ctx, str(heap.count), (end - u(8), room.bottom - u(9)), "paper_light", 13
-        )
+            wide = sum(picture.width + gap for picture in shown) - gap
+            if most == 1 or wide <= room.width:
+                break
+            most -= 1
+        x = room.centerx - wide // 2
+        for picture in shown:
+            surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
+            x += picture.width + gap
 
     def _pictures(
         self, room: pygame.Rect, heap: Heap, many: int, tallest: float
@@ -138,11 +150,6 @@ class Contents:
         for i in range(many):
             face, high = heap.faces[i * len(heap.faces) // many]
             w, h = self.ctx.atlas.find(face).size
-            tall = min(room.height * 0.94 * (high / tallest) ** 0.5, room.width * h / w)
+            tall = min(room.height * (high / tallest) ** 0.5, room.width * h / w)
             shown.append(self.ctx.atlas.get(face, height=max(1.0, tall)))
         return shown
-
-
-def _reach(shown: Sequence[pygame.Surface]) -> float:
-    """How wide pictures are that leave so much of each other visible."""
-    return sum(picture.width * STEP for picture in shown[:-1]) + shown[-1].width

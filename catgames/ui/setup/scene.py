@@ -18,6 +18,7 @@ from ...core.record_text import content_digest
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
@@ -106,7 +107,7 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
-        chosen = self.game.info.has_secrets + bool(self.variants)  # on later pages
+        chosen = (self.game.info.has_secrets + bool(self.variants)) if self.page else 0
         below = ctx.u(BELOW + 54 * chosen)
         y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
         if self.page and self.game.info.has_secrets:
@@ -279,7 +280,7 @@ class SetupScene(Scene):
         words = ctx.translate("setup.back")
         label, tip = ("", words) if narrow else (words, "")
         go = self.shell.back_to_title
-        made.append(Button(ctx, back, label, go, icon="icon_back", size=18, tip=tip))
+        made.append(Button(ctx, back, label, go, icon="icon_back", tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
@@ -360,6 +361,10 @@ class SetupScene(Scene):
     shows_tips = True
 
     def handle(self, e: Input) -> bool:
+        if e.kind == "back" and self.page:
+            self.page = -1
+            self._turn_page()
+            return True
         if e.kind == "back":
             self.shell.back_to_title()
             return True
@@ -408,10 +413,10 @@ class SetupScene(Scene):
         frame = picture.get_rect(midtop=self.room.midtop)
         side = frame.inflate(ctx.u(4), ctx.u(4)).move(0, ctx.u(SIDE))  # of the lid
         for box, colour in ((side.move(ctx.u(4), ctx.u(4)), "paper_dark"), (side, "shade")):
-            pygame.draw.rect(surface, ctx.theme[colour], box, border_radius=ctx.u(7))
+            rounded(surface, ctx.theme[colour], box, border_radius=ctx.u(7))
         surface.blit(picture, frame)
         edge = frame.inflate(ctx.u(4), ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
         if not self.page:
             top = side.bottom + ctx.u(12)
             tray = pygame.Rect(self.room.x, top, self.room.width, self.foot.y - ctx.u(4) - top)

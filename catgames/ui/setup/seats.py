@@ -52,9 +52,38 @@ class CatPlate(Clickable):
         ctx.icon(surface, "icon_down", at, 15, "ink_soft")
 
 
+class FreePlace(Clickable):
+    """A seat on which nobody sits.  The next one has words, and a click seats somebody there."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, label: str, on_click: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx, rect, on_click)
+        self.label = label
+        self.focusable = self.enabled = bool(label)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, r = self.ctx, self.rect
+        lit = self.label and (self.hover or self.focus)
+        ring = pygame.Rect(r.topleft, (r.height,) * 2).inflate(-ctx.u(6), -ctx.u(6))
+        pygame.draw.aacircle(
+            surface, ctx.theme["gold" if lit else "paper_dark"], ring.center, ring.width / 2
+        )
+        hole = "paper_light" if self.label else "paper"
+        pygame.draw.aacircle(surface, ctx.theme[hole], ring.center, ring.width / 2 - ctx.u(4))
+        if self.label:
+            ctx.icon(surface, "icon_plus", ring.center, r.height / ctx.unit * 0.4, "accent_dark")
+            room = pygame.Rect(r.x + r.height + ctx.u(16), r.y, 0, r.height)
+            room.width = r.right - room.x
+            ctx.text(surface, self.label, room, 16, "ink" if lit else "ink_soft", "bold")
+
+
 ROW, HIGHEST, NAME = 60, 96, 340
 """Least and greatest height of a row, and the width of all but its face where this can grow, in
 units."""
+TALL, TALLEST = 128, 172
+"""Height from which on a row has what answers for the seat below the name, and the greatest height
+of such a row, in units."""
 
 
 class Seats:
@@ -88,10 +117,19 @@ class Seats:
         offered = (HUMAN, *offered_ids(self.model.game))
         unoffered = {p.kind for p in players} - {*offered}
         kinds = [*offered, *sorted(unoffered)]
-        narrow = box.width - ctx.u(NAME)  # what is left for a face
-        row = max(ctx.u(ROW), min(ctx.u(HIGHEST), (bottom - y) // len(players), narrow))
-        for i in range(len(players)):
-            self._row(made, pygame.Rect(box.x, y, box.width, row - ctx.u(10)), i, kinds)
+        places = max(len(players), min(counts[-1], (bottom - y) // ctx.u(ROW)))
+        row = (bottom - y) // places
+        if row < ctx.u(TALL):
+            narrow = box.width - ctx.u(NAME)  # what is left for a face
+            row = max(ctx.u(ROW), min(ctx.u(HIGHEST), row, narrow))
+        row = min(ctx.u(TALLEST), row)
+        for i in range(places):
+            rect = pygame.Rect(box.x, y, box.width, row - ctx.u(10))
+            if i < len(players):
+                self._row(made, rect, i, kinds)
+            else:
+                join = ctx.translate("setup.join") if i == len(players) else ""
+                made.append(FreePlace(ctx, rect, join, self._join))
             y += row
         return y
 
@@ -109,8 +147,11 @@ class Seats:
         self._faces.append(face)
         y, high, left = box.centery - ctx.u(21), ctx.u(42), box.height + ctx.u(16)
         name = pygame.Rect(box.x + left, y, box.width - left - ctx.u(182), high)
-        change, rest = partial(self._rename, i), partial(self.model.complete_name, i)
         kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
+        if box.height >= ctx.u(TALL - 10):
+            name = pygame.Rect(box.x + left, y - ctx.u(25), box.width - left, high)
+            kind = name.move(0, ctx.u(50))
+        change, rest = partial(self._rename, i), partial(self.model.complete_name, i)
         labels = [ctx.translate(f"level.{k}") if cats_of(k) else kind_words(ctx, k) for k in kinds]
         choice = Choice(ctx, kind, kinds, labels, player.kind, partial(self._set_kind, i))
         choice.tip, choice.row = self._strength(player.kind), player.name
@@ -140,6 +181,10 @@ class Seats:
         """Change the number of players."""
         self.model.set_count(count)
         self.relayout()
+
+    def _join(self) -> None:
+        counts, now = self.model.game.info.seats, len(self.model.players)
+        self.set_count(next(count for count in counts if count > now))
 
     def _rename(self, i: int, name: str) -> None:
         self.model.change_player(i, name=name)

@@ -342,6 +342,10 @@ class Board(ABC):
         has missed them, and asks for nothing."""
         return False
 
+    def name_again(self, surface: pygame.Surface, view: View[Any], shape: Shape) -> None:
+        """Draw the names on the edge of a shape again, over the ring around it."""
+        return
+
     def taken_with(self, target: Target, view: View[Any]) -> Shape | None:
         """All that goes where a click on the target means several things; None: only the target."""
         return None

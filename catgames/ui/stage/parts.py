@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.shapes import Point, Shape
 from ..people.default_names import initial
 from ..widgets.plate import draw_mark
@@ -36,11 +37,11 @@ def draw_backdrop(
     layer = pygame.Surface(area.size, pygame.SRCALPHA)
     ctx.tile(layer, sprite, size)
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=rounding)
+    rounded(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=rounding)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(layer, area)
     if edge:
-        pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(edge), border_radius=rounding)
+        rounded(surface, ctx.theme["ink"], area, ctx.u(edge), border_radius=rounding)
 
 
 def draw_corners(
@@ -116,7 +117,7 @@ def draw_count(
         outer = pill.inflate(2 * edge, 2 * edge) if outside else pill
         inner = pill if outside else pill.inflate(-2 * edge, -2 * edge)
         for box, colour in ((outer, "ink"), (inner, fill)):
-            pygame.draw.rect(surface, ctx.theme[colour], box, border_radius=round(box.height / 2))
+            rounded(surface, ctx.theme[colour], box, border_radius=round(box.height / 2))
     ctx.text(surface, words, at, size, "ink", "heavy", "middle")
 
 
@@ -138,8 +139,8 @@ def draw_pill(
     pill = pygame.Rect(0, 0, min(wide, most), ctx.u(size * 1.5))
     pill.center = (round(at[0]), round(at[1]))
     edge = pill.inflate(ctx.u(4), ctx.u(4))
-    pygame.draw.rect(surface, ctx.theme["ink"], edge, border_radius=pill.height)
-    pygame.draw.rect(surface, ctx.theme[fill], pill, border_radius=pill.height)
+    rounded(surface, ctx.theme["ink"], edge, border_radius=pill.height)
+    rounded(surface, ctx.theme[fill], pill, border_radius=pill.height)
     ink = "cream" if fill in ("good", "danger") else "ink"
     room = pill.inflate(-ctx.u(4), 0)
     ctx.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
@@ -206,7 +207,7 @@ def outline_cells(
             start, end = corner(x + a[0], y + a[1]), corner(x + b[0], y + b[1])
             pygame.draw.line(surface, colour, start, end, width)
             for point in (start, end):
-                pygame.draw.circle(surface, colour, point, width / 2)
+                pygame.draw.aacircle(surface, colour, point, width / 2)
 
 
 LEAST_TYPE = 6.0
@@ -258,7 +259,7 @@ def _draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface
     box = pygame.Rect(0, 0, round(min(44 * mm, w * 0.72)), round(4.6 * mm))
     box.midbottom = round(w * 0.5), round(h - 4.6 * mm)
     outer = box.inflate(2 * max(1, round(0.4 * mm)), 2 * max(1, round(0.4 * mm)))
-    pygame.draw.rect(picture, ctx.theme["ink"], outer, border_radius=outer.height // 2)
-    pygame.draw.rect(picture, ctx.theme["cream"], box, border_radius=box.height // 2)
+    rounded(picture, ctx.theme["ink"], outer, border_radius=outer.height // 2)
+    rounded(picture, ctx.theme["cream"], box, border_radius=box.height // 2)
     room = box.inflate(-box.height, 0)
     fit_words(picture, ctx, name, room, mm * 25.4 / 72, NAME_TYPE, ctx.theme["ink"], "heavy")

@@ -6,6 +6,7 @@ import pygame
 
 from ...match.remarks import Remark, Remarks
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..people.cats import portrait_of
 from ..people.default_names import initial
 from ..stage.stage import Stage
@@ -173,10 +174,10 @@ def draw_speech(
     tip = [(edge + out * u(10), y + u(6)), (edge - out * u(4), y - u(7))]
     tip.append((edge - out * u(4), y + u(9)))
     ink, fill, radius = ctx.theme["ink"], ctx.theme["paper_light"], u(16)
-    pygame.draw.rect(surface, ink, box, border_radius=radius)
+    rounded(surface, ink, box, border_radius=radius)
     pygame.draw.polygon(surface, ink, [(x + out * u(2), y) for x, y in tip], u(4))
     inner = box.inflate(-u(5), -u(5))
-    pygame.draw.rect(surface, fill, inner, border_radius=radius - u(2))
+    rounded(surface, fill, inner, border_radius=radius - u(2))
     pygame.draw.polygon(surface, fill, [(x - out * u(2), y) for x, y in tip])
     room = inner.inflate(-u(PAD), -u(2))
     ctx.fit(surface, words, room, SIZE, "ink", "bold", "middle")

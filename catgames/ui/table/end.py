@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from ...catalog import offered
+from ...content.names import ending_name
 from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.recorder import Recorder
@@ -18,19 +19,22 @@ from ..input.inputs import Input
 from ..shell import Scene, Shell
 from ..stage.actors import ease
 from ..stage.stage import Stage
-from ..widgets.controls import Button, level
+from ..widgets.button_rows import Entry, filling, needed
 from ..widgets.widget import Group, Widget
 from .afterwards import Afterwards
 from .best_moment import BestMoment
-from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
+from .bubble import FACE as SPEAKER
+from .bubble import HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
 from .confetti import Confetti
-from .podium import LARGE, PODIUM, STEP, Finisher, places
+from .podium import FACE, LARGE, PODIUM, STEP, WINNER, Finisher, places
 from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
-BUTTON, NEWS = 150, 48
-"""Least width of a button, and height of the line about albums, in units."""
+BUTTON, NEWS = 16, 48
+"""Size of the buttons' words, and height of the line about albums, in units."""
+WIDEST, HEAD = 210, 232
+"""Greatest width of a player's column, and where the rows begin, in units."""
 BEHIND = 0.24
 """Share of a winner's face that is behind the panel's edge, over which it looks."""
 RIVALRY = 130
@@ -93,20 +97,24 @@ class EndScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         ctx, seats = self.ctx, len(self.match.players)
         self.label_width, self.column = ctx.u(240), ctx.u(136)
-        entries = self._entries()
+        entries = [
+            (ctx.translate(key), act, style, icon) for key, act, style, icon in self._entries()
+        ]
         width = min(
             size[0] - ctx.u(30),
             max(
-                ctx.u(40 + BUTTON * len(entries)),
+                ctx.u(52) + needed(ctx, entries, size=BUTTON),
                 self.label_width + seats * self.column + ctx.u(72),
             ),
         )
-        self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
+        free = width - max(self.label_width, self.scores.widest() + ctx.u(20)) - ctx.u(72)
+        most = (width - self.label_width - ctx.u(72)) // seats
+        self.column = min(ctx.u(WIDEST), most, max(self.column, free // seats))
         news, rows = self.after.news if self.counted else [], len(self.scores.rows)
-        fixed = ctx.u(296)
+        fixed = ctx.u(HEAD + 100)
         if self.podium:
             fixed, rows = ctx.u(PODIUM + STEP * max(self.places)), 0
-            self.column = min(ctx.u(190), (width - ctx.u(72)) // seats)
+            self.column = min(ctx.u(WIDEST), (width - ctx.u(72)) // seats)
         self.news_height = ctx.u(NEWS if news else 0)
         fixed += self.news_height
         most = ctx.u(62 if self.scores.pieces else 40)
@@ -115,23 +123,13 @@ class EndScene(Scene):
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
         self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
-        gap = ctx.u(12)
-        wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)
-        made = []
-        for i, (key, act, style, icon) in enumerate(entries):
-            rect = pygame.Rect(
-                self.panel.x + ctx.u(26) + i * (wide + gap),
-                self.panel.bottom - ctx.u(76),
-                wide,
-                ctx.u(50),
-            )
-            made.append(Button(ctx, rect, ctx.translate(key), act, style=style, icon=icon))
-        level(made)
+        row = pygame.Rect(self.panel.x, self.panel.bottom - ctx.u(76), width, ctx.u(50))
+        made = filling(ctx, row.inflate(-ctx.u(52), 0), entries, size=BUTTON)
         self.group = Group([*self._news(news), *made])
 
-    def _entries(self) -> list[tuple[str, Callable[[], None], str, str]]:
-        """The buttons."""
-        found: list[tuple[str, Callable[[], None], str, str]] = [
+    def _entries(self) -> list[Entry]:
+        """The buttons, with keys for words."""
+        found: list[Entry] = [
             self._way_out(),
             ("end.look", self._look, "plain", "icon_eye"),
         ]
@@ -146,7 +144,7 @@ class EndScene(Scene):
             found.append(("playtest.form.button", self._ask, "primary", "icon_human"))
         return found
 
-    def _way_out(self) -> tuple[str, Callable[[], None], str, str]:
+    def _way_out(self) -> Entry:
         """The button by which the people leave; where groups of strangers take turns it makes room
         for the next one and asks nobody, since those who could answer have gone."""
         if self.shell.routes.opens(NEXT_GROUP):
@@ -267,9 +265,11 @@ class EndScene(Scene):
         aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
         if self.counted and not aside:
             self._rivalry(surface)
+        if self.counted and not self.podium and len(self.match.game.parts.endings) > 1:
+            self._ending(surface)
         for seat in range(len(self.match.players)):
             self._player(surface, seat)
-        y = panel.y + ctx.u(196)
+        y = panel.y + ctx.u(HEAD)
         columns = [self._x(seat) for seat in range(len(self.match.players))]
         for i in range(0 if self.podium else len(self.scores.rows)):
             box = pygame.Rect(panel.x + ctx.u(26), y, panel.width - ctx.u(52), self.row_height)
@@ -323,7 +323,7 @@ class EndScene(Scene):
         if self.winners != (said.seat,) or self.stage.board.figure(self.view, said.seat):
             draw_bubble(surface, self.stage, said, words, box)
             return False
-        box.width -= ctx.u(FACE)
+        box.width -= ctx.u(SPEAKER)
         box.right = right - ctx.u(6)
         draw_speech(surface, ctx, words, box, left=False)
         return False
@@ -340,6 +340,14 @@ class EndScene(Scene):
         ctx.text(surface, ctx.translate("end.so_far"), room, 15, "ink_soft", "semibold")
         room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(48))
         ctx.fit(surface, self.stage.translate(words), room, 21, "ink", "heavy")
+
+    def _ending(self, surface: pygame.Surface) -> None:
+        """What ended the game, above the rows, if that could have been something else."""
+        ctx, panel, game = self.ctx, self.panel, self.match.game
+        words = ending_name(ctx.catalogue, game.info.id, game.ending(self.view.state))
+        room = pygame.Rect(panel.x + ctx.u(36), panel.y + ctx.u(HEAD - 44), 0, ctx.u(40))
+        room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
+        ctx.fit(surface, words[:1].upper() + words[1:], room, 15, "ink_soft", "semibold")
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
@@ -379,9 +387,10 @@ class EndScene(Scene):
             return
         if wins:
             many = len(rows) - rows[-1].total  # a total has a colour of its own
-            low = panel.y + ctx.u(196) + self.row_height * many
+            low = panel.y + ctx.u(HEAD) + self.row_height * many
             one.draw_band(surface, panel.y + ctx.u(92), low)
-        one.draw(surface, panel.y + ctx.u(128))
+        face = WINNER if wins else FACE
+        one.draw(surface, panel.y + ctx.u(HEAD - 38 - face / 2), face)
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.ctx.u(36)

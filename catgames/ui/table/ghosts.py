@@ -145,4 +145,4 @@ def _draw_arrow(
     points = [start + side * half, neck + side * half, neck + side * wide - ahead * out]
     points += [tip + ahead * out * 1.6, neck - side * wide - ahead * out, neck - side * half]
     pygame.draw.polygon(surface, ink, [*points, start - side * half])
-    pygame.draw.circle(surface, ink, start, half)
+    pygame.draw.aacircle(surface, ink, start, half)

@@ -331,8 +331,8 @@ class HintCard:
         ctx, theme = self.ctx, self.ctx.theme
         box, size = shape.box(), ctx.u(13)
         at = (round(box.right - size * 0.6), round(box.y + size * 0.6))
-        pygame.draw.circle(surface, theme["ink"], at, size + ctx.u(2))
-        pygame.draw.circle(surface, theme[self._ring], at, size)
+        pygame.draw.aacircle(surface, theme["ink"], at, size + ctx.u(2))
+        pygame.draw.aacircle(surface, theme[self._ring], at, size)
         ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
 
 

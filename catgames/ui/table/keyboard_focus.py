@@ -355,6 +355,7 @@ class KeyboardFocus:
                 wide = round(min(max(share, ctx.u(THINNEST)), ctx.u(THICKEST)))
                 shape.outline(surface, ctx.theme["ink"], wide)
                 shape.outline(surface, ctx.theme["paper_light"], round(wide * 0.6))
+                self.stage.board.name_again(surface, self.stage.view, shape)
         elif self.region in (LOG, PLATES):
             box = self.box()
             if box is not None:

@@ -13,6 +13,7 @@ from ...match.recorder import Note
 from ...match.replay import Replay
 from ..dialog import Dialog
 from ..shell import Shell
+from ..widgets.button_rows import Entry
 from ..widgets.controls import Button
 from ..widgets.widget import Group
 
@@ -39,35 +40,15 @@ class MenuScene(Dialog):
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
         self.before, self.end, self.inspect = before, end, inspect
         self.notes, self.music = notes, match.game.info.id
+        self.designers = False
+        """Whether what is for designers is shown: no player needs it."""
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.music}.title")
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx = self.ctx
-        opens = self.shell.routes.opens
-        entries = [
-            ("menu.go_on", self.close, "primary", "icon_play"),
-            ("menu.again", self._again, "plain", "icon_redo"),
-            ("handing.button", self._seats, "plain", "icon_human"),
-            ("rules.button", self._rules, "plain", "icon_help"),
-        ]
-        if opens("replay"):
-            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
-        designers = opens("library") and opens("arrange")  # nobody's who passes by at an event
-        if designers and offers("free_board") and self.music in prototypes():
-            entries.append(("arranging.menu", self._arrange, "plain", "icon_swap"))
-        if opens("settings"):
-            settings = partial(self.shell.routes.open, "settings")
-            entries.append(("menu.settings", settings, "plain", "icon_settings"))
-        if self.end is not None:
-            entries.append(("hands.menu.end", self._end, "plain", "icon_trophy"))
-        entries.append(("menu.leave", self._leave, "plain", "icon_home"))
-        if self.match.over:
-            entries[:3] = [
-                ("menu.again", self._again, "primary", "icon_redo"),
-                ("end.look", self.close, "plain", "icon_eye"),
-            ]
+        ctx, opens = self.ctx, self.shell.routes.opens
+        entries = self._for_designers() if self.designers else self._for_all()
         self.panel = pygame.Rect(0, 0, ctx.u(380), ctx.u(96 + 58 * len(entries) + 62))
         self.panel.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect(
@@ -83,17 +64,65 @@ class MenuScene(Dialog):
             )
             rect.y += ctx.u(58)
         keys = [key for key, *_ in entries]
-        if opens("settings") and offers("second_screen"):
+        if "menu.settings" in keys and offers("second_screen"):
             at = keys.index("menu.settings")
             made.insert(at + 1, self._beside(made[at], "second.button", self._second_screen))
-        if designers and self.inspect is not None and self.music in prototypes():
-            at = keys.index("replay.button")
-            made.insert(at + 1, self._beside(made[at], "debug.button", self._inspect))
-        if opens("keys"):
+        if "rules.button" in keys and opens("keys"):
             at = keys.index("rules.button")
             made.insert(at + 1, self._beside(made[at], "keys.button", self._keys))
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - ctx.u(16), rect.y, rect.width + ctx.u(32), ctx.u(50))
+
+    def _for_designers(self) -> list[Entry]:
+        """What is done with a prototype that nobody does who only plays it: empty for whoever
+        passes by at an event, who has no library."""
+        opens, found = self.shell.routes.opens, list[Entry]()
+        if not (opens("library") and opens("arrange") and self.music in prototypes()):
+            return found
+        if offers("free_board"):
+            found.append(("arranging.menu", self._arrange, "plain", "icon_swap"))
+        if self.inspect is not None:
+            found.append(("debug.button", self._inspect, "plain", "icon_eye"))
+        return [*found, ("table.back", self._turn, "plain", "icon_back")] if found else found
+
+    def _turn(self) -> None:
+        """Show what is for designers, or what is for all."""
+        self.designers = not self.designers
+        self.relayout()
+        if self.shell.keys_lead:
+            self.group.begin()
+        self.shell.redraw()
+
+    def close(self) -> None:
+        if self.designers:
+            self._turn()
+        else:
+            super().close()
+
+    def _for_all(self) -> list[Entry]:
+        opens = self.shell.routes.opens
+        entries: list[Entry] = [
+            ("menu.go_on", self.close, "primary", "icon_play"),
+            ("menu.again", self._again, "plain", "icon_redo"),
+            ("handing.button", self._seats, "plain", "icon_human"),
+            ("rules.button", self._rules, "plain", "icon_help"),
+        ]
+        if opens("replay"):
+            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
+        if self._for_designers():
+            entries.append(("setup.designers", self._turn, "plain", "icon_branch"))
+        if opens("settings"):
+            settings = partial(self.shell.routes.open, "settings")
+            entries.append(("menu.settings", settings, "plain", "icon_settings"))
+        if self.end is not None:
+            entries.append(("hands.menu.end", self._end, "plain", "icon_trophy"))
+        entries.append(("menu.leave", self._leave, "plain", "icon_home"))
+        if self.match.over:
+            entries[:3] = [
+                ("menu.again", self._again, "primary", "icon_redo"),
+                ("end.look", self.close, "plain", "icon_eye"),
+            ]
+        return entries
 
     foot = pygame.Rect(0, 0, 1, 1)
 

@@ -101,6 +101,8 @@ class TableModel(GameModel):
         """Whether the prompt asks who does not want to be asked again."""
         self.missed: set[Seat] = set()
         """People who have not seen everything, because the screen was somebody else's."""
+        self.hand_first = False
+        """Whether a hand that lies face down should be seen before anything else is done."""
         self.confirms = False
         self.recap_mode = "never"
         self.animated = True

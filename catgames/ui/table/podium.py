@@ -16,8 +16,8 @@ from ..people.default_names import initial
 from ..stage.stage import Stage
 from ..widgets.plate import draw_mark
 
-FACE, LARGE = 60, 112
-"""Units of a face over a column, and on a podium."""
+FACE, WINNER, LARGE = 60, 88, 112
+"""Units of a face over a column, of a winner's there, and on a podium."""
 PODIUM, STEP, STEPS = 414, 26, 2
 """Units of the height of a panel with a podium without steps, and of a step from one place to the
 next; how many steps there are at most."""
@@ -70,7 +70,7 @@ class Finisher:
         pygame.draw.line(surface, ctx.theme["ink"], lip.bottomleft, lip.bottomright, ctx.u(1.5))
         pygame.draw.rect(surface, ctx.theme["ink"], block.inflate(wide, wide), wide, **up)
 
-    def draw(self, surface: pygame.Surface, y: int, face: int = FACE) -> None:
+    def draw(self, surface: pygame.Surface, y: int, face: int) -> None:
         """The face with its middle at ``y`` and ``face`` units wide, and the name below it."""
         ctx, x, half = self.ctx, self.x, face / 2
         name = self.stage.players()[self.seat].name

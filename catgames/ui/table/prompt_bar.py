@@ -272,7 +272,8 @@ class PromptBar:
         """The button that shows or hides a hand that can be done without."""
         model, words, match = self.model, self.model.translate, self.model.match
         if match.hand_hidden:
-            return [Offer(words("table.show_hand"), model.show_hand)]
+            style = "primary" if model.hand_first else "plain"
+            return [Offer(words("table.show_hand"), model.show_hand, style)]
         if match.hand is Hand.OPTIONAL and match.shared:
             key = lettered([Offer(words("table.show_hand"), model.show_hand)])[0].key
             return [Offer(words("table.hide_hand"), model.hide_hand, key=key)]

@@ -13,6 +13,7 @@ import pygame
 
 from ...core.types import Seat, message
 from ...match.together import Question, Together
+from ..graphics.rounded import rounded
 from ..input.bindings import cap
 from ..input.inputs import Input
 from ..input.own_keys import columns, pad_buttons, printed_on
@@ -189,9 +190,9 @@ class RowPanel:
     def _plate(self, surface: pygame.Surface, question: Question, box: pygame.Rect) -> None:
         ctx, seat, name = self.ctx, question.seat, self.stage.name(question.seat)
         done = seat in self.row.chosen
-        pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(10))
+        rounded(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(10))
         edge = ctx.theme["good" if done else "paper_dark"]
-        pygame.draw.rect(surface, edge, box, ctx.u(3 if done else 2), border_radius=ctx.u(10))
+        rounded(surface, edge, box, ctx.u(3 if done else 2), border_radius=ctx.u(10))
         face = ctx.atlas.get(self.stage.avatar(seat), width=ctx.u(40))
         at = (box.x + ctx.u(28), box.y + ctx.u(FACE) // 2)
         surface.blit(face, face.get_rect(center=at))
@@ -292,12 +293,12 @@ class RowPanel:
     ) -> None:
         """The ground of an option with its key, or a gamepad's button, which is round."""
         ctx, box = self.ctx, self._key(cell)
-        pygame.draw.rect(surface, ctx.theme["paper"], cell, border_radius=ctx.u(8))
+        rounded(surface, ctx.theme["paper"], cell, border_radius=ctx.u(8))
         radius = box.width // 2 if on_pad else ctx.u(6)
-        pygame.draw.rect(surface, ctx.theme["ink"], box, border_radius=radius)
+        rounded(surface, ctx.theme["ink"], box, border_radius=radius)
         inner = box.inflate(-ctx.u(3), -ctx.u(3))
         inner.height -= 0 if on_pad else ctx.u(2)
-        pygame.draw.rect(surface, ctx.theme["cream"], inner, border_radius=radius)
+        rounded(surface, ctx.theme["cream"], inner, border_radius=radius)
         if sign in SIGNS:
             ctx.icon(surface, SIGNS[sign], inner.center, 17)
         else:

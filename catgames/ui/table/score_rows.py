@@ -9,11 +9,14 @@ from typing import Any
 import pygame
 
 from ...core.game import ScoreRow
+from ..graphics.rounded import rounded
 from ..graphics.theme import veil
 from ..stage.stage import Stage
 
 INSET = 8
 """Units from the edge of a player's column to the pieces in it."""
+LETTERS, TOTAL = 17, 26
+"""Units of the letters of a row and of a total, at most: how close it was is seen first."""
 
 
 class ScoreRows:
@@ -33,6 +36,12 @@ class ScoreRows:
         picture = stage.board.picture(view) if self.pieces else {}
         self._spots = {face: spot for spot, faces in picture.items() for face in faces}
 
+    def widest(self) -> int:
+        """How wide the words of the rows are."""
+        size, px = self.ctx.type.size, LETTERS * self.ctx.unit
+        words = (self.stage.translate(row.source) for row in self.rows)
+        return max((size(line, px, "heavy")[0] for line in words), default=0)
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -45,9 +54,9 @@ class ScoreRows:
         """Draw a row; ``columns`` are the middles of the players' columns, ``wide`` their width,
         ``share`` how far it has been counted."""
         ctx, row, most = self.ctx, self.rows[number], box.height / self.ctx.unit * 0.5
-        weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(17, most))
+        weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(LETTERS, most))
         if row.total:
-            pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
         elif number % 2:
             fill = veil(ctx.theme["paper_dark"], 150)
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -62,7 +71,8 @@ class ScoreRows:
             at = (x + wide // 2 - ctx.u(24) if self.pieces else x, box.centery)
             shown = value if share >= 1 else round(value * share)
             ink = "ink" if shown or row.total else "ink_soft"
-            ctx.text(surface, ctx.number(shown), at, size, ink, weight, "middle")
+            large = min(TOTAL, most * 1.2) if row.total else size
+            ctx.text(surface, ctx.number(shown), at, large, ink, weight, "middle")
 
     def _pieces(
         self,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from ..graphics.context import DrawContext
-from .controls import Button
+from .controls import Button, level
 
 Entry: TypeAlias = tuple[str, Callable[[], object], str, str]
 """What a button says and does, its style and its icon."""
@@ -24,6 +24,32 @@ def side_by_side(
     for i, (words, act, style, icon) in enumerate(entries):
         rect = pygame.Rect(room.x + i * (wide + between), room.y, wide, room.height)
         made.append(Button(ctx, rect, words, act, style=style, icon=icon, size=size))
+    return made
+
+
+def needed(
+    ctx: DrawContext, entries: Iterable[Entry], gap: float = 12, size: float = 17, edge: float = 56
+) -> int:
+    """How wide a row of buttons is that are ``edge`` units wider than their words."""
+    widths = [ctx.type.size(entry[0], size * ctx.unit, "bold")[0] for entry in entries]
+    return sum(widths) + len(widths) * ctx.u(edge) + max(0, len(widths) - 1) * ctx.u(gap)
+
+
+def filling(
+    ctx: DrawContext, room: pygame.Rect, entries: Sequence[Entry], gap: float = 12, size: float = 17
+) -> list[Button]:
+    """Buttons as wide as their words need, and all equally wider, which fill ``room``; where that
+    is too narrow they have one width and words of one size."""
+    made = side_by_side(ctx, room, entries, gap, size)
+    spare = room.width - needed(ctx, entries, gap, size)
+    if spare < 0:
+        level(made)
+        return made
+    x = room.x
+    for i, button in enumerate(made):
+        button.rect.x = x
+        button.rect.width = needed(ctx, entries[i : i + 1], gap, size) + spare // len(made)
+        x = button.rect.right + ctx.u(gap)
     return made
 
 

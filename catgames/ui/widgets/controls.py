@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import message
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from .widget import Clickable, Widget
 
@@ -96,8 +97,8 @@ class Button(Clickable):
         """Draw the key at the left end of ``room`` and take its width off."""
         ctx, size = self.ctx, self.ctx.u(18)
         cap = pygame.Rect(room.x - ctx.u(2), room.centery - size // 2, size, size)
-        pygame.draw.rect(surface, ctx.theme["paper_light"], cap, border_radius=ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink_soft"], cap, ctx.u(1.2), border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["paper_light"], cap, border_radius=ctx.u(4))
+        rounded(surface, ctx.theme["ink_soft"], cap, ctx.u(1.2), border_radius=ctx.u(4))
         ctx.text(surface, self.hint, cap.center, 12, "ink_soft", "heavy", "middle")
         size += ctx.u(3)
         room.x, room.width = room.x + size, room.width - size
@@ -240,11 +241,11 @@ class Slider(Widget):
             self.rect.width - 2 * pad,
             self.ctx.u(8),
         )
-        pygame.draw.rect(surface, theme["paper_dark"], track, border_radius=self.ctx.u(4))
+        rounded(surface, theme["paper_dark"], track, border_radius=self.ctx.u(4))
         full = track.copy()
         full.width = round(track.width * self.value)
-        pygame.draw.rect(surface, theme["accent"], full, border_radius=self.ctx.u(4))
-        pygame.draw.rect(surface, theme["ink"], track, self.ctx.u(1.5), border_radius=self.ctx.u(4))
+        rounded(surface, theme["accent"], full, border_radius=self.ctx.u(4))
+        rounded(surface, theme["ink"], track, self.ctx.u(1.5), border_radius=self.ctx.u(4))
         x = track.x + round(track.width * self.value)
         knob = self.ctx.atlas.get("common/slider_knob", height=self.ctx.u(26))
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
@@ -286,5 +287,5 @@ class RecordingSign(Button):
         super().draw(surface)
         ctx = self.ctx
         at = (self.rect.right - ctx.u(11), self.rect.y + ctx.u(11))
-        pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(6.5))
-        pygame.draw.circle(surface, ctx.theme["danger"], at, ctx.u(4.5))
+        pygame.draw.aacircle(surface, ctx.theme["ink"], at, ctx.u(6.5))
+        pygame.draw.aacircle(surface, ctx.theme["danger"], at, ctx.u(4.5))

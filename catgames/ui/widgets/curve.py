@@ -9,6 +9,7 @@ import pygame
 
 from ...match.win_chances import WinChances
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.shapes import Point
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -97,7 +98,7 @@ class Curve(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, room = self.ctx, self.room
-        pygame.draw.rect(surface, ctx.theme["paper_light"], room, border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["paper_light"], room, border_radius=ctx.u(6))
         self._scale(surface)
         self._turns(surface)
         seats = sorted(range(len(self.players)), key=self._last)
@@ -108,7 +109,7 @@ class Curve(Widget):
             line = ((x, room.y), (x, room.bottom))
             pygame.draw.line(surface, ctx.theme["ink"], *line, ctx.u(2))
         self._marks(surface)
-        pygame.draw.rect(surface, ctx.theme["ink"], room, ctx.u(2), border_radius=ctx.u(6))
+        rounded(surface, ctx.theme["ink"], room, ctx.u(2), border_radius=ctx.u(6))
 
     def _last(self, seat: int) -> float:
         return self.points[-1].shares[seat] if self.points else 0.0

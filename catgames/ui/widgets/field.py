@@ -8,6 +8,7 @@ import pygame
 
 from ...core.plain_text import printable
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.typesetter import line_height
 from ..input import clipboard
 from ..input.bindings import EDITING, written
@@ -94,17 +95,17 @@ class Field(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, theme, radius = self.ctx, self.ctx.theme, self.ctx.u(8)
-        pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
+        rounded(surface, theme["paper"], self.rect, border_radius=radius)
         edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
         if self.wrong:
             edge = theme["danger"]
-        pygame.draw.rect(surface, edge, self.rect, ctx.u(2), border_radius=radius)
+        rounded(surface, edge, self.rect, ctx.u(2), border_radius=radius)
         room = self.rect.inflate(-ctx.u(20), 0)
         caret = pygame.Rect(0, self.rect.y + radius, ctx.u(2), self.rect.height - 2 * radius)
         if self.focus and self.selected and self.value:
             wide = min(room.width, ctx.type.size(self.value, 17 * ctx.unit, "bold")[0])
             caret.x, caret.width = room.x - ctx.u(2), wide + ctx.u(4)
-            pygame.draw.rect(surface, theme["gold"], caret, border_radius=ctx.u(3))
+            rounded(surface, theme["gold"], caret, border_radius=ctx.u(3))
         if not self.focus and self.value:
             return ctx.name(surface, self.value, room, 17, "bold")
         shown = self.value
@@ -193,9 +194,9 @@ class TextBox(Field):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, theme, radius = self.ctx, self.ctx.theme, self.ctx.u(8)
-        pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
+        rounded(surface, theme["paper"], self.rect, border_radius=radius)
         edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
-        pygame.draw.rect(surface, edge, self.rect, ctx.u(2), border_radius=radius)
+        rounded(surface, edge, self.rect, ctx.u(2), border_radius=radius)
         room, px = self.rect.inflate(-ctx.u(20), -ctx.u(12)), SIZE * ctx.unit
         step = line_height(px)
         lines = ctx.type.wrap(self.value, px, room.width - ctx.u(4), "semibold") or [""]
@@ -205,7 +206,7 @@ class TextBox(Field):
             if self.focus and self.selected and line:
                 wide = ctx.type.size(line, px, "semibold")[0]
                 mark = pygame.Rect(row.x - ctx.u(2), row.y, wide + ctx.u(4), step)
-                pygame.draw.rect(surface, theme["gold"], mark, border_radius=ctx.u(3))
+                rounded(surface, theme["gold"], mark, border_radius=ctx.u(3))
             box = ctx.text(surface, line, row, SIZE, "ink", "semibold")
         if self.focus and not (self.selected and self.value):
             space = ctx.type.size(" ", px, "semibold")[0] if self.value.endswith(" ") else 0

@@ -6,6 +6,7 @@ import pygame
 
 from ..game_model import Line
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 
 HEADING = 14
 """The space above and below a heading, in units."""
@@ -105,11 +106,11 @@ class LogPanel:
                 pygame.draw.rect(surface, ctx.theme["paper_dark"], edge)
             box = pygame.Rect(box.x, top + ctx.u(3), box.width, box.bottom - top - ctx.u(3))
         if line is self.hover:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
+            rounded(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
         if line.seat is not None:
             colour = ctx.theme.seats[line.look].colour
             bar = pygame.Rect(box.x, box.y + ctx.u(4), ctx.u(5), box.height - ctx.u(8))
-            pygame.draw.rect(surface, colour, bar, border_radius=ctx.u(2))
+            rounded(surface, colour, bar, border_radius=ctx.u(2))
         room = pygame.Rect(box.x + ctx.u(12), box.y, box.width - ctx.u(14), box.height)
         ink = "ink" if line.seat is not None or line.heading else "ink_soft"
         ctx.block(surface, line.text, room, 14.5, ink, _weight(line))

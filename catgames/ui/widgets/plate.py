@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import Target
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.shapes import Circle, Shape, seat_mark
 from ..people.default_names import initial
 from ..stage.board import Good
@@ -42,8 +43,8 @@ def draw_signs(surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect) -> N
     r = box.height / 2
     for icon, x in (("icon_minus", box.x + r), ("icon_plus", box.right - r)):
         at = (round(x), round(box.centery))
-        pygame.draw.circle(surface, ctx.theme["ink"], at, r)
-        pygame.draw.circle(surface, ctx.theme["accent"], at, r - max(1, ctx.u(1.6)))
+        pygame.draw.aacircle(surface, ctx.theme["ink"], at, r)
+        pygame.draw.aacircle(surface, ctx.theme["accent"], at, r - max(1, ctx.u(1.6)))
         ctx.icon(surface, icon, at, box.height * 0.62 / ctx.unit)
 
 
@@ -112,11 +113,11 @@ class Plate:
         ctx.panel(surface, r)
         band = pygame.Rect(r.x + ctx.u(5), r.y + ctx.u(6), ctx.u(6), r.height - ctx.u(12))
         colour = ctx.theme.seats[self.look].colour
-        pygame.draw.rect(surface, colour, band, border_radius=ctx.u(3))
+        rounded(surface, colour, band, border_radius=ctx.u(3))
         if active:
             ring, wide = r.inflate(ctx.u(4), ctx.u(4)), ctx.u(4)
             accent = ctx.theme["accent"]
-            pygame.draw.rect(surface, accent, ring, wide, border_radius=ctx.u(14))
+            rounded(surface, accent, ring, wide, border_radius=ctx.u(14))
 
     def _draw_portrait(self, surface: pygame.Surface, x: int, y: int, size: int) -> None:
         """Draw the portrait with its middle at (x, y), and what is in its corner."""

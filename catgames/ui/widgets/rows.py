@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from .widget import Widget
 
@@ -90,7 +91,7 @@ class Rows(Widget):
         ):
             box = pygame.Rect(r.x, r.y + n * step, room, step)
             if i == self.mark:
-                pygame.draw.rect(surface, ctx.theme["glow"], box, border_radius=ctx.u(5))
+                rounded(surface, ctx.theme["glow"], box, border_radius=ctx.u(5))
             text = ctx.type.line(self.lines[i], SIZE * ctx.unit, ctx.theme["ink"], "semibold")
             surface.blit(text, text.get_rect(midleft=(box.x + ctx.u(6), box.centery)))
         surface.set_clip(old)
@@ -105,4 +106,4 @@ class Rows(Widget):
         share = self.first / (len(self.lines) - self.fits)
         bar = pygame.Rect(0, 0, ctx.u(7), high)
         bar.topright = (r.right, r.y + round((r.height - high) * share))
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=ctx.u(3))
+        rounded(surface, ctx.theme["paper_dark"], bar, border_radius=ctx.u(3))

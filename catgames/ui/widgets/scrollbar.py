@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from .widget import Widget
 
@@ -89,7 +90,7 @@ class ScrollBar(Widget):
         ctx, knob = self.ctx, self.knob
         radius = self.rect.width // 2
         track = self.rect.inflate(-ctx.u(6), 0)
-        pygame.draw.rect(surface, ctx.theme["table_dark"], track, border_radius=radius)
+        rounded(surface, ctx.theme["table_dark"], track, border_radius=radius)
         fill = "accent" if self.hover or self.down else "paper_dark"
-        pygame.draw.rect(surface, ctx.theme[fill], knob, border_radius=radius)
-        pygame.draw.rect(surface, ctx.theme["ink"], knob, ctx.u(2), border_radius=radius)
+        rounded(surface, ctx.theme[fill], knob, border_radius=radius)
+        rounded(surface, ctx.theme["ink"], knob, ctx.u(2), border_radius=radius)

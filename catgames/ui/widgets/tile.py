@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..graphics.theme import veil
 from .widget import Clickable
 
@@ -23,10 +24,10 @@ class Tile(Clickable):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, round_ = self.ctx, self.ctx.u(10)
         if self.chosen:
-            pygame.draw.rect(surface, ctx.theme["gold"], self.rect, border_radius=round_)
-            pygame.draw.rect(surface, ctx.theme["ink"], self.rect, ctx.u(2), border_radius=round_)
+            rounded(surface, ctx.theme["gold"], self.rect, border_radius=round_)
+            rounded(surface, ctx.theme["ink"], self.rect, ctx.u(2), border_radius=round_)
         elif self.hover and self.enabled:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.rect, border_radius=round_)
+            rounded(surface, ctx.theme["paper_dark"], self.rect, border_radius=round_)
         self.picture(surface)
 
     def picture(self, surface: pygame.Surface) -> None:
@@ -118,7 +119,7 @@ class GameTab(Tile):
     def draw(self, surface: pygame.Surface) -> None:
         ground = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         shade = veil(self.ctx.theme["dark"], 110)
-        pygame.draw.rect(ground, shade, ground.get_rect(), border_radius=self.ctx.u(10))
+        rounded(ground, shade, ground.get_rect(), border_radius=self.ctx.u(10))
         surface.blit(ground, self.rect)
         super().draw(surface)
 

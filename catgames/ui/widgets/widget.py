@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.rounded import rounded
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
 
@@ -107,7 +108,7 @@ def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> N
     for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
         box = rect.inflate(ctx.u(grow), ctx.u(grow))
         radius = ctx.u(9 + grow / 2)
-        pygame.draw.rect(surface, ctx.theme[colour], box, ctx.u(width), border_radius=radius)
+        rounded(surface, ctx.theme[colour], box, ctx.u(width), border_radius=radius)
 
 
 def away(rect: pygame.Rect, pos: tuple[int, int]) -> int:

@@ -110,7 +110,7 @@ def draw_mark(ctx: DrawContext, surface: pygame.Surface, level: int, at: Point) 
     """A level's mark: they differ in shape too."""
     size, (x, y) = ctx.u(6), at
     if level % 2 == 0:
-        pygame.draw.circle(surface, colour_of(level), at, size)
+        pygame.draw.aacircle(surface, colour_of(level), at, size)
     else:
         corners = [(x, y - size * 1.25), (x + size * 1.25, y), (x, y + size * 1.25)]
         pygame.draw.polygon(surface, colour_of(level), [*corners, (x - size * 1.25, y)])

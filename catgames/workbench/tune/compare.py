@@ -17,6 +17,7 @@ from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Choice
 from ...ui.widgets.tile import Tab
@@ -253,7 +254,7 @@ class CompareScene(TrialScene):
     def _draw_row(self, d: Difference, surface: pygame.Surface, box: pygame.Rect) -> None:
         ctx, cells = self.ctx, self._cells(box)
         if d.verdict == DIFFERENT:
-            pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(5))
+            rounded(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(5))
         name = figure_name(ctx.catalogue, self.base.info.id, d.key)
         ctx.fit(surface, name, cells[0], 15, "ink", "bold")
         numbers = (interval(d.a, d.kind), interval(d.b, d.kind), difference(d), detectable(d))

@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.widget import Widget
 from .cells import Cells, add_label
@@ -33,7 +34,7 @@ class LineWidgets:
             y -= u(4)
             pygame.draw.line(surface, theme["paper_dark"], (left, y), (right, y), u(1))
         for rect in self.marked:
-            pygame.draw.rect(surface, theme["glow"], rect, border_radius=u(9))
+            rounded(surface, theme["glow"], rect, border_radius=u(9))
 
     def add(
         self, made: list[Widget], line: Line, rect: pygame.Rect, columns: int, place: int, of: int

@@ -10,6 +10,7 @@ import pygame
 
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
@@ -31,9 +32,7 @@ class Value(Tile):
         ctx = self.ctx
         edge = pygame.Rect(self.rect)
         if not self.chosen:
-            pygame.draw.rect(
-                surface, ctx.theme["ink_soft"], edge, ctx.u(1.5), border_radius=ctx.u(10)
-            )
+            rounded(surface, ctx.theme["ink_soft"], edge, ctx.u(1.5), border_radius=ctx.u(10))
         room = self.rect.inflate(-ctx.u(16), -ctx.u(6))
         ctx.fit(surface, self.label, room, 16, "ink", "bold", "middle")
 

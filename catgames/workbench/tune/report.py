@@ -18,6 +18,7 @@ from ...core.types import message
 from ...match.replay import Replay
 from ...store.unfinished import game_of
 from ...store.variants import Variant
+from ...ui.graphics.rounded import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.plate import draw_mark
@@ -267,10 +268,8 @@ class ReportScene(TrialScene):
             box = pygame.Rect(room.x + seat * wide, room.y + ctx.u(6), wide - ctx.u(6), 0)
             box.height = room.height - ctx.u(12)
             if seat in game.winners:
-                pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
-            pygame.draw.rect(
-                surface, ctx.theme["ink_soft"], box, ctx.u(1.5), border_radius=ctx.u(8)
-            )
+                rounded(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["ink_soft"], box, ctx.u(1.5), border_radius=ctx.u(8))
             r, inner = ctx.u(9), box.inflate(-ctx.u(12), 0)
             at = (inner.x + r, box.centery)
             draw_mark(surface, ctx, seat % len(ctx.theme.seats), *at, r, str(seat + 1))

@@ -12,6 +12,7 @@ import pygame
 from ...content.names import ending_name
 from ...core.types import message
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ..overview import Overview, even_share, fairness_keys, histogram
 from ..words import ENDS, FAIR, LEADS, LONG, ending_keys, figure_name, stands_out
 from .charts import PointChart, PointRow, draw_bars
@@ -104,7 +105,7 @@ class Short:
 
     def _panel(self, surface: pygame.Surface, about: str, box: pygame.Rect) -> None:
         ctx = self.ctx
-        pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(10))
+        rounded(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(10))
         inner = box.inflate(-ctx.u(28), -ctx.u(20))
         head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(24))
         ctx.text(surface, ctx.translate(f"tune.short_{HEADS[about]}"), head, 17, "ink", "title")

@@ -134,16 +134,18 @@ def test_nothing_lies_outside_the_board(window: Window, seats: int, area: pygame
                 assert area.inflate(2, 2).contains(shape.box()), (target, shape.box())
 
 
-def test_cards_are_large_with_five_players(window: Window) -> None:
-    for state, decision in states(5, 1):
+@pytest.mark.parametrize(("seats", "least"), [(2, 96), (3, 96), (4, 78), (5, 66)])
+def test_cards_are_large(window: Window, seats: int, least: int) -> None:
+    """What others show is about as large as what lies in front of whoever looks."""
+    for state, decision in states(seats, 1):
         if decision is None:
             break
-        view = GAME.view(state, 2)
+        view = GAME.view(state, 1)
         board = board_for(window, view)
-        for seat in range(5):
+        for seat in range(seats):
             high = board.at(view).box(seat, "turkey").row.high
-            assert high >= (84 if seat == 2 else 64), (seat, high)
-            assert board.layout(view).own.hand.high >= 148
+            assert high >= (88 if seat == 1 else least), (seat, high)
+        assert board.layout(view).own.hand.high >= 130
 
 
 def test_numbers_are_those_of_the_data_file(window: Window) -> None:

@@ -211,10 +211,10 @@ def test_CL_17_unmoved_cats_stand_in_the_area_of_their_number(window: Window) ->
     assert seen > 20
 
 
-def test_the_place_for_played_cards_has_a_frame_only_while_it_is_used(window: Window) -> None:
-    """An empty box says nothing; the sky is there instead."""
+def test_the_slate_has_its_picture_only_while_nothing_lies_on_it(window: Window) -> None:
     board = board_for(window, played(Random(3), 2, 60))
-    used = set()
+    spot = board.layout.spot
+    drawn = {True: set[bytes](), False: set[bytes]()}
     for state in states(Random(5), 2, 500):
         decision = GAME.decision(state)
         if decision is None or decision.seat < 0:
@@ -223,11 +223,13 @@ def test_the_place_for_played_cards_has_a_frame_only_while_it_is_used(window: Wi
         selection = Selection(selector=GAME.selector(GAME.legal_moves(state)))
         window.surface.fill("white")
         board.card_table.draw(window.surface, view, selection)
-        drawn = window.surface.get_at(board.layout.spot.midtop) != pygame.Color("white")
-        wanted = bool(table_cards(state) or in_force(GAME.data, state) or decision.kind in PICKS)
-        assert drawn == wanted, decision
-        used.add(wanted)
-    assert used == {False, True}
+        busy = bool(table_cards(state) or in_force(GAME.data, state) or decision.kind in PICKS)
+        drawn[busy].add(pygame.image.tobytes(window.surface.subsurface(spot), "RGB"))
+    (picture,) = drawn[False]
+    bare = pygame.Surface(spot.size)
+    bare.fill("white")
+    assert picture != pygame.image.tobytes(bare, "RGB")
+    assert picture not in drawn[True] and drawn[True]
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from ....core.types import Target
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Point
 from ....ui.stage.parts import draw_backdrop
 from .layout import CAPTURED, SUPPLY, Layout, coordinates
@@ -71,7 +72,7 @@ def _draw_enclosure(
     fence = box.inflate(ctx.u(8), ctx.u(8))
     surface.blit(ctx.atlas.nine("cat_herders/pen", fence.size, 32, ctx.unit), fence)
     inside = box.inflate(-ctx.u(14), -ctx.u(14))
-    pygame.draw.rect(surface, colour, inside, ctx.u(3), border_radius=ctx.u(6))
+    rounded(surface, colour, inside, ctx.u(3), border_radius=ctx.u(6))
     rng = Random(f"{seat}{kind}")  # the same straw every time
     ground = inside.inflate(-ctx.u(22), -ctx.u(16))
     for _ in range(round(ground.width * ground.height / ctx.u(SPARSE) ** 2)):

@@ -10,6 +10,7 @@ import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, CREAM, DISC, TILE, Component
 from ....ui.stage.parts import with_name
 from ..data import Data
@@ -136,7 +137,7 @@ class _Track:
                 round(side * 0.94),
             )  # fmt: skip
             ground = "gold" if n == self.start else "cream"
-            pygame.draw.rect(surface, ctx.theme[ground], box, border_radius=round(mm))
+            rounded(surface, ctx.theme[ground], box, border_radius=round(mm))
             pygame.draw.rect(surface, ctx.theme["ink"], box, max(1, round(0.3 * mm)), round(mm))
             words = ctx.type.line(str(n), side * 0.46, ctx.theme["ink"], "heavy")
             surface.blit(words, words.get_rect(center=box.center))

@@ -10,6 +10,7 @@ import pygame
 from ....core.events import Event
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
 from ..geometry import CATS
@@ -77,7 +78,7 @@ class Dice(Flourish):
         room = pygame.Rect(0, 0, round(box.width * 0.24), round(box.height * 0.2))
         room.center = (round(x), round(box.y + box.height * 0.8))
         if self.wins:
-            pygame.draw.rect(surface, ctx.theme["glow"], room, border_radius=ctx.u(8))
+            rounded(surface, ctx.theme["glow"], room, border_radius=ctx.u(8))
         ctx.fit(surface, words, room, 24, "ink", "heavy", "middle")
 
 
@@ -112,9 +113,9 @@ class Rising(Flourish):
         words = f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
         box = pygame.Rect(0, 0, ctx.u(56), ctx.u(28))
         box.center = (round(x), round(y))
-        pygame.draw.rect(surface, ctx.theme["ink"], box.inflate(4, 4), border_radius=box.height)
+        rounded(surface, ctx.theme["ink"], box.inflate(4, 4), border_radius=box.height)
         ground = ctx.theme["paper_light"]
-        pygame.draw.rect(surface, ground, box, border_radius=box.height // 2)
+        rounded(surface, ground, box, border_radius=box.height // 2)
         bolt = ctx.atlas.get("cats_mansion/energy", height=ctx.u(24))
         surface.blit(bolt, bolt.get_rect(midleft=(box.x + ctx.u(3), box.centery)))
         ink = "good" if self.amount > 0 else "danger"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ..geometry import CATS, ROOMS, Plan
 from .layout import Layout, runs
 
@@ -52,13 +53,13 @@ class Walls:
         stubs = [part for bar in doors for part in self._stubs(bar)]
         self._draw_shadow(surface, bars + stubs)
         for rail in rails:
-            pygame.draw.rect(surface, WALL, rail.inflate(2, 2), border_radius=3)
-            pygame.draw.rect(surface, BRASS, rail, border_radius=3)
+            rounded(surface, WALL, rail.inflate(2, 2), border_radius=3)
+            rounded(surface, BRASS, rail, border_radius=3)
         for bar in doors:
             self._draw_sill(surface, bar)
         radius = max(1, round(self.at.cell * 0.05))
         for bar in bars + stubs:
-            pygame.draw.rect(surface, WALL, bar, border_radius=radius)
+            rounded(surface, WALL, bar, border_radius=radius)
         for bar in bars + stubs:
             self._draw_light(surface, bar)
 
@@ -172,7 +173,7 @@ class RoomNames:
             (line.get_width() + self.ctx.u(12), line.get_height()), pygame.SRCALPHA
         )
         box = plaque.get_rect()
-        pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
+        rounded(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
         plaque.blit(line, line.get_rect(center=box.center))
         box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
         return room, words, plaque, box
@@ -226,9 +227,9 @@ class House:
     def _frame(self, surface: pygame.Surface) -> None:
         frame, ctx = self.at.frame, self.ctx
         shadow = pygame.Surface(frame.inflate(ctx.u(16), ctx.u(16)).size, pygame.SRCALPHA)
-        pygame.draw.rect(shadow, (*SHADE, 90), shadow.get_rect(), border_radius=ctx.u(18))
+        rounded(shadow, (*SHADE, 90), shadow.get_rect(), border_radius=ctx.u(18))
         surface.blit(shadow, (frame.x - ctx.u(4), frame.y - ctx.u(2)))
-        pygame.draw.rect(surface, WALL, frame, border_radius=ctx.u(12))
+        rounded(surface, WALL, frame, border_radius=ctx.u(12))
         pygame.draw.rect(surface, BRASS, frame.inflate(-ctx.u(5), -ctx.u(5)), ctx.u(2), ctx.u(10))
 
     def _floor(self, surface: pygame.Surface, cell: int) -> None:

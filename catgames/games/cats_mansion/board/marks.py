@@ -13,6 +13,7 @@ import pygame
 
 from ....core.types import Seat, Spot
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.theme import veil
 from ..advice import preview
 from ..data import Data
@@ -186,8 +187,8 @@ class Marks:
 
     def _tag(self, surface: pygame.Surface, tag: pygame.Rect, ground: pygame.Color) -> None:
         ctx, r = self.ctx, tag.height // 3
-        pygame.draw.rect(surface, ctx.theme["ink"], tag.inflate(2, 2), border_radius=r + 1)
-        pygame.draw.rect(surface, ground, tag, border_radius=r)
+        rounded(surface, ctx.theme["ink"], tag.inflate(2, 2), border_radius=r + 1)
+        rounded(surface, ground, tag, border_radius=r)
 
     def draw_claws(
         self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool

@@ -9,6 +9,7 @@ import pygame
 
 from ....core.types import Seat, Target, message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Good
 from ....ui.stage.parts import draw_named_mark
@@ -78,7 +79,7 @@ class SideColumn:
         rows = stations(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
+            rounded(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
             at = (box.x + ctx.u(11), box.centery)
             ctx.text(surface, str(i + 1), at, 14, "ink_soft", "heavy", "middle")
         turns = self.at.turns
@@ -87,7 +88,7 @@ class SideColumn:
         title = self.translate("cats_mansion.side.turns")
         ctx.text(surface, title, (turns.x + ctx.u(2), turns.y + ctx.u(11)), 15, "ink", "heavy")
         card = self.at.card()
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], card, border_radius=ctx.u(8))
+        rounded(surface, ctx.theme["paper_dark"], card, border_radius=ctx.u(8))
 
     # ------------------------------------------------------------------ the race
 
@@ -103,7 +104,7 @@ class SideColumn:
             row = self.at.row(i, rows).inflate(0, -2)
             now = place in due and not (place == setup.CUSHION and i < len(s.order))
             if now:
-                pygame.draw.rect(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
+                rounded(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
                 pygame.draw.rect(
                     surface, self.ctx.theme["accent_dark"], row, self.ctx.u(2), self.ctx.u(6)
                 )
@@ -267,9 +268,9 @@ class FoundPanel:
             tile, open_ = self.tile(s, i), target in can
             hot = open_ and target == hover
             fill = theme["glow"] if hot else theme["paper_light" if open_ else "paper_dark"]
-            pygame.draw.rect(surface, fill, tile, border_radius=self.u(10))
+            rounded(surface, fill, tile, border_radius=self.u(10))
             edge = theme["accent_dark" if open_ else "paper_dark"]
-            pygame.draw.rect(surface, edge, tile, self.u(3 if hot else 2), border_radius=self.u(10))
+            rounded(surface, edge, tile, self.u(3 if hot else 2), border_radius=self.u(10))
             self._tile(surface, tile, target, open_)
 
     def _tile(

@@ -8,6 +8,7 @@ import pygame
 
 from ....core.types import Move, Seat, Target, message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Shape
 from ..advice.preview import (
     Preview,
@@ -164,9 +165,9 @@ class SpatChoices:
     def _box(self, surface: pygame.Surface, box: pygame.Rect, can: bool, hot: bool) -> None:
         theme, u = self.panel.theme, self.panel.u
         fill = theme["glow"] if hot and can else theme["paper_light" if can else "paper_dark"]
-        pygame.draw.rect(surface, fill, box, border_radius=u(7))
+        rounded(surface, fill, box, border_radius=u(7))
         edge = theme["accent_dark" if can else "ink_soft"]
-        pygame.draw.rect(surface, edge, box, u(2 if can else 1), border_radius=u(7))
+        rounded(surface, edge, box, u(2 if can else 1), border_radius=u(7))
 
     def _draw_usual(
         self, surface: pygame.Surface, s: State, box: pygame.Rect, word: str, move: Move
@@ -254,7 +255,7 @@ class SpatPanel:
     def _background(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ctx, u = self.ctx, self.panel.u
         shade = pygame.Surface(box.inflate(u(14), u(14)).size, pygame.SRCALPHA)
-        pygame.draw.rect(shade, (30, 16, 10, 110), shade.get_rect(), border_radius=u(20))
+        rounded(shade, (30, 16, 10, 110), shade.get_rect(), border_radius=u(20))
         surface.blit(shade, (box.x - u(4), box.y - u(3)))
         ctx.panel(surface, box)
 
@@ -306,11 +307,11 @@ class SpatPanel:
         split = bar.x + round(bar.width * float(win))
         left = pygame.Rect(bar.x, bar.y, split - bar.x, bar.height)
         right = pygame.Rect(split, bar.y, bar.right - split, bar.height)
-        pygame.draw.rect(surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=u(8))
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=u(6))
+        rounded(surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=u(8))
+        rounded(surface, ctx.theme["paper_dark"], bar, border_radius=u(6))
         for part, seat in ((left, seen.attacker), (right, seen.defender)):
             if part.width > 1:
-                pygame.draw.rect(surface, self.colour(seat), part, border_radius=u(6))
+                rounded(surface, self.colour(seat), part, border_radius=u(6))
 
     def _chances(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
         """What the roll can bring, while nothing is chosen."""

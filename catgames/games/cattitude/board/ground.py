@@ -9,7 +9,9 @@ from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Point
+from ....ui.graphics.rounded import rounded
+from ....ui.graphics.shapes import Box, Point
+from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_backdrop
 from ..rules.setup import receiver
 from .layout import ARROWS, CANDLE, CANDLES, Layout, dome_width
@@ -55,7 +57,7 @@ def _draw(
     label = Rect(0, 0, round(2 * r * wide), round(2 * r))
     label.center = (round(at[0]), round(at[1]))
     for box, colour in ((label.inflate(2 * edge, 2 * edge), "ink"), (label, "gold")):
-        pygame.draw.rect(surface, theme[colour], box, border_radius=box.height // 2)
+        rounded(surface, theme[colour], box, border_radius=box.height // 2)
     x, y = at[0] - r * (wide - 1) * 0.94 * (dx or 1), at[1]
     tip, side = r * 0.66, r * 0.56
     points = (
@@ -83,6 +85,7 @@ Mark = Callable[[pygame.Surface, Seat, Point, float], None]
 PILL = 1.9
 """Width of an arrow's label, in heights."""
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
+RUNNER = pygame.Color("#3a0d1c")
 
 
 def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
@@ -155,16 +158,18 @@ def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
         (cloth.inflate(-u(2), -u(2)), HEM, 2, 14),
         (cloth.inflate(-u(10), -u(10)), STITCH, 1.4, 6),
     ):
-        pygame.draw.rect(surface, colour, edge, u(width), border_radius=u(radius))
+        rounded(surface, colour, edge, u(width), border_radius=u(radius))
     for x in (cloth.x + u(8), cloth.right - u(9)):
         for y in (cloth.y + u(8), cloth.bottom - u(9)):
             pygame.draw.aacircle(surface, "#a32a40", (x, y), u(2.4))
 
 
 def _draw_runner(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
-    """A strip of damask with a golden edge, across the table."""
+    """A strip of damask with a golden edge, across the table; darker where words are."""
     u, runner = ctx.u, layout.runner.inflate(-ctx.u(24), 0)
     draw_backdrop(surface, ctx, runner, "cattitude/backdrop", 160, 4)
+    words = runner.inflate(-2 * (layout.end - u(24)), -u(10))
+    Box(words.x, words.y, words.width, words.height, u(8)).fill(surface, veil(RUNNER, 150))
     for y in (runner.y + u(3), runner.bottom - u(4)):
         pygame.draw.line(surface, GOLD, (runner.x, y), (runner.right - 1, y), u(2))
     for x in (runner.x, runner.right - 1):

@@ -152,7 +152,7 @@ def draw_info(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None
     setup = at.d.setups[s.seats]
     now = max(s.round, 1)
     words = ctx.translate(message("cattitude.board.round", number=now, all=setup.rounds))
-    ctx.fit(surface, words, info.title, 16, "cream", "heavy", "middle")
+    ctx.fit(surface, words, info.title, 18, "cream", "heavy", "middle")
     for i, box in enumerate(info.rounds):
         name = "back_red" if setup.red[i] else "back_blue"
         alpha = 90 if i + 1 < now else 255
@@ -163,15 +163,21 @@ def draw_info(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None
             pygame.draw.rect(surface, ctx.theme["glow"], edge, ctx.u(2.4), ctx.u(4))
     until = next((i + 1 - now for i in range(now - 1, setup.rounds) if setup.red[i]), 0)
     red = ctx.translate(message(f"cattitude.board.{'red_in' if until else 'red_now'}", count=until))
-    ctx.fit(surface, red, info.red, 14, "cream", "semibold", "middle")
+    _say(surface, ctx, red, info.red)
     if s.direction:
         draw_direction(surface, at)
         way = ctx.translate(f"cattitude.board.to_{'left' if s.direction > 0 else 'right'}")
-        ctx.fit(surface, way, info.way, 14, "cream", "semibold", "middle")
+        _say(surface, ctx, way, info.way)
     pygame.draw.rect(surface, "#2a0c16", info.discard, 0, ctx.u(4))
     pygame.draw.rect(surface, GOLD, info.discard, max(1, ctx.u(1.4)), ctx.u(4))
     words = ctx.translate(message("cattitude.board.discard", count=len(s.discard)))
-    ctx.fit(surface, words, info.discarded, 14, "cream", "semibold", "middle")
+    _say(surface, ctx, words, info.discarded)
+
+
+def _say(surface: pygame.Surface, ctx: DrawContext, words: str, room: Rect) -> None:
+    """Words on the runner, smaller where they need several lines."""
+    size, weight = (16, "bold") if room.width >= ctx.u(110) else (14, "semibold")
+    ctx.fit(surface, words, room, size, "cream", weight, "middle")
 
 
 def show_palace(surface: pygame.Surface, sprites: CardSprites, at: ViewLayout, seat: Seat) -> None:

@@ -20,7 +20,7 @@ from ..state import BID, CHOOSE, DEAL, OVER
 
 Units = Callable[[float], int]
 """Turns design pixels into pixels."""
-ARROWS = 34
+ARROWS = 28
 """Room for the arrows at each side of the direction token, in units."""
 
 
@@ -46,8 +46,8 @@ class InfoLayout:
 
 def lay_out_info(info: Rect, rounds: int, directed: bool, u: Units) -> InfoLayout:
     """From left to right; ``directed``: there is a direction token."""
-    title = Rect(info.x, info.y, round(info.width * 0.12), info.height)
-    wide = min(u(20), (round(info.width * 0.22) - u(3) * (rounds - 1)) // rounds)
+    title = Rect(info.x, info.y, round(info.width * 0.125), info.height)
+    wide = min(u(22), (round(info.width * 0.22) - u(3) * (rounds - 1)) // rounds)
     high = min(round(wide * 1.45), info.height - u(4))
     boxes = tuple(
         Rect(title.right + u(8) + i * (wide + u(3)), info.centery - high // 2, wide, high)
@@ -73,12 +73,15 @@ def lay_out_info(info: Rect, rounds: int, directed: bool, u: Units) -> InfoLayou
 
 ASPECT = 120 / 168
 """Width of a card by its height."""
-OWN_SHARE = 0.5
-"""Height of the own place, as a share of the board's."""
+OWN_SHARE, OWN_OPEN = 0.465, 0.32
+"""Height of the own place, as a share of the board's, and of its open cards, as a share of that."""
+FAR_SHARE, FAR_BIDS = 0.31, 84
+"""Height of open cards on the far side, as a share of their place's width at most, and least height
+of the bids below them, in units."""
 
 THREE = 1.7
-"""Room for three cards of the own place, in widths of a card: something of each must show, also in
-a high window."""
+"""Room for three cards of a bid, in widths of a card: something of each must show, also in a high
+window."""
 
 CLOTH = 8
 """How far the table covers the wall, in units."""
@@ -207,10 +210,10 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
     gap = u(8)
     own = Rect(area.x, 0, area.width, round(area.height * OWN_SHARE))
     own.bottom = area.bottom
-    runner = Rect(area.x, 0, area.width, min(u(44), area.height // 12))
+    runner = Rect(area.x, 0, area.width, min(u(46), area.height // 12))
     runner.bottom = own.y
     top = Rect(area.x, area.y, area.width, runner.y - area.y - u(2))
-    header = min(u(76), top.height // 3)
+    header = min(u(72), top.height // 3)
     cloth = Rect(area.x, area.y + header - u(CLOTH), area.width, 0)
     cloth.height = area.bottom - cloth.y
     wide = (top.width - gap * (seats - 2)) // (seats - 1)
@@ -225,7 +228,7 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
 
 def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     """A place on the far side: the cat in its chair, the open cards before it, then the bids."""
-    inner = Rect(rect.x + u(12), rect.y, rect.width - u(24), rect.height - u(4))
+    inner = Rect(rect.x + u(10), rect.y, rect.width - u(20), rect.height - u(4))
     middle = min(inner.width, u(330))
     left = inner.centerx - middle // 2
     # In a narrow place chair and palace are smaller, so that the name keeps its least width.
@@ -236,14 +239,16 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     palace.bottomright = (left + middle, inner.y + header)
     name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header - u(CLOTH))
     room = Rect(inner.x, inner.y + header + u(4), inner.width, inner.height - header - u(4))
-    head = min(u(20), room.height // 8)
-    bids = min(u(88), round(room.height * 0.45))
+    head = min(u(22), room.height // 8)
+    bids = min(u(FAR_BIDS), round(room.height * 0.4))
     high = room.height - head - bids - u(6)  # the same in every phase but the last
+    high = min(high, round(inner.width * FAR_SHARE))
+    low = Rect(room.x, 0, room.width, room.height - head - high - u(6))
+    low.bottom = room.bottom
     if phase is Phase.OVER:
         head, high = 0, min(room.height, u(132))
     table = Rect(room.x, room.y, room.width, head + high)
-    low = Rect(room.x, room.bottom - bids, room.width, bids)
-    token = min(low.height * 0.62, u(56))
+    token = min(low.height * 0.62, low.width * 0.16, u(56))
     side = token + u(10)
     half = (low.width - side) / 2
     opened = Rect(low.x, low.y, round(half), low.height)
@@ -251,9 +256,9 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     trays = (opened, closed) if phase is Phase.OFFERS else ()
     rooms = [opened.copy(), closed.copy()]
     if trays:
-        rooms = [tray.inflate(-u(18), -u(12)) for tray in trays]
+        rooms = [tray.inflate(-u(18), -u(6)) for tray in trays]
         rooms[1].width -= dome_width(closed)
-    rows = [Row(room, room.height) for room in rooms]
+    rows = [Row(room, min(room.height, room.width / (ASPECT * THREE))) for room in rooms]
     return Place(
         rect=rect,
         chair=chair,
@@ -264,7 +269,7 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
         hand=Row(low, low.height),
         open=rows[0],
         closed=rows[1],
-        token=(round(low.x + half + side / 2), low.bottom - round(token / 2) - u(2)),
+        token=(low.centerx, low.bottom - round(token / 2) - u(2)),
         token_side=token,
         trays=trays,
     )
@@ -286,7 +291,7 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     room = Rect(inner.x + side + u(14), inner.y, inner.width - side - u(14), inner.height)
     bids, over = phase in BIDS, phase is Phase.OVER
     head = 0 if over else min(u(23), inner.height // 8)
-    strip = head + round(room.height * 0.29)  # of open cards above hand and bids
+    strip = head + round(room.height * OWN_OPEN)  # of open cards above hand and bids
     high = min(room.height - u(6), u(214)) if over else strip
     table = Rect(room.x, room.y, room.width, high)
     low = Rect(room.x, room.y + strip + u(8), room.width, room.height - strip - u(8))
@@ -296,9 +301,9 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
         Rect(low.x, low.y, wide, low.height),
         Rect(low.right - wide, low.y, wide, low.height),
     )
-    title = u(25)
+    title = u(23)
     opened, closed = (
-        Rect(tray.x + u(10), tray.y + title, tray.width - u(20), tray.height - title - u(10))
+        Rect(tray.x + u(10), tray.y + title, tray.width - u(20), tray.height - title - u(8))
         for tray in trays
     )
     between = Rect(trays[0].right + gap, opened.y, trays[1].x - trays[0].right - 2 * gap, 0)

@@ -19,7 +19,7 @@ from ..geometry import COLOURS
 from ..rules.effects.round_effects import HighestFirst, OneCatEach
 from ..state import Played, State
 from ..words import card_text
-from .ground import draw_frame
+from .ground import draw_nine
 from .layout import CARD_RATIO, Painter
 
 
@@ -163,14 +163,18 @@ class CardTable(Painter):
         return idle_numbers(self.d, view, decision.seat) if decision else frozenset()
 
     def draw(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Draw, under the pieces, a frame if there is anything in it, and the cards in force."""
+        """Draw, under the pieces, the cards in force; or else, if the slate is empty, a picture."""
         ctx, spot = self.ctx, self.layout.spot
         decision = self.game.decision(view.state) if selection.selector else None
         picking = decision is not None and decision.kind in PICKS
         played, cards = table_cards(view.state), in_force(self.d, view.state)
-        if played or picking or cards:
-            draw_frame(surface, ctx, spot)
-        if played or picking or not cards:
+        if played or picking:
+            return
+        if not cards:
+            room = spot.inflate(-ctx.u(40), -ctx.u(34))
+            wide = max(1, min(room.width, room.height * 240 / 88))
+            chalk = ctx.atlas.get("clowder/chalk", width=wide)
+            surface.blit(chalk, chalk.get_rect(center=spot.center))
             return
         high = (spot.height - ctx.u(16)) // len(cards)
         for i, face in enumerate(cards):
@@ -216,7 +220,7 @@ class CardTable(Painter):
         if not decision or decision.kind not in PICKS:
             return
         if table_cards(s):
-            draw_frame(surface, ctx, self.layout.spot)
+            draw_nine(surface, ctx, "slate", self.layout.spot)
         can = selection.targets
         for n in NUMBERS:
             box, target = self.layout.token(n), ("number", n)

@@ -8,11 +8,12 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_named_mark
 from ..geometry import CELLS
-from .layout import Layout
+from .layout import AWNING, Layout
 
 DUSK = pygame.Color("#241d44")
 
@@ -42,10 +43,10 @@ def _draw_sky(surface: pygame.Surface, layout: Layout) -> None:
     picture = ctx.atlas.get("clowder/backdrop", width=w * scale)
     sky.blit(picture, picture.get_rect(midbottom=sky.get_rect().midbottom))
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
+    rounded(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
     sky.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(sky, area)
-    pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
+    rounded(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
 
 
 def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
@@ -62,15 +63,19 @@ def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
 
 def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     ctx, stall = layout.ctx, layout.stall
-    draw_frame(surface, ctx, layout.track)
+    _draw_frame(surface, ctx, layout.track)
     top = round(layout.key_box(0).y) - layout.counter(layout.column(0))
     counter = pygame.Rect(stall.x - ctx.u(3), top, stall.width + ctx.u(6), stall.bottom - top)
-    for name, box in (("stall", stall), ("counter", counter), ("sill", layout.hand_box)):
-        surface.blit(ctx.atlas.nine(f"clowder/{name}", box.size, 32, ctx.unit * 0.6), box)
+    parts = (("stall", stall), ("counter", counter), ("slate", layout.spot))
+    for name, box in (*parts, ("sill", layout.hand_box)):
+        draw_nine(surface, ctx, name, box)
+    draw_in_window(surface, layout, "curtains")
+    bulbs = ctx.atlas.get("clowder/bulbs", width=stall.width - ctx.u(12))
+    surface.blit(bulbs, bulbs.get_rect(midtop=(stall.centerx, stall.y + ctx.u(AWNING - 6))))
     awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
     surface.blit(awning, (stall.x - ctx.u(4), stall.y - ctx.u(6)))
     for c in range(3):
-        for socket in (layout.stall_card(c, True), layout.stall_card(c, False), layout.key_box(c)):
+        for socket in (layout.stall_card(c, False), layout.key_box(c)):
             socket.fill(surface, pygame.Color(20, 12, 36, 190))
             socket.outline(surface, pygame.Color("#6f64a0"), ctx.u(1))
 
@@ -95,7 +100,20 @@ def _draw_corner(
     draw_named_mark(surface, ctx, look(seat), name(seat), x + inward * r * 0.26, y, r * 0.2)
 
 
-def draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
+def draw_nine(surface: pygame.Surface, ctx: DrawContext, name: str, box: pygame.Rect) -> None:
+    """A nine-slice picture of the game."""
+    surface.blit(ctx.atlas.nine(f"clowder/{name}", box.size, 32, ctx.unit * 0.6), box)
+
+
+def draw_in_window(surface: pygame.Surface, layout: Layout, name: str) -> None:
+    """A picture that fills the window of the hand, behind the cards."""
+    ctx, box = layout.ctx, layout.hand_box
+    pane = pygame.Rect(box.x + ctx.u(9), box.y + ctx.u(9), 0, 0)
+    pane.size = (max(1, box.width - ctx.u(18)), max(1, box.height - ctx.u(14)))
+    surface.blit(ctx.atlas.get(f"clowder/{name}", *pane.size), pane)
+
+
+def _draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
     """Draw a dark pane with a thin light edge."""
     box = Box(rect.x, rect.y, rect.width, rect.height, ctx.u(12))
     box.fill(surface, veil(DUSK, 205))

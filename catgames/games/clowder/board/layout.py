@@ -31,7 +31,12 @@ PANEL_SHARE = 0.45
 CARD_RATIO = 168 / 120
 """Ratio of a card's height to its width."""
 PEEK = 32
-"""How much of a discard pile is seen beside its deck, in units: enough to be clicked."""
+"""How much of a discard pile is seen above its deck, in units: enough to be clicked."""
+AWNING, PRICE = 24, 22
+"""Heights of what is seen of the awning, and of the line with a price, in units."""
+TRACK, STALL, HAND = 0.145, 0.43, 0.225
+"""Heights of the order of the round, of the stall at most, and of a card in hand at most, as shares
+of the panel's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,7 @@ class Layout:
 
     def column(self, c: int) -> pygame.Rect:
         """The part of the stall of one colour, below the awning."""
-        s, awning, gap = self.stall, self.ctx.u(24), self.ctx.u(5)
+        s, awning, gap = self.stall, self.ctx.u(AWNING), self.ctx.u(5)
         w = (s.width - 4 * gap) / 3
         x = s.x + gap + c * (w + gap)
         return pygame.Rect(round(x), s.y + awning, round(w), s.height - awning - gap)
@@ -157,12 +162,12 @@ class Layout:
     def stall_card(self, c: int, discard: bool) -> Box:
         """The deck of a colour, as large as it can be, or the discard pile half behind it."""
         col, u = self.column(c), self.ctx.u
-        price_and_keys = u(22) + self.counter(col) + self._key_height(col) + u(4)
-        room = min(col.height * 0.5, col.height - u(6) - price_and_keys)
-        h = min((col.width - u(PEEK + 4)) * CARD_RATIO, room)
+        below = u(PRICE) + self.counter(col) + self._key_height(col) + u(4)
+        high = col.height - u(3) - u(PEEK) - below
+        h = min((col.width - u(12)) * CARD_RATIO, high)
         w = h / CARD_RATIO
-        x = col.centerx - (w + u(PEEK)) / 2 + (u(PEEK) if discard else 0)
-        return Box(x, col.y + u(6), w, h, w * 0.08)
+        y = col.y + u(3) + (high - h) / 2 + (0 if discard else u(PEEK))
+        return Box(col.centerx - w / 2, y, w, h, w * 0.08)
 
     def key_box(self, c: int) -> Box:
         """The box with the keys of a colour."""
@@ -175,7 +180,7 @@ class Layout:
         return self.ctx.u(16) if col.height >= self.ctx.u(140) else 0
 
     def _key_height(self, col: pygame.Rect) -> int:
-        return max(self.ctx.u(34), round(col.height * 0.25))
+        return max(self.ctx.u(34), round(col.height * 0.17))
 
     def token(self, n: int) -> Box:
         """One of the three numbers to choose from."""
@@ -223,15 +228,14 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
     middle = (town.centerx, area.y + above + r * (4 + TOP))
     left, gap = town.right + u(8), u(6)
     panel = pygame.Rect(left, area.y, area.right - left, area.height)
-    card = min((panel.width - 4 * gap) / 3 * CARD_RATIO, panel.height * 0.225)
+    card = min((panel.width - 4 * gap) / 3 * CARD_RATIO, panel.height * HAND)
     hand = pygame.Rect(
         panel.x, panel.bottom - round(card) - u(14), panel.width, round(card) + u(14)
     )
     track = pygame.Rect(
-        panel.x, panel.y, panel.width, round(min(max(panel.height * 0.165, u(76)), u(116)))
+        panel.x, panel.y, panel.width, round(min(max(panel.height * TRACK, u(76)), u(116)))
     )
-    high = round(min(max(panel.height * 0.32, u(130)), u(214)))
-    stall = pygame.Rect(panel.x, track.bottom + gap, panel.width, high)
+    stall = pygame.Rect(panel.x, track.bottom + gap, panel.width, round(panel.height * STALL))
     top = stall.bottom + gap
     return Layout(
         ctx=ctx,

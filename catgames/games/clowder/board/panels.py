@@ -20,7 +20,7 @@ from ..rules.frames import round_table
 from ..state import NONE, State
 from ..words import card_name
 from .cards import in_force, picture_of
-from .ground import DUSK
+from .ground import DUSK, draw_in_window
 from .layout import Painter
 
 
@@ -42,8 +42,14 @@ class Panels(Painter):
         self._track(surface, view.state)
         self._stall(surface, view.state)
         if hand_seat >= 0 and not view.state.in_hand(hand_seat):
-            words = self.ctx.translate("clowder.board.no_cards")
-            self.ctx.text(surface, words, self.layout.hand_box.center, 13, "cream", align="middle")
+            self._empty_hand(surface)
+
+    def _empty_hand(self, surface: pygame.Surface) -> None:
+        """What is on the sill, and why."""
+        ctx, box = self.ctx, self.layout.hand_box
+        draw_in_window(surface, self.layout, "idle_sill")
+        at = (box.centerx, box.y + box.height * 0.36)
+        ctx.text(surface, ctx.translate("clowder.board.no_cards"), at, 14, "ink", "bold", "middle")
 
     def _track(self, surface: pygame.Surface, s: State) -> None:
         ctx, layout = self.ctx, self.layout
@@ -93,7 +99,8 @@ class Panels(Painter):
         for c, colour in enumerate(COLOURS):
             for discard, pile in ((False, s.decks[c]), (True, s.discards[c])):
                 box = layout.stall_card(c, discard).box()
-                self._count(surface, len(pile), (box.right - ctx.u(11), box.bottom - ctx.u(10)))
+                y = box.y + ctx.u(11) if discard else box.bottom - ctx.u(11)
+                self._count(surface, len(pile), (box.right - ctx.u(11), y))
             price = ctx.atlas.get(f"clowder/treat_{colour}", width=ctx.u(21))
             box = layout.stall_card(c, False).box()
             self._price(

@@ -163,7 +163,9 @@ class Pieces(Painter):
         order, u = track_order(s), self.ctx.u
         box: pygame.Rect = self.layout.slot(order.index(seat), len(order))
         if kind == "token":
-            h = min(box.height - u(30), (box.width - u(26)) * 64 / 56)
+            # Below the mark and the last number or, in a wide place, between them.
+            below = min(box.height - u(30), (box.width - u(26)) * 64 / 56)
+            h = max(below, min(box.height - u(6), (box.width - u(60)) * 64 / 56))
             return Pose(box.centerx - u(8), box.bottom - h / 2 - u(2), h, z=2)
         if kind == "used":
             return Pose(box.right - u(19), box.y + u(18), u(22), z=1, alpha=160)

@@ -23,7 +23,7 @@ from ..rules.turn import SUPPLY
 from ..state import State
 from ..words import like_name
 from .box import components
-from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
+from .ground import BACK, draw_ground, draw_heads, draw_prizes, tile
 from .layout import lay_out
 from .marks import Choice, Prospect, Swaps, draw_taken, frame, taken_groups, tip
 
@@ -61,7 +61,7 @@ class Burst(Flourish):
             reach = far * (0.75 + 0.25 * (i % 3))
             x = self.at[0] + reach * math.cos(turn)
             y = self.at[1] + reach * math.sin(turn) + self.step * 0.5 * t * t
-            pygame.draw.circle(surface, pygame.Color(CONFETTI[i % 5]), (x, y), max(1.0, size))
+            pygame.draw.aacircle(surface, pygame.Color(CONFETTI[i % 5]), (x, y), max(1.0, size))
 
 
 class TheBoard(Board):
@@ -150,8 +150,8 @@ class TheBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_heads(surface, self.layout, view, self.name, self.look)
-        bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
-        draw_bonus(surface, self.layout, self.ctx.translate(bonus))
+        words = self.ctx.translate("swap_clops.board.bonus")
+        draw_prizes(surface, self.layout, self.game.data.like_bonus, words)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         return

@@ -1,5 +1,5 @@
-"""What never moves: carpet, trays of the grid and of the piles, toy box; and the tiles as they are
-drawn."""
+"""What never moves: carpet, the grid's case, crates for the piles, toy box, prizes; and the tiles
+as they are drawn."""
 
 from __future__ import annotations
 
@@ -10,25 +10,23 @@ import pygame
 from ....core.game import View
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.sprites import Layer
 from ....ui.stage.parts import draw_backdrop, draw_named_mark
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
 from ..state import State
-from .layout import Layout
+from .layout import HEAD, Layout
 
-WOOD, WOOD_LIGHT, WOOD_DARK = (
-    pygame.Color("#c78f52"),
-    pygame.Color("#e3b67c"),
-    pygame.Color("#8a5a30"),
-)
-FLOOR, SLOT, DEEP = pygame.Color("#6b4730"), pygame.Color("#563624"), pygame.Color("#2a1712")
-
-
+WOOD, LIGHT, DEEP = pygame.Color("#c78f52"), pygame.Color("#fff6dc"), pygame.Color("#2a1712")
+FLOOR, GROOVE, PLANK = pygame.Color("#64432e"), pygame.Color("#533726"), 34
+"""The floor of a crate, its grooves and the width between them, in units."""
+GROUND, SLOT = pygame.Color("#c9a274"), pygame.Color("#b48a5c")
+"""The floor of the grid, lighter than any tile, and where a tile is missing."""
 RIM = 0.325
 """Share of the toy box's picture above its rim, where Clops look out."""
-BONUS, LETTERS, IN_ROW = 196, 17, 3
-"""Height of what is said about the bonus and of its letters, in units; likes side by side."""
+LETTERS, SAID = 16, 84
+"""Heights of the letters about the prizes and of their room, in units."""
 
 
 def draw_ground(
@@ -49,45 +47,57 @@ def _shadow(surface: pygame.Surface, layout: Layout, r: pygame.Rect, radius: int
         box = r.inflate(layout.ctx.u(grow), layout.ctx.u(grow)).move(
             layout.ctx.u(4), layout.ctx.u(6)
         )
-        pygame.draw.rect(veil, (20, 16, 34, alpha), box, border_radius=radius)
+        rounded(veil, (20, 16, 34, alpha), box, border_radius=radius)
     surface.blit(veil, layout.area.topleft, layout.area)
 
 
 def _draw_grid(surface: pygame.Surface, layout: Layout) -> None:
     ctx, edge = layout.ctx, layout.edge
-    _draw_case(surface, layout, layout.grid.inflate(2 * edge, 2 * edge), edge - ctx.u(2))
+    whole = layout.grid.inflate(2 * edge, 2 * edge)
+    _draw_case(surface, layout, whole, edge - ctx.u(2), WOOD, GROUND)
     for x in range(layout.side):
         for y in range(layout.side):
             cell = layout.cell(("cell", x, y)).inflate(-ctx.u(8), -ctx.u(8))
-            pygame.draw.rect(surface, SLOT, cell, border_radius=round(cell.width * 0.14))
+            rounded(surface, SLOT, cell, border_radius=round(cell.width * 0.14))
 
 
 def _draw_tray(
     surface: pygame.Surface, layout: Layout, tray: pygame.Rect, colour: pygame.Color
 ) -> None:
+    """A crate painted in a player's colour; a plank at its top says whose it is."""
     ctx = layout.ctx
-    floor = _draw_case(surface, layout, tray, ctx.u(6))
-    pygame.draw.rect(surface, colour.lerp(DEEP, 0.6), floor, border_radius=ctx.u(8))
-    pygame.draw.rect(surface, colour, floor, ctx.u(3), border_radius=ctx.u(8))
+    floor = _draw_case(surface, layout, tray, ctx.u(8), colour)
+    for y in range(floor.y + ctx.u(HEAD + PLANK - 4), floor.bottom - ctx.u(8), ctx.u(PLANK)):
+        pygame.draw.line(surface, GROOVE, (floor.x, y), (floor.right - 1, y), ctx.u(1.5))
+    head = pygame.Rect(floor.x, tray.y + ctx.u(8), floor.width, ctx.u(HEAD - 8))
+    line = pygame.Rect(head.x, head.bottom, head.width, ctx.u(2.5))
+    for box, paint in ((head, colour), (line, ctx.theme["ink"])):
+        pygame.draw.rect(surface, paint, box)
+    shade = pygame.Rect(line.x, line.bottom, line.width, ctx.u(4))
+    pygame.draw.rect(surface, FLOOR.lerp(DEEP, 0.4), shade)
 
 
 def _draw_case(
-    surface: pygame.Surface, layout: Layout, whole: pygame.Rect, edge: int
+    surface: pygame.Surface,
+    layout: Layout,
+    whole: pygame.Rect,
+    edge: int,
+    paint: pygame.Color = WOOD,
+    ground: pygame.Color = FLOOR,
 ) -> pygame.Rect:
-    """A wooden case with an ``edge`` so wide, and its floor."""
+    """A painted wooden case with an ``edge`` so wide, and its floor."""
     ctx, radius = layout.ctx, layout.ctx.u(14)
     _shadow(surface, layout, whole, radius)
-    pygame.draw.rect(surface, WOOD_DARK, whole, border_radius=radius)
-    pygame.draw.rect(
-        surface, WOOD, whole.inflate(0, -ctx.u(3)).move(0, -ctx.u(1)), border_radius=radius
-    )
-    light = pygame.Rect(whole.x + radius, whole.y + ctx.u(2), whole.width - 2 * radius, ctx.u(2))
-    pygame.draw.rect(surface, WOOD_LIGHT, light, border_radius=ctx.u(1))
-    pygame.draw.rect(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
+    rounded(surface, paint.lerp(DEEP, 0.4), whole, border_radius=radius)
+    upper = whole.inflate(0, -ctx.u(4)).move(0, -ctx.u(2))
+    rounded(surface, paint, upper, border_radius=radius)
+    light = pygame.Rect(whole.x + radius, whole.y + ctx.u(3), whole.width - 2 * radius, ctx.u(2))
+    rounded(surface, paint.lerp(LIGHT, 0.5), light, border_radius=ctx.u(1))
+    rounded(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
     floor = whole.inflate(-2 * edge, -2 * edge)
     rim = floor.inflate(ctx.u(3), ctx.u(3))
-    pygame.draw.rect(surface, ctx.theme["ink"], rim, border_radius=ctx.u(9))
-    pygame.draw.rect(surface, FLOOR, floor, border_radius=ctx.u(8))
+    rounded(surface, ctx.theme["ink"], rim, border_radius=ctx.u(9))
+    rounded(surface, ground, floor, border_radius=ctx.u(8))
     return floor
 
 
@@ -98,30 +108,29 @@ def _draw_box(surface: pygame.Surface, layout: Layout, empty: bool) -> None:
     hidden = round(picture.get_height() * RIM) if empty else 0
     below = pygame.Rect(0, hidden, picture.get_width(), picture.get_height() - hidden)
     surface.blit(picture, place.move(0, hidden), below)
-    room = layout.area.bottom - layout.ctx.u(14) - box.bottom - ctx.u(BONUS)
-    height = min(box.width * 208 / 144, room)
-    if height > box.width:
+    _draw_case(surface, layout, layout.prizes, ctx.u(6))
+    bottom = layout.area.bottom - ctx.u(10)
+    height = min(box.width * 208 // 144, bottom - layout.prizes.bottom - ctx.u(6))
+    if height > box.width * 0.6:
         toys = ctx.atlas.get("swap_clops/toys", height=height)
-        surface.blit(toys, toys.get_rect(midbottom=(box.centerx, layout.area.bottom - ctx.u(14))))
+        surface.blit(toys, toys.get_rect(midbottom=(box.centerx, bottom)))
 
 
-def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
+def draw_prizes(surface: pygame.Surface, layout: Layout, bonus: int, words: str) -> None:
     """Draw, under the toy box, every like and what most of one wins."""
-    ctx, box = layout.ctx, layout.box
-    size = box.width / IN_ROW
-    rows = [LIKES[i : i + IN_ROW] for i in range(0, len(LIKES), IN_ROW)]
-    top = round(box.bottom + size * len(rows)) + ctx.u(10)
-    room = pygame.Rect(box.x, top, box.width, box.bottom + ctx.u(BONUS) - top)
-    ground = pygame.Rect(box.x, box.bottom, box.width, top - box.bottom)
-    ground.height += ctx.block_height(words, room.width, LETTERS)
-    pygame.draw.rect(surface, FLOOR, ground.inflate(ctx.u(6), ctx.u(8)), border_radius=ctx.u(8))
-    for y, row in enumerate(rows):
-        left = box.centerx - size * len(row) / 2
-        for x, like in enumerate(row):
-            picture = ctx.atlas.get(f"swap_clops/like_{like}", height=size * 0.9)
-            middle = (round(left + size * (x + 0.5)), round(box.bottom + size * (y + 0.55)))
-            surface.blit(picture, picture.get_rect(center=middle))
-    ctx.block(surface, words, room, LETTERS, "cream", align="middle")
+    ctx, room = layout.ctx, layout.prizes.inflate(-layout.ctx.u(20), -layout.ctx.u(16))
+    said = pygame.Rect(room.x, 0, room.width, min(ctx.u(SAID), room.height // 2))
+    said.bottom = room.bottom
+    row = (said.y - room.y) / len(LIKES)
+    side, size = min(row * 0.94, room.width * 0.46), min(row * 0.56, room.width * 0.36) / ctx.unit
+    for i, like in enumerate(LIKES):
+        y = room.y + row * (i + 0.5)
+        picture = ctx.atlas.get(f"swap_clops/like_{like}", height=side)
+        left = round(room.x + room.width * 0.26)
+        surface.blit(picture, picture.get_rect(center=(left, round(y))))
+        at = (room.x + room.width * 0.74, y)
+        ctx.text(surface, f"+{bonus}", at, size, "cream", "heavy", "middle")
+    ctx.fit(surface, words, said, LETTERS, "cream", align="middle")
 
 
 def draw_heads(
@@ -131,14 +140,18 @@ def draw_heads(
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
 ) -> None:
-    """Whose pile it is, how many Clops lie in it, and how many are left in the box."""
+    """Whose pile it is, how many Clops lie in it or what will, and how many are left in the box."""
     ctx, s = layout.ctx, view.state
     for seat, (tray, pile) in enumerate(zip(layout.trays, s.piles)):
-        x, y = tray.x + ctx.u(20), tray.y + ctx.u(20)
-        draw_named_mark(surface, ctx, look(seat), name(seat), x, y, ctx.u(10))
-        ctx.text(
-            surface, str(len(pile)), (tray.right - ctx.u(14), y), 18, "cream", "heavy", "right"
-        )
+        x, y, seen = tray.x + ctx.u(22), tray.y + ctx.u(HEAD / 2 + 2), look(seat)
+        draw_named_mark(surface, ctx, seen, name(seat), x, y, ctx.u(10))
+        ink, at = ctx.theme.seats[seen].ink, (tray.right - ctx.u(16), y)
+        ctx.text(surface, str(len(pile)), at, 19, ink, "heavy", "right")
+        if not pile:
+            floor = layout.floor(seat)
+            wide = min(floor.width, floor.height * 312 / 112)
+            ghosts = ctx.atlas.get("swap_clops/ghosts", width=wide)
+            surface.blit(ghosts, ghosts.get_rect(center=floor.center))
     _draw_left(surface, layout, len(s.bag))
 
 

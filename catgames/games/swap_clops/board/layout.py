@@ -1,5 +1,5 @@
-"""Where things are on the screen: piles at the left, the grid in its tray, the toy box at the
-right."""
+"""Where things are on the screen: piles at the left, the grid in its case, the toy box and
+the prizes at the right."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import pygame
 from ....core.types import Seat, Target
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Point, Shape
+
+HEAD, PRIZES = 34, 312
+"""Heights of the plank at the top of a crate, and of the board with the prizes, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Layout:
     """Each seat's pile."""
     box: pygame.Rect
     """The toy box: the supply."""
+    prizes: pygame.Rect
+    """What most of each like wins."""
 
     @property
     def step(self) -> float:
@@ -61,12 +66,16 @@ class Layout:
         found["supply",] = box_of(self.box, self.ctx.u(12))
         return found
 
+    def floor(self, seat: Seat) -> pygame.Rect:
+        """Where the tiles of a pile lie: inside its crate, below the plank with the number."""
+        room = self.trays[seat].inflate(-self.ctx.u(26), -self.ctx.u(22))
+        head = self.ctx.u(HEAD - 4)
+        return pygame.Rect(room.x, room.y + head, room.width, room.height - head)
+
     def in_pile(self, seat: Seat, index: int, count: int) -> tuple[float, float, float]:
         """Middle and size of the ``index``-th tile of so many: in rows, side by side, the smaller
         the more there are."""
-        room = self.trays[seat].inflate(-self.ctx.u(26), -self.ctx.u(22))
-        head = self.ctx.u(26)
-        room = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
+        room = self.floor(seat)
         columns = min(n for n in range(3, 99) if _rows(room, n) * n >= count)
         size = min(self.step * 0.98, room.width / columns, float(room.height))
         row, column = divmod(index, columns)
@@ -100,7 +109,9 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, side: int, seats: int) -> Layou
     wide = right - ctx.u(2)
     high = min(round(wide * 1.3), area.height - 2 * gap)
     box = pygame.Rect(area.right - gap - wide, area.y + gap, wide, high)
-    return Layout(ctx, area, grid, side, trays, box)
+    top = box.bottom + gap
+    prizes = pygame.Rect(box.x, top, wide, min(ctx.u(PRIZES), area.bottom - 2 * gap - top))
+    return Layout(ctx, area, grid, side, trays, box, prizes)
 
 
 def box_of(r: pygame.Rect, radius: float) -> Box:

@@ -16,6 +16,7 @@ from ....core.game import View
 from ....core.selector import Selector
 from ....core.types import Message, Move, Seat, Spot, Target, message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.rounded import rounded
 from ....ui.graphics.shapes import Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
@@ -85,7 +86,7 @@ class Swaps:
             self._veil_of = pygame.Surface(cell.size, pygame.SRCALPHA)
             shade = veil(self.ctx.theme["shade"], 146)
             box, radius = self._veil_of.get_rect(), round(cell.width * 0.12)
-            pygame.draw.rect(self._veil_of, shade, box, border_radius=radius)
+            rounded(self._veil_of, shade, box, border_radius=radius)
         return self._veil_of
 
     @property
@@ -143,9 +144,9 @@ def frame(
     """A frame on a tile's edge, between two dark lines that keep it apart from any block."""
     outer = cell.inflate(ctx.u(6), ctx.u(6))
     radius = round(outer.width * 0.13)
-    pygame.draw.rect(surface, ctx.theme["ink"], outer, ctx.u(width + 3), border_radius=radius)
+    rounded(surface, ctx.theme["ink"], outer, ctx.u(width + 3), border_radius=radius)
     inner = outer.inflate(-ctx.u(3), -ctx.u(3))
-    pygame.draw.rect(surface, colour, inner, ctx.u(width), border_radius=radius)
+    rounded(surface, colour, inner, ctx.u(width), border_radius=radius)
 
 
 def outline(
