@@ -108,13 +108,15 @@ def home(
 @pytest.fixture(autouse=True)
 def _strangers() -> Iterator[None]:
     """Prototypes, and who may run them, are gone after each test: a process has them for good."""
+    before = set(sys.modules)
     yield
     catalog.forget_prototypes()
     catalog._handed.clear()
     catalog._agreed.clear()
     catalog.ask_before_running(catalog._as_agreed)
-    for name in [name for name in sys.modules if name.startswith("catgames_prototype_")]:
-        del sys.modules[name]
+    for name in sys.modules.keys() - before:
+        if name.startswith("catgames_prototype_"):
+            del sys.modules[name]
     if guard := sys.modules.get("catgames.kit.guard"):
         guard.watch.strict = guard.watch.playing = False
 
