@@ -23,6 +23,8 @@ T = TypeVar("T")
 QUICK = 0.02
 ROWS = 0.2
 """The share of a test's rows in a quick run, and of the tests that take long."""
+CI_ROWS, CI_SLOW_ROWS = 1 / 4, 1 / 8
+"""The share of a test's rows in CI, and of those of one that takes long."""
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
 
 
@@ -76,8 +78,8 @@ GATES = ("bots/test_blind.", "every_game/", "store/", "ui/test_every_", "window/
 
 
 def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What CI looks at: a third of the rows of a test, a sixth of one that takes long, others for
-    each test, and in each game some of what runs with all games; all where a gate counts
+    """What CI looks at: a quarter of the rows of a test, an eighth of one that takes long, others
+    for each test, and in each game some of what runs with all games; all where a gate counts
     them."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -89,7 +91,8 @@ def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     left: set[pytest.Item] = set()
     for key, rows in tests.items():
         slow = key.partition("[")[0].removeprefix("tests/") in _SLOW
-        left.update(set(rows) - set(sample(rows, scale=1 / 6 if slow else 1 / 3, seed=key)))
+        share = CI_SLOW_ROWS if slow else CI_ROWS
+        left.update(set(rows) - set(sample(rows, scale=share, seed=key)))
     return [item for item in items if item not in left]
 
 
