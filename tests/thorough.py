@@ -46,21 +46,22 @@ def sample(
     return [things[i] for i in sorted(rng.sample(range(len(things)), many))]
 
 
-def slow_tests() -> list[str]:
-    """Those that take about a second or more: ``ui/test_keys.py::test_tab``."""
-    listed = plain_yaml(Path(__file__).with_name("slow.yaml").read_text("utf-8"))
+def slow_tests(how: str) -> list[str]:
+    """Those that take about "a second" or "four seconds": ``ui/test_keys.py::test_tab``."""
+    listed = plain_yaml(Path(__file__).with_name("slow.yaml").read_text("utf-8"))[how]
     return [f"{file}::{test}" for file, tests in listed.items() for test in tests]
 
 
-SLOW = slow_tests()
-LEFT_OUT = set(SLOW) - set(sample(SLOW, scale=ROWS))
+SLOW, SLOWEST = slow_tests("a second"), slow_tests("four seconds")
+LEFT_OUT = {*SLOWEST, *SLOW} - {*sample(SLOW, scale=ROWS)}
 
 
 def some_rows(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What a quick run looks at: a fifth of the tests that take long, and of a test that runs with
-    many arguments a share of the rows, other ones for each test; so every game and every language
-    is looked at by many tests, but not by each.  A property of every game is looked at in each
-    game, with one number of players; leaks are looked for with all."""
+    """What a quick run looks at: a fifth of the tests that take long, none of those that take
+    longest, and of a test that runs with many arguments a share of the rows, other ones for each
+    test; so every game and every language is looked at by many tests, but not by each.  A property
+    of every game is looked at in each game, with one number of players; leaks are looked for with
+    all."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         key, _, row = item.nodeid.rstrip("]").partition("[")
@@ -96,4 +97,4 @@ def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     return [item for item in items if item not in left]
 
 
-_SLOW = frozenset(SLOW)
+_SLOW = frozenset((*SLOW, *SLOWEST))
