@@ -65,7 +65,9 @@ _homes = count()
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A quick run of folders looks at some rows of each test, and CI at more; whoever names a file,
-    a test or words (``-k``) wants all of them."""
+    a test or words (``-k``) wants all of them.  Tests of real windows, which mostly wait, come
+    first: at the end the other processes would have nothing left to do meanwhile."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
     named = any("::" in arg or arg.endswith(".py") for arg in config.args)
     if SCALE >= 10 or named or config.option.keyword:
         return
