@@ -65,7 +65,9 @@ _homes = count()
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A quick run of folders looks at some rows of each test, and CI at more; whoever names a file,
-    a test or words (``-k``) wants all of them."""
+    a test or words (``-k``) wants all of them.  Tests of real windows, which mostly wait, come
+    first: at the end the other processes would have nothing left to do meanwhile."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
     named = any("::" in arg or arg.endswith(".py") for arg in config.args)
     if SCALE >= 10 or named or config.option.keyword:
         return
@@ -108,13 +110,15 @@ def home(
 @pytest.fixture(autouse=True)
 def _strangers() -> Iterator[None]:
     """Prototypes, and who may run them, are gone after each test: a process has them for good."""
+    before = set(sys.modules)
     yield
     catalog.forget_prototypes()
     catalog._handed.clear()
     catalog._agreed.clear()
     catalog.ask_before_running(catalog._as_agreed)
-    for name in [name for name in sys.modules if name.startswith("catgames_prototype_")]:
-        del sys.modules[name]
+    for name in sys.modules.keys() - before:
+        if name.startswith("catgames_prototype_"):
+            del sys.modules[name]
     if guard := sys.modules.get("catgames.kit.guard"):
         guard.watch.strict = guard.watch.playing = False
 

@@ -20,14 +20,16 @@ from catgames.ui.graphics.memory import Cache, pixels
 
 PICTURES = 24_000_000
 """Pixels kept, 4 bytes each."""
-SCALED = sprites.Atlas._scaled
+PAINTED = ("felt", "vessel")
+"""What ``Atlas.keep`` is given that is the same in every window."""
+MAKE = sprites.Atlas._make
 """As the program does it, for tests of what it decodes and keeps."""
 
 
 def share() -> None:
     """Share pictures, sounds and lines of text among all windows from now on."""
     _share_pictures()
-    _share_scaled()
+    _share_sprites()
     _share_sounds()
     _share_texts()
     _close_mixers_at_once()
@@ -46,17 +48,38 @@ def _share_pictures() -> None:
     sprites._load = once
 
 
-def _share_scaled() -> None:
-    """A sprite in a size; the caller may paint on the copy."""
+def _share_sprites() -> None:
+    """A sprite of the program in a size, a colour and a position, which nobody paints on, frames
+    made of one, and what is painted of nothing else than its key says."""
+    make, nine, keep = sprites.Atlas._make, sprites.Atlas._nine, sprites.Atlas.keep
     kept = Cache(PICTURES, pixels)
 
-    def once(self: sprites.Atlas, sprite: sprites.Sprite, size: tuple[int, int]) -> pygame.Surface:
-        if self.folder is not SPRITES:
-            return SCALED(self, sprite, size)
-        key = (sprite.path, sprite.rect, size, bool(pygame.display.get_surface()))
-        return kept.get_or(key, lambda: SCALED(self, sprite, size)).copy()
+    def once(
+        self: sprites.Atlas, name: str, sprite: sprites.Sprite, size: tuple[int, int], *how: Any
+    ) -> pygame.Surface:
+        if self.folder is not SPRITES or sprite.layers or sprite.paint:
+            return make(self, name, sprite, size, *how)
+        tint, alpha, angle, flip = how
+        turned = (tint and tuple(tint), alpha, round(angle), flip)
+        key = (sprite.path, sprite.rect, size, turned, bool(pygame.display.get_surface()))
+        return kept.get_or(key, lambda: make(self, name, sprite, size, *how))
 
-    sprites.Atlas._scaled = once  # type: ignore[method-assign]
+    def nine_once(self: sprites.Atlas, name: str, *how: Any) -> pygame.Surface:
+        if self.folder is not SPRITES or not name.startswith("common/"):
+            return nine(self, name, *how)
+        key = (name, *how, bool(pygame.display.get_surface()))
+        return kept.get_or(key, lambda: nine(self, name, *how))
+
+    def keep_once(
+        self: sprites.Atlas, key: Any, paint: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        if key[0] not in PAINTED:
+            return keep(self, key, paint)
+        return keep(self, key, lambda: kept.get_or(key, paint))
+
+    sprites.Atlas._make = once  # type: ignore[method-assign]
+    sprites.Atlas._nine = nine_once  # type: ignore[method-assign]
+    sprites.Atlas.keep = keep_once  # type: ignore[method-assign]
 
 
 def _share_sounds() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from thorough import GATES, ROWS, SLOW, rows_for_ci, some_rows
+from thorough import GATES, ROWS, SLOW, SLOWEST, rows_for_ci, some_rows
 
 from catgames.content.game_ids import game_ids
 
@@ -51,13 +51,14 @@ def test_different_tests_look_at_different_games() -> None:
 def test_of_the_tests_that_take_long_a_fifth_is_looked_at() -> None:
     each: list[Any] = [Item(f"tests/{test}") for test in SLOW]
     assert len(some_rows(each)) == round(len(SLOW) * ROWS) > 9
+    assert not some_rows([Item(f"tests/{test}") for test in SLOWEST])  # type: ignore[list-item]
 
 
 def test_ci_looks_at_some_rows_fewer_of_slow_tests_and_all_of_gates() -> None:
-    rows = [f"{n:02}" for n in range(12)]
+    rows = [f"{n:02}" for n in range(16)]
     slow = next(test for test in SLOW if not test.startswith(GATES))
     gate = next(test for test in SLOW if test.startswith(GATES))
-    for test, kept in ((slow, 2), ("test_a.py::test_b", 4), (gate, 12)):
+    for test, kept in ((slow, 2), ("test_a.py::test_b", 4), (gate, 16)):
         found = rows_of(rows_for_ci(items(f"tests/{test}", rows)))
         assert len(found) == kept and found == sorted(found)
         assert len(rows_for_ci(items(f"tests/{test}", ["only"]))) == 1
@@ -68,6 +69,6 @@ def test_ci_looks_at_some_rows_fewer_of_slow_tests_and_all_of_gates() -> None:
 
 def test_all_tests_that_are_said_to_take_long_are_there() -> None:
     folder = Path(__file__).parent
-    for test in SLOW:
+    for test in (*SLOW, *SLOWEST):
         file, _, name = test.partition("::")
         assert f"def {name}(" in (folder / file).read_text("utf-8"), test

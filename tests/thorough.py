@@ -23,6 +23,8 @@ T = TypeVar("T")
 QUICK = 0.02
 ROWS = 0.2
 """The share of a test's rows in a quick run, and of the tests that take long."""
+CI_ROWS, CI_SLOW_ROWS = 1 / 4, 1 / 8
+"""The share of a test's rows in CI, and of those of one that takes long."""
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
 
 
@@ -44,21 +46,22 @@ def sample(
     return [things[i] for i in sorted(rng.sample(range(len(things)), many))]
 
 
-def slow_tests() -> list[str]:
-    """Those that take about a second or more: ``ui/test_keys.py::test_tab``."""
-    listed = plain_yaml(Path(__file__).with_name("slow.yaml").read_text("utf-8"))
+def slow_tests(how: str) -> list[str]:
+    """Those that take about "a second" or "four seconds": ``ui/test_keys.py::test_tab``."""
+    listed = plain_yaml(Path(__file__).with_name("slow.yaml").read_text("utf-8"))[how]
     return [f"{file}::{test}" for file, tests in listed.items() for test in tests]
 
 
-SLOW = slow_tests()
-LEFT_OUT = set(SLOW) - set(sample(SLOW, scale=ROWS))
+SLOW, SLOWEST = slow_tests("a second"), slow_tests("four seconds")
+LEFT_OUT = {*SLOWEST, *SLOW} - {*sample(SLOW, scale=ROWS)}
 
 
 def some_rows(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What a quick run looks at: a fifth of the tests that take long, and of a test that runs with
-    many arguments a share of the rows, other ones for each test; so every game and every language
-    is looked at by many tests, but not by each.  A property of every game is looked at in each
-    game, with one number of players; leaks are looked for with all."""
+    """What a quick run looks at: a fifth of the tests that take long, none of those that take
+    longest, and of a test that runs with many arguments a share of the rows, other ones for each
+    test; so every game and every language is looked at by many tests, but not by each.  A property
+    of every game is looked at in each game, with one number of players; leaks are looked for with
+    all."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         key, _, row = item.nodeid.rstrip("]").partition("[")
@@ -76,8 +79,8 @@ GATES = ("bots/test_blind.", "every_game/", "store/", "ui/test_every_", "window/
 
 
 def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What CI looks at: a third of the rows of a test, a sixth of one that takes long, others for
-    each test, and in each game some of what runs with all games; all where a gate counts
+    """What CI looks at: a quarter of the rows of a test, an eighth of one that takes long, others
+    for each test, and in each game some of what runs with all games; all where a gate counts
     them."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -89,8 +92,9 @@ def rows_for_ci(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     left: set[pytest.Item] = set()
     for key, rows in tests.items():
         slow = key.partition("[")[0].removeprefix("tests/") in _SLOW
-        left.update(set(rows) - set(sample(rows, scale=1 / 6 if slow else 1 / 3, seed=key)))
+        share = CI_SLOW_ROWS if slow else CI_ROWS
+        left.update(set(rows) - set(sample(rows, scale=share, seed=key)))
     return [item for item in items if item not in left]
 
 
-_SLOW = frozenset(SLOW)
+_SLOW = frozenset((*SLOW, *SLOWEST))

@@ -72,8 +72,9 @@ class Catalogue:
 
     def add(self, texts: Mapping[str, Text], instead: tuple[str, ...] = ()) -> None:
         """Add texts, or replace them; ``instead``: see ``add_texts``."""
-        for key in [key for key in self._texts if key.startswith(instead)]:
-            del self._texts[key]
+        if instead:
+            for key in [key for key in self._texts if key.startswith(instead)]:
+                del self._texts[key]
         self._texts.update(texts)
         self._added.update(texts)
 

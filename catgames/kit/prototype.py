@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -109,8 +110,12 @@ class Prototype:
     def key(self, face: int) -> str:
         """The name of a piece; with that of its set if another piece has the same name."""
         piece = self.pieces[face]
-        same = [p for p in self.pieces.values() if p.name == piece.name]
-        return piece.name if len(same) == 1 else f"{piece.set}/{piece.name}"
+        return piece.name if self._called[piece.name] == 1 else f"{piece.set}/{piece.name}"
+
+    @cached_property
+    def _called(self) -> Counter[str]:
+        """How many pieces have each name."""
+        return Counter(piece.name for piece in self.pieces.values())
 
     def face(self, name: str) -> int:
         """The face of the piece with this name, ``tuna`` or, to be exact, ``card/tuna``.

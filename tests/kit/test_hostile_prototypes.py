@@ -294,7 +294,10 @@ STOPPED = """
 import sys
 from pathlib import Path
 from catgames.core.types import GameError
+from catgames.kit import guard
 from catgames.kit.guard import guarded
+
+guard.TICKS = 1
 
 def endless():
     while True:

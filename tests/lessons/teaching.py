@@ -44,7 +44,7 @@ def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
             and not scene.animator.busy()
         ):
             return
-        time.sleep(0.001)
+        screens.wait_until(window, window.now() + hands.GLIMPSE)
     raise AssertionError(f"nothing happens in step {scene.match.at}: {scene.match.decision}")
 
 

@@ -15,6 +15,8 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 FRAME = 1 / 60
+GLIMPSE = 1 / 20
+"""Seconds between the frames of what a test only waits for; to draw them takes longest."""
 
 
 def open_table(window: Window, *args: Any, **more: Any) -> TableScene:
@@ -116,7 +118,7 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
         ):
             return
         if table.animator.busy() or table.announcement.holds_up(table.model.now):
-            wait_until(window, window.now() + FRAME)
+            wait_until(window, window.now() + GLIMPSE)
         elif (table.match.computers._due or 0.0) > table.model.now:  # it seems to think
             wait_until(window, table.match.computers._due)
         else:  # a computer thinks

@@ -28,7 +28,7 @@ SIZES = (
 )
 """Sizes of windows beyond the usual ones."""
 HUGE = 4_000_000
-"""Pixels of a window that takes long to draw; the next size is taken soon."""
+"""Pixels of a window that takes long to draw; after a frame it has a usual size again."""
 
 
 def random_input(rng: Random, size: tuple[int, int]) -> Input:
@@ -97,7 +97,7 @@ def change_window(window: Window, rng: Random) -> None:
     elif what == "scale":
         window.change_settings(scale=rng.choice(SCALES))
     else:
-        usual = (rng.randrange(640, 2000), rng.randrange(400, 1200))
+        usual = (rng.randrange(640, 1300), rng.randrange(400, 760))
         resize(window, usual if what == "usual" else rng.choice(SIZES))
 
 

@@ -31,7 +31,7 @@ def test_a_page_that_is_drawn_again_makes_no_picture_again(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What one frame needs fits into the caches."""
-    monkeypatch.setattr(sprites.Atlas, "_scaled", once.SCALED)
+    monkeypatch.setattr(sprites.Atlas, "_make", once.MAKE)
     window = screens.open_window(tmp_path, size)
     pages = (tour.setups_of(window, game_id) for game_id in sample(game_ids(), scale=SCALE / 5))
     for page in chain(tour.shell_of(window), *pages):

@@ -44,6 +44,8 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
                 return table
             table.model.answer(rng.choice(table.match.legal()))
             given += 1
+        else:
+            screens.wait_until(window, window.now() + hands.GLIMPSE)
         if table.match.over:
             return table
     raise AssertionError("nobody was asked")

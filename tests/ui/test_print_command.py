@@ -355,7 +355,8 @@ def test_a_program_that_is_gone_is_told(window, monkeypatch, tmp_path):
 
 
 def test_why_a_pdf_could_not_be_written_is_said_in_the_language_of_the_screen(tmp_path):
-    order = Order(load_game("swap_clops"), None, {}, "nl", Choices())
+    assert not add_folder(EXAMPLES)
+    order = Order(load_game("last_sardine"), None, {}, "nl", Choices(table_card=True))
     job = PrintJob(order, tmp_path / f"{'a' * 250}.pdf")
     job._thread.join(PATIENCE)
     words = message("print.failed", problem=job.problem)

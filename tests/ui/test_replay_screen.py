@@ -100,7 +100,7 @@ def test_it_plays_by_itself_and_stops_at_the_end(window: Window) -> None:
     assert scene.model.playing
     until = time.monotonic() + 5
     while scene.model.playing and time.monotonic() < until:
-        window.step([])
+        hands.frame(window)
     assert not scene.model.playing and is_shown(scene, 40)
     key(window, "space")
     assert scene.model.playing and scene.model.at < 40, "at the end it begins anew"
@@ -115,7 +115,7 @@ def test_animated_steps_arrive_where_jumps_do(window: Window) -> None:
         scene.model.step_once()
         until = time.monotonic() + 5
         while scene.animator.moving() and time.monotonic() < until:
-            window.step([])
+            hands.frame(window)
         assert is_shown(scene, at + 1)
 
 

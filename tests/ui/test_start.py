@@ -245,7 +245,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return load(path)
 
     monkeypatch.setattr(sprites, "_load", note)
-    monkeypatch.setattr(sprites.Atlas, "_scaled", once.SCALED)
+    monkeypatch.setattr(sprites.Atlas, "_make", once.MAKE)
     return names
 
 

@@ -36,6 +36,8 @@ from catgames.ui.widgets.widget import Widget
 from catgames.ui.window import Window
 
 FIVE = tuple(game for game in screens.drawn_games if game != "template")
+SMALL = screens.SIZES[0]
+"""A window in which thousands of frames are drawn in half the time."""
 
 
 @pytest.fixture
@@ -493,7 +495,7 @@ class Player:
 def test_a_whole_game_by_fingers_alone(
     tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = screens.open_window(tmp_path)
+    window = screens.open_window(tmp_path, SMALL)
     table = screens.open_table(window, game_id)
     rng = Random(f"touch {game_id}")
     player = Player(window, table, rng)
@@ -519,7 +521,7 @@ def test_many_fingers_anywhere_break_nothing_and_leave_nothing_hanging(
     if game_id == "free_table":
         monkeypatch.setenv(FOLDERS, str(EXAMPLES))
         add_folder(EXAMPLES)
-    window = screens.open_window(tmp_path, clock=screens.Still())
+    window = screens.open_window(tmp_path, SMALL, clock=screens.Still())
     monkeypatch.setattr(window, "quit", lambda: None)
     rng = Random(f"fingers {game_id}")
     for _ in range(amount(15)):

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import hands
 import pytest
 import screens
 from thorough import amount
@@ -52,6 +53,7 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
                 table.model.resync()
             selector = table.selection.selector
             if table.match.asking is None or selector is None:
+                screens.wait_until(window, window.now() + hands.GLIMPSE)
                 continue
             if rng.random() < 0.5 / seats or asked == 0:
                 asked += 1

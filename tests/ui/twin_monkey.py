@@ -49,6 +49,8 @@ STRANGE_SIZES = (
     *([(8000, 4000)] if SCALE >= 1 else []),
 )
 """Rare, because large ones take long to draw."""
+HUGE = 4_000_000
+"""Pixels of a window that takes long to draw: for one frame."""
 REST = 8
 """Frames for which the mouse lies still."""
 LOOK = 6
@@ -288,7 +290,9 @@ class Monkey:
                 self._frame()
         elif rng.random() < 0.04:
             size = rng.choice(SIZES if rng.random() < 0.9 else STRANGE_SIZES)
-            self._frame(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            self._resize(size)
+            if size[0] * size[1] > HUGE:
+                self._resize(SIZES[0])
         elif rng.random() < 0.04:
             self._frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         else:
@@ -296,6 +300,9 @@ class Monkey:
             ctrl = rng.random() < 0.15 and name in WAYS
             self._frame(*self._wander(device))
             self._send(key_events(name, ctrl) if device == "keys" else pad_events(name))
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self._frame(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def _wander(self, device: str) -> list[pygame.event.Event]:
         """Up to BURST inputs of one frame that answer nothing: what a frame shows must not depend

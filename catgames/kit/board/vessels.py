@@ -65,6 +65,18 @@ def draw_vessel(
     room = body.inflate(ctx.u(24), ctx.u(24))
     if body.width < ctx.u(8) or body.height < ctx.u(8):
         return
+    key = ("vessel", kind, room.size, ctx.unit, tuple(glaze), fine)
+    surface.blit(ctx.atlas.keep(key, partial(_painted, ctx, kind, body, room, glaze, fine)), room)
+
+
+def _painted(
+    ctx: DrawContext,
+    kind: str,
+    body: pygame.Rect,
+    room: pygame.Rect,
+    glaze: Colour,
+    fine: float,
+) -> pygame.Surface:
     layer = pygame.Surface(room.size, pygame.SRCALPHA)
     brush = Brush(ctx, layer, (room.width / ctx.unit, room.height / ctx.unit))
     inner = (12.0, 12.0, body.width / ctx.unit, body.height / ctx.unit)
@@ -83,7 +95,7 @@ def draw_vessel(
         paint(large, k * fine, pygame.Rect(*(round(v * k) for v in inner)), brush)
 
     brush.shapes(draw)
-    surface.blit(layer, room)
+    return layer
 
 
 def _body(kind: str, tray: pygame.Rect) -> pygame.Rect:
