@@ -78,8 +78,8 @@ def _played_on(
     rng: Random,
     stop: Stop,
 ) -> RootStats:
-    """The statistics where the best moves are worth what comes of them, and the others at most what
-    they seemed to be."""
+    """The statistics where the best moves are worth what comes of them, as far as that is sure, and
+    the others at most what they seemed to be."""
     own, stats = game.decision(view.state), RootStats()
     assert own is not None, "the game is over"
     ranked = before.ranked()
@@ -99,7 +99,7 @@ def _played_on(
             game.apply(s, move)
             play_on(game, s, evaluate, config.rollout_turns, Random(seed))
             rows[-1].append(evaluate(s, own.seat))
-        values, doubt = _weighed([before.value(move) for move in best], rows)
+        values, doubt = weighed([before.value(move) for move in best], rows)
         if stop():
             break
     for move, value in zip(best, values):
@@ -110,17 +110,15 @@ def _played_on(
     return stats
 
 
-def _weighed(seemed: Sequence[float], rows: Sequence[Sequence[float]]) -> tuple[list[float], float]:
+def weighed(seemed: Sequence[float], rows: Sequence[Sequence[float]]) -> tuple[list[float], float]:
     """What moves are worth that seemed to be worth so much and of which this came in each world;
     and how far the difference of two is from what it is, about."""
     means = [fmean(row) for row in rows]  # what is common to all moves of a world is no difference
     found = [[value - mean for value, mean in zip(own, means)] for own in zip(*rows)]
     spread = fmean(map(variance, found)) / len(rows) if len(rows) > 1 else 1.0
     trust, middle = SURE**2 / (SURE**2 + spread), fmean(seemed)
-    values = [
-        trust * (middle + fmean(own)) + (1 - trust) * value for value, own in zip(seemed, found)
-    ]
-    return values, sqrt(2 * trust * spread)
+    blended = [trust * (middle + fmean(own)) + (1 - trust) * v for v, own in zip(seemed, found)]
+    return [min(1.0, max(0.0, value)) for value in blended], sqrt(2 * trust * spread)
 
 
 def play_on(game: Game[Any, Any], s: Any, evaluate: Evaluate, turns: int, numbers: Random) -> None:

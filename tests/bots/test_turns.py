@@ -13,7 +13,7 @@ from catgames.bots.levels import config_for, find_level
 from catgames.bots.rewindable import RewindableRandom
 from catgames.bots.search_config import SearchConfig
 from catgames.bots.search_tools import complete_move
-from catgames.bots.turn_search import play_on, search_turn
+from catgames.bots.turn_search import play_on, search_turn, weighed
 from catgames.bots.turns import plan_turn
 from catgames.core.types import CHANCE
 from catgames.kit.folder import load_prototype
@@ -123,9 +123,34 @@ def test_a_move_that_is_not_played_on_is_never_chosen(name: str):
     config = SearchConfig("turn", evaluation="basic", worlds=3, rollout_turns=2)
     stats = search_turn(game, view, config, Random(2))
     assert set(stats.visits) == set(game.legal_moves(s))
-    assert len(stats.bounds) == len(stats.visits) - 4
+    assert len(stats.visits) - 4 <= len(stats.bounds) <= len(stats.visits) - 2
     assert stats.best(Random(0)) not in stats.bounds
     assert all(0 <= stats.value(move) <= 1 for move in stats.visits)
+
+
+def test_what_came_of_moves_counts_as_far_as_it_is_sure():
+    seemed = [0.5, 0.6]
+    sure, doubt = weighed(seemed, [[0.8, 0.4], [0.7, 0.3], [0.9, 0.5]])  # each world differs alike
+    assert sure[0] - sure[1] == pytest.approx(0.4) and doubt == pytest.approx(0)
+    noisy, doubt = weighed(seemed, [[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [0.0, 0.9]])
+    assert noisy[0] < noisy[1] and noisy[1] - noisy[0] == pytest.approx(0.1, abs=0.02)
+    assert 0.03 < doubt < 0.1
+
+
+def test_two_moves_are_played_on_for_as_long_as_it_is_open_which_is_better():
+    game, rng = game_of("picnic_baskets"), Random(3)
+    s = game.new_state(2)
+    while game.decision(s).seat == CHANCE or len(game.legal_moves(s)) < 6:
+        chance = game.decision(s).seat == CHANCE
+        game.apply(s, game.sample_chance(s, rng) if chance else rng.choice(game.legal_moves(s)))
+    view = game.view(s, game.decision(s).seat)
+    config, played = SearchConfig("turn", evaluation="basic", worlds=3, rollout_turns=2), set()
+    for seed in range(12):
+        stats = search_turn(game, view, config, Random(seed))
+        longest = sorted(stats.visits.values())[-3:]
+        assert longest[-1] == longest[-2] and (longest[-1] == 3 or longest[0] == 1)
+        played.add(longest[-1])
+    assert 3 <= min(played) < max(played) <= 9
 
 
 def test_what_is_played_on_ends_where_a_turn_begins():
