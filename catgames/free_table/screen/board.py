@@ -20,7 +20,7 @@ from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
 from ...kit.board.slots import Slot
 from ...kit.state import State
-from ...kit.words import has
+from ...kit.words import has, place_name
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.rounded import rounded
@@ -31,7 +31,7 @@ from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said, is_left, plays
+from ..guide import cell_said, is_left, plays, step_now
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
 from ..words import full_words
@@ -41,8 +41,8 @@ from .flourishes import Full, HeldUp, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
-from .reach import Reach, piece_of
-from .selector import LOOKS, HandSelector
+from .reach import BACK, ENDS, LOOKS, OPENS, Reach, piece_of
+from .selector import HandSelector
 from .trail import draw_walks
 
 SOUNDS = {
@@ -219,8 +219,9 @@ class FreeBoard(StockBoard):
         """Not the end of a turn, as long as something else is to be done in it."""
         wanted, decision = super().primary(buttons, view), self.game.decision(view.state)
         if wanted == ("verb", "next") and decision is not None:
-            left = is_left(self.d, view.state, decision.seat)
-            return None if left or self.full(view.state, None) else wanted
+            s, seat = view.state, decision.seat
+            over = self.full(s, None) and step_now(self.d, s, seat) is None
+            return None if is_left(self.d, s, seat) or over else wanted
         return wanted
 
     # ------------------------------------------------------------------ drawing
@@ -535,10 +536,16 @@ class FreeBoard(StockBoard):
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return message("hands.give", seat=("seat", target[1]))
-        if target == LOOKS and (seat := acting(view)) is not None:
-            looks = Reach(self.game, view, seat).looks()
-            return message("hands.menu.look_n", count=looks[2]) if looks is not None else None
-        return super().button(target, view)
+        if target in (LOOKS, OPENS, BACK) and (seat := acting(view)) is not None:
+            match Reach(self.game, view, seat).said().get(target):
+                case ("look", _, int(many)):
+                    return message("hands.menu.look_n", count=many)
+                case ("open", tuple(spot)):
+                    return message("hands.open", place=place_name(self.d, spot[:1]))
+                case ("act", int(who)):
+                    return message("hands.menu.act", seat=("seat", who))
+            return None
+        return message("hands.menu.end") if target == ENDS else super().button(target, view)
 
     def gap(self, event: Event) -> float | None:
         """Pieces that are drawn together are so nearly at once."""
@@ -562,7 +569,10 @@ class FreeBoard(StockBoard):
             lying = [box.inflate(0, names) for box in boxes]
             return Full(self.ctx, words, self.area, lying, about)
         if event.kind == "shown" and event.face < kinds(self.d):
-            return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
+            return HeldUp(self.ctx, [self.image(event.face, (), view)], self.area)
+        if event.kind == "opened":
+            faces = self.picture(view).get(event.src, ())
+            return HeldUp(self.ctx, [self.image(face, (), view) for face in faces], self.area)
         if event.kind in ("begins", "acts"):
             words = self.ctx.translate(message("free.turn", seat=("seat", event.seat)), self.name)
             colour = self.ctx.theme.seats[self.look(event.seat)].colour

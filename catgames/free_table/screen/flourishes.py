@@ -19,20 +19,28 @@ FLICKERS, FLASH = 4, 110
 
 
 class HeldUp(Flourish):
-    """A card held up for all to see."""
+    """Pieces held up side by side for all to see."""
 
     seconds = 1.5
 
-    def __init__(self, ctx: DrawContext, sprite: str, area: pygame.Rect) -> None:
-        self.ctx, self.sprite, self.area = ctx, sprite, area
+    def __init__(self, ctx: DrawContext, sprites: Sequence[str], area: pygame.Rect) -> None:
+        self.ctx, self.sprites, self.area = ctx, sprites, area
+        self.seconds += 0.2 * (len(sprites) - 1)
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        high = min(self.area.height * 0.7, self.ctx.u(300))
+        ctx, gap, many = self.ctx, self.ctx.u(10), len(self.sprites)
+        high = min(self.area.height * 0.7, ctx.u(300 if many == 1 else 150))
         grow = min(1.0, t * 6, (1 - t) * 6)
-        picture = self.ctx.atlas.get(self.sprite, height=high)
-        if grow < 1:
-            picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
-        surface.blit(picture, picture.get_rect(center=self.area.center))
+        pictures = [ctx.atlas.get(sprite, height=high) for sprite in self.sprites]
+        wide = sum(picture.get_width() + gap for picture in pictures)
+        grow *= min(1.0, self.area.width / max(1, wide))
+        x = self.area.centerx - grow * wide / 2
+        for picture in pictures:
+            step = grow * (picture.get_width() + gap)
+            if grow < 1:
+                picture = pygame.transform.smoothscale_by(picture, max(0.05, grow))
+            surface.blit(picture, picture.get_rect(center=(round(x + step / 2), self.area.centery)))
+            x += step
 
 
 class Full(Banner):

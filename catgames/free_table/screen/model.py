@@ -13,7 +13,7 @@ from ..doing import FREE
 from ..guide import asked_for, left_out, plays, step_now
 from ..hiding import LOOK
 from ..words import where
-from .reach import Grip, Reach, piece_of
+from .reach import ENDS, Grip, Reach, piece_of
 from .selector import HandSelector
 from .sensible import sensible, walks_to
 
@@ -143,7 +143,9 @@ class FreeModel(TableModel):
     def choose(self, target: Target) -> None:
         """A button may ask for more."""
         reach = self.reach()
-        if reach is None or not reach.presses(target):
+        if target == ENDS and reach is not None and target in reach.said():
+            self.ask_to_end()
+        elif reach is None or not reach.presses(target):
             super().choose(target)
         else:
             self.press(target)
