@@ -326,7 +326,7 @@ def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
         if int(rest[2]) < 0:  # type: ignore[arg-type]
             yield f"{DOWN}{rest[0]}"
         return
-    spots: list[Any] = [target for target in rest if isinstance(target, tuple)]
+    spots: list[Any] = [t for t in rest if isinstance(t, tuple) and t[0] in d.zones]
     if verb == "move" and len({*spots}) < 2:  # only in another order
         return
     yield from (spot[0] for spot in spots)
