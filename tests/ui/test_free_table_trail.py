@@ -11,6 +11,7 @@ import pytest
 import screens
 from free_hands import FreeTable
 from kit_folders import EXAMPLES
+from test_free_table_keys import focus
 
 from catgames.catalog import add_folder
 from catgames.core.events import Event
@@ -51,6 +52,28 @@ def test_the_stall_is_lit_to_which_the_own_cat_walks(market):
     market.model.do(("move", ("stalls", 0), 0, 1, ("stalls", value), "top"))
     market.rest()
     assert ("stalls", value) not in market.model.hands.asked
+
+
+def test_a_click_on_that_stall_walks_there(market):
+    value = roll(market)
+    market.click(market.pos(("stalls", value)))
+    assert market.last() == ("move", ("stalls", 0), 0, 1, ("stalls", value), "top")
+    market.click(market.pos(("stalls", (value + 1) % 10)))
+    assert market.last()[4] == ("stalls", value), "no further"
+
+
+def test_a_click_on_another_stall_moves_nothing(market):
+    value = roll(market)
+    market.click(market.pos(("stalls", value + 1)))
+    assert market.last()[0] == "roll" and not market.model.selection.picks
+
+
+def test_that_stall_is_chosen_by_keys(market):
+    value = roll(market)
+    market.key("down")
+    focus(market, ("stalls", value))
+    market.key("return")
+    assert market.last()[4] == ("stalls", value)
 
 
 def test_a_walk_leaves_prints_until_the_next_turn_ends(market):

@@ -9,7 +9,7 @@ from ...core.types import Move, Spot, Target
 from ...kit.zones import Zone
 from ..routines import buttons_of, target_of
 from .reach import Grip, Reach, piece_of
-from .sensible import sensible
+from .sensible import sensible, walks
 
 VERBS = ("next", "done")
 """What always has a button."""
@@ -34,11 +34,11 @@ class HandSelector(Selector):
         super().__init__(())
         self.reach, self.points, self.shown = reach, points, shown
         self.likely, self.asked, self.fresh = likely, asked, fresh
+        self.walks = walks(reach)
+        """The cell to which a click sends a piece, since the step of the turn does."""
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
-        self.last: Target = None
-        """What has been put back."""
         self._targets: list[Target] | None = None
         self._lit: frozenset[Spot] | None = None
 
@@ -66,7 +66,7 @@ class HandSelector(Selector):
     def _first(self) -> list[Target]:
         reach = self.reach
         shown = self.shown()
-        every = (*reach.pieces(), *self._counts())
+        every = (*reach.pieces(), *self._counts(), *self.walks)
         found = [t for t in every if t in shown]
         found += [t for t in map(target_of, buttons_of(reach.d)) if reach.presses(t)]
         return [*found, *reach.said(), *(("verb", verb) for verb in VERBS if reach.can((verb,)))]
@@ -169,6 +169,8 @@ class HandSelector(Selector):
             move = target
         elif presses := self.reach.presses(target):
             return presses[0] if len(presses) == 1 else None
+        elif target in self.walks:
+            return self.reach.put(self.walks[target], target)
         elif (piece := piece_of(target)) is not None:
             return self.reach.rolls(target) or self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None

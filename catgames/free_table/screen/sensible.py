@@ -9,7 +9,7 @@ from math import dist
 from ...core.types import Spot, Target
 from ...kit.prototype import Prototype
 from ...kit.zones import NOBODY, Zone
-from ..guide import dice_of, step_now, waits_for
+from ..guide import asked_for, dice_of, step_now, waits_for
 from ..pieces import drawn_to, lying, set_of
 from .reach import Grip, Reach
 
@@ -72,6 +72,16 @@ def _asked_for(reach: Reach, grip: Grip) -> Spot | None:
 def is_mat(reach: Reach, spot: Spot) -> bool:
     """Whether a place means all of a loose table."""
     return len(spot) == 1 and reach.d.zones[str(spot[0])].loose is not None
+
+
+def walks(reach: Reach) -> dict[Target, Grip]:
+    """The cell to which the turn sends a piece of the seat's own, and that piece; empty: the turn
+    sends none, or one of several."""
+    if reach.looking is not None:
+        return {}
+    own = asked_for(reach.d, reach.s, reach.seat)
+    found = {goal: reach.grip(target) for target in own if (goal := walks_to(reach, target))}
+    return {goal: grip for goal, grip in found.items() if grip is not None and len(own) == 1}
 
 
 def walks_to(reach: Reach, target: Target) -> Spot | None:
