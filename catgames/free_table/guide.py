@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL, DOWN, INSTEAD, LOOK, OPEN, PASSED, PLAYED, Step, Until
+from ..kit.guide import CELL, DOWN, INSTEAD, LOOK, OVER, PASSED, PLAYED, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
@@ -92,7 +92,13 @@ def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
 
 def is_left(d: Prototype, s: State, seat: Seat) -> bool:
     """Whether a step is left that waits for something before a seat ends its turn."""
-    return bool(waits_for(d, s, seat))
+    return bool(waits_for(d, s, seat)) or _is_over(d, s, seat)
+
+
+def _is_over(d: Prototype, s: State, seat: Seat) -> bool:
+    """Whether the step that a seat does next is that it holds too much."""
+    n = step_now(d, s, seat)
+    return n is not None and (OVER,) in d.guide[n].shown.values()
 
 
 def waits_for(d: Prototype, s: State, seat: Seat) -> Until:
@@ -120,10 +126,11 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
 
 
 def left_out(d: Prototype, s: State, seat: Seat) -> Message | None:
-    """What the dice demand that a seat has not done; None: nothing."""
+    """What the dice, a cell or a card demand that a seat has not done, or that it holds too much;
+    None: nothing."""
     n = step_now(d, s, seat)
-    demands = n is not None and d.guide[n].shown
-    left = any(verb != "end" for verb, _ in waits_for(d, s, seat))
+    demands = n is not None and (d.guide[n].shown or d.guide[n].names(CELL, PASSED, PLAYED))
+    left = any(verb != "end" for verb, _ in waits_for(d, s, seat)) or _is_over(d, s, seat)
     return step_words(d, s, seat) if demands and left else None
 
 
@@ -186,6 +193,24 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
             if name in d.fields and not d.fields[name].per_seat:
                 found += [("count", name, -1, by)]
     return [*dict.fromkeys(found)]
+
+
+def alarms(d: Prototype, face: int) -> bool:
+    """Whether a side of a die lets a counter go on that the game says something of at its end."""
+    piece = d.pieces[face]
+    counted = {
+        about
+        for step in d.guide
+        if piece.name in step.shown.get(piece.set, ())
+        for verb, about in step.until
+        if verb == "count"
+    }
+    return any(says_full(d, name) for name in counted & {*d.fields})
+
+
+def says_full(d: Prototype, name: str) -> bool:
+    """Whether the game says something of a counter that has reached its end."""
+    return d.fields[name].most is not None and has(d, f"{d.id}.field_full.{name}")
 
 
 def _until(d: Prototype, s: State, step: Step) -> Until:
@@ -273,12 +298,14 @@ def _is_open(d: Prototype, s: State, name: str, seat: Seat) -> bool:
 
 
 def _shows(d: Prototype, s: State, seat: Seat, name: str, sides: Collection[str]) -> bool:
-    """Whether a die of a set shows one of these sides, a counter has reached its end, or all have
-    laid a zone of theirs open."""
+    """Whether a die of a set shows one of these sides, a counter has reached its end, all have laid
+    a zone of theirs open, or the seat has too much there."""
     if name in d.sets:
         return any(piece.name in sides for piece in dice_of(d, s, name))
     if name in d.zones:
-        return sides == (OPEN,) and all(_is_open(d, s, name, who) for who in range(s.seats))
+        if sides == (OVER,):
+            return len(at(d, s, (name, seat))) > d.zones[name].holds
+        return all(_is_open(d, s, name, who) for who in range(s.seats))
     field, now = d.fields[name], getattr(s, name)
     return bool((now[seat] if field.per_seat else now) == field.most)
 

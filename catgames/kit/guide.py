@@ -32,8 +32,9 @@ INSTEAD = "instead"
 is not done yet."""
 UNTIL = "until"
 """Of a cell, or of a card in a column: when that is done which its text says."""
-FULL, OPEN = "full", "open"
-"""What a step may wait for with a counter, and with a zone that everybody holds."""
+FULL, OPEN, OVER = "full", "open", "over"
+"""What a step may wait for with a counter, and with a zone that everybody holds: that all have laid
+theirs open, or that a seat has more there than it ``holds``."""
 DOWN = "-"
 """Before the name of a counter: it is counted down."""
 VERBS = (*ABOUT_PLACES, "count", "write", "new", "end")
@@ -56,7 +57,7 @@ class Step:
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Sides of sets of dice: the step is left out while no die of one of these sets shows one.
     Of a counter, FULL: it is left out until that has reached its ``most``; of a zone, OPEN: until
-    all have laid theirs open."""
+    all have laid theirs open, or OVER: unless the seat has more there than it holds."""
 
     def names(self, *gaps: str) -> bool:
         """Whether the sentence has one of these gaps."""
@@ -90,10 +91,12 @@ def read_steps(
                     report.where(at, f"{name} has no 'most', so it is never {FULL}")
                 continue
             if name in zones and name not in sets:
-                if sides != (OPEN,):
-                    report.where(at, f"of a zone, write {name}: {OPEN}")
+                if sides not in ((OPEN,), (OVER,)):
+                    report.where(at, f"of a zone, write {name}: {OPEN}, or {name}: {OVER}")
                 elif not zones[name].held:
-                    report.where(at, f"nobody holds {name}, so it is never laid {OPEN}")
+                    report.where(at, f"nobody holds {name}, so it is never {sides[0]}")
+                elif sides == (OVER,) and not zones[name].holds:
+                    report.where(at, f"{name} has no 'holds', so there is never too much in it")
                 continue
             if name not in sets:
                 known = (*sets, *fields, *zones)

@@ -147,7 +147,8 @@ MISTAKES = {
         "guide.0.if: there is no set, counter or zone 'dye'; did you mean 'die'?",
     ),
     "zone": ("{say: Go, if: {hand: full}}", "guide.0.if: of a zone, write hand: open"),
-    "shared": ("{say: Go, if: {deck: open}}", "nobody holds deck, so it is never laid open"),
+    "shared": ("{say: Go, if: {deck: open}}", "nobody holds deck, so it is never open"),
+    "no limit": ("{say: Go, if: {hand: over}}", "hand has no 'holds'"),
     "side": ("{say: Go, if: {die: [one, dig]}}", "guide.0.if: die has no side 'dig'"),
     "nothing": ("{until: roll}", "guide.0: "),
     "gap": ('{say: "Walk {dye}", until: roll}', "guide.1: nothing fills {dye}"),
@@ -691,3 +692,27 @@ def test_a_card_that_adds_a_walk_leaves_the_other(market: Table) -> None:
     roll(market, "three")
     card(market, "long_leap")
     assert "walk 3 clockwise" in says(market)
+
+
+def test_who_holds_too_many_cards_is_told_so(market: Table) -> None:
+    smokehouse(market)
+    card(market, "double_bag")
+    market.do("draw", ("crate",), 1)
+    assert "all done" in says(market)
+    market.do("draw", ("deck",), 6 - len(market.at(("hand", 0))))
+    assert says(market).endswith(": play a card, or discard down to five")
+    assert left_out(market.game.data, market.s, 0) is not None
+    market.do("move", ("hand", 0), 0, 1, ("discard",), "top")
+    assert "all done" in says(market)
+
+
+@pytest.mark.parametrize("by", ["cell", "card"])
+def test_what_a_cell_or_a_card_says_is_missed_at_the_end_of_a_turn(market: Table, by: str) -> None:
+    if by == "cell":
+        roll(market, "three")
+        market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    else:
+        smokehouse(market)
+        assert left_out(market.game.data, market.s, 0) is None, "a card is played if one likes"
+        card(market, "double_bag")
+    assert left_out(market.game.data, market.s, 0) is not None

@@ -88,6 +88,17 @@ def test_a_walk_leaves_prints_until_the_next_turn_ends(market):
     assert not walks(market) and pixels(market) == bare
 
 
+def test_they_fade_once_something_else_is_done(market):
+    selection = market.model.selection
+    market.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
+    market.rest()
+    strong = pixels(market)
+    assert [*selection.latest] == [*selection.moved]
+    market.model.do(("count", "barks", -1, 1))
+    market.rest()
+    assert walks(market) and not selection.latest and pixels(market) != strong
+
+
 def test_what_is_taken_back_leaves_no_prints(market):
     market.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
     market.rest()
@@ -125,7 +136,7 @@ def test_no_print_lies_below_what_lies_between_the_stalls(tmp_path, start, end, 
     class Noted:
         ctx = free.window.ctx
 
-        def draw_way(self, surface: Any, seat: int, way: list[Any], size: float) -> None:
+        def draw_way(self, surface: Any, seat: int, way: list[Any], *how: float) -> None:
             points.extend(way)
 
     walked = [(0, Event("moved", 0, ("stalls", start), ("stalls", end), 0))]

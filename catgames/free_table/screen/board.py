@@ -31,13 +31,13 @@ from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said, is_left, plays, step_now
+from ..guide import alarms, cell_said, is_left, plays, says_full, step_now
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
 from ..words import full_words
 from .column import ButtonColumn, acting
 from .faces import FreeFaces
-from .flourishes import Full, HeldUp, Ribbon
+from .flourishes import Alarm, Full, HeldUp, Jump, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
@@ -74,7 +74,7 @@ SOUNDS = {
 """A soft sound for each verb, unless game.yaml says something else."""
 
 FULL = "common/hiss"
-"""The sound when a counter reaches its end of which the game says something."""
+"""The sound when a counter goes on towards an end of which the game says something."""
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 POSSIBLE, MEANT = 2.0, 6.5
@@ -347,7 +347,7 @@ class FreeBoard(StockBoard):
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
         within = [p.tray for p in self.at.places.shared.values() if p.area.within]
-        draw_walks(surface, self.trails, self.d, shapes, selection.moved, within)
+        draw_walks(surface, self.trails, self.d, shapes, selection.moved, within, selection.latest)
         draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
@@ -372,6 +372,8 @@ class FreeBoard(StockBoard):
     def name_again(self, surface: pygame.Surface, view: View[State], shape: Shape) -> None:
         draw_cell_names(surface, self.ctx, self.at, shape)
         self._name_fronts(surface, view)
+        if look_of(view.state) is None:
+            self._draw_counts(surface, view)  # a ring crosses no number
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
@@ -396,9 +398,7 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
-        for spot, number, words in self._counts.get(view, tuple(self.area)):
-            if spot != self.hidden:
-                draw_count(surface, ctx, (number.x, number.y), number.r, words)
+        self._draw_counts(surface, view)
         for spot in view.state.locks:
             faces = self.picture(view).get(spot)
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
@@ -413,6 +413,11 @@ class FreeBoard(StockBoard):
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
             self._draw_large(surface, view, selection)
+
+    def _draw_counts(self, surface: pygame.Surface, view: View[State]) -> None:
+        for spot, number, words in self._counts.get(view, tuple(self.area)):
+            if spot != self.hidden:
+                draw_count(surface, self.ctx, (number.x, number.y), number.r, words)
 
     def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The name of the place under the mouse, and the piece."""
@@ -529,7 +534,7 @@ class FreeBoard(StockBoard):
         own = self.game.content.get("sounds", {})
         if event.kind in own or (event.dst and f"{event.kind}.{event.dst[0]}" in own):
             return super().sound(event)
-        if self._fills(event) is not None:
+        if self._fills(event) is not None or self._goes_on(event):
             return FULL
         return SOUNDS.get(event.kind, "")
 
@@ -559,6 +564,12 @@ class FreeBoard(StockBoard):
             return None
         return full_words(self.d, str(event.extra[0]), event.amount)
 
+    def _goes_on(self, event: Event) -> str:
+        """The counter of all that goes on towards an end of which the game says something; "":
+        none does."""
+        name = str(event.extra[0]) if event.kind == "set" and int(event.extra[2] or 0) > 0 else ""
+        return name if name and says_full(self.d, name) else ""
+
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if full := self._fills(event):
             box = dict(self._counter_boxes(view)).get(str(event.extra[0]))
@@ -568,6 +579,12 @@ class FreeBoard(StockBoard):
             boxes = (pygame.Rect(shape.box()) for shape in self.shapes(view).values())
             lying = [box.inflate(0, names) for box in boxes]
             return Full(self.ctx, words, self.area, lying, about)
+        if box := dict(self._counter_boxes(view)).get(self._goes_on(event)):
+            return Jump(self.ctx, box)
+        if event.kind == "rolled" and event.face < kinds(self.d) and alarms(self.d, event.face):
+            pose = self.pose(event.dst, event.at, 1, event.face, view)
+            image = self.image(event.face, event.dst, view)
+            return pose and Alarm(self.ctx, image, (pose.x, pose.y), pose.height, self.area)
         if event.kind == "shown" and event.face < kinds(self.d):
             return HeldUp(self.ctx, [self.image(event.face, (), view)], self.area)
         if event.kind == "opened":

@@ -111,7 +111,9 @@ class FreeModel(TableModel):
         """After what nobody sees, say that it has happened."""
         changed = super().sync()
         if changed:
-            self.selection.moved = self.log.moved(self._turn_before(), len(self.log))
+            now = len(self.log)
+            self.selection.moved = self.log.moved(self._turn_before(), now)
+            self.selection.latest = self.log.moved(now - 1, now)
         if changed and self._rolling:
             self._rolling = 0
             self.log.show(len(self.log))
