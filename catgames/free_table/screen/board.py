@@ -584,7 +584,8 @@ class FreeBoard(StockBoard):
         if event.kind == "rolled" and event.face < kinds(self.d) and alarms(self.d, event.face):
             pose = self.pose(event.dst, event.at, 1, event.face, view)
             image = self.image(event.face, event.dst, view)
-            return pose and Alarm(self.ctx, image, (pose.x, pose.y), pose.height, self.area)
+            if pose is not None:
+                return Alarm(self.ctx, image, (pose.x, pose.y), pose.height, self.area)
         if event.kind == "shown" and event.face < kinds(self.d):
             return HeldUp(self.ctx, [self.image(event.face, (), view)], self.area)
         if event.kind == "opened":
