@@ -716,3 +716,13 @@ def test_what_a_cell_or_a_card_says_is_missed_at_the_end_of_a_turn(market: Table
         assert left_out(market.game.data, market.s, 0) is None, "a card is played if one likes"
         card(market, "double_bag")
     assert left_out(market.game.data, market.s, 0) is not None
+
+
+def test_who_acts_out_of_turn_changes_nothing_that_is_said(market: Table) -> None:
+    roll(market, "three")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    before = says(market)
+    market.do("act", 1)
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 5), "top")
+    market.do("act", 0)
+    assert says(market) == before
