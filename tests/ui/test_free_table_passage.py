@@ -12,7 +12,7 @@ from free_hands import FreeTable, tables
 
 from catgames.core.types import HIDDEN, TABLE
 from catgames.free_table.pieces import back
-from catgames.free_table.screen.flourishes import Alarm, Jump, Ribbon
+from catgames.free_table.screen.flourishes import Alarm, HeldUp, Jump, Ribbon
 
 PASSING = [("next",), ("act", 1)]
 
@@ -157,3 +157,19 @@ def test_a_counter_that_goes_on_towards_the_end_jumps(table, by, jumps):
     free.step()
     pass_by(free, 0.05)
     assert flourishes(free, Jump) == jumps
+
+
+def test_what_is_laid_open_is_held_up_with_its_faces(table):
+    free = table("free_table")
+    free.model.do(("draw", ("crate",), 3))
+    free.rest()
+    for _ in range(3):
+        free.model.do(("count", "barks", -1, 1))
+        free.rest()
+    free.model.choose(("verb", "open"))
+    free.step()
+    pass_by(free, 0.1)
+    (held,) = (f for f, _ in free.table.animator.flourishes if isinstance(f, HeldUp))
+    board, faces = free.table.stage.board, free.table.match.view().state.catch[0]
+    assert len(faces) == 3
+    assert [*held.sprites] == [board.faces.name(face, "") for face in faces]
