@@ -46,6 +46,8 @@ class Selector:
         self._besides: frozenset[Move] = frozenset()
         self.picks: tuple[Target, ...] = ()
         self.move: Move | None = None
+        self.last: Target = None
+        """What has been put back where the screen says so: keys go on there."""
         self._earlier: list[tuple[Target, ...]] = []
         """The picks before each click."""
         self._cache: dict[tuple[Target, ...], Offered] = {}

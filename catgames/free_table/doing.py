@@ -196,14 +196,18 @@ def do_first(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> N
 
 
 def do_next_turn(d: Prototype, s: State, events: Events, seat: Seat) -> None:
-    s.turn += 1
-    guide.begin_turn(d, s, (seat + 1) % s.seats)
-    hand_over(s, events, "begins", (seat + 1) % s.seats)
+    begin(d, s, events, (seat + 1) % s.seats)
 
 
 def do_act(d: Prototype, s: State, events: Events, seat: Seat, who: Seat) -> None:
-    guide.go_on(d, s, who)
     hand_over(s, events, "acts", who)
+
+
+def begin(d: Prototype, s: State, events: Events, seat: Seat) -> None:
+    """The next turn, that of a seat."""
+    s.turn += 1
+    guide.begin_turn(d, s, seat)
+    hand_over(s, events, "begins", seat)
 
 
 def hand_over(s: State, events: Events, kind: str, who: Seat) -> None:

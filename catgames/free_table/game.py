@@ -13,6 +13,7 @@ from ..core.rulebook import Rulebook
 from ..core.types import HIDDEN, TABLE, Atom, Seat
 from ..kit.free_files import OWN_FIELDS
 from ..kit.game import PrototypeGame, declaration_of, make_game
+from ..kit.no_code.standing import Tiebreak, of_seat, standing
 from ..kit.no_code.table import DO
 from ..kit.pieces import Piece, PieceSet
 from ..kit.prototype import Field, Prototype
@@ -115,6 +116,9 @@ def _rules(d: Prototype, options: Sequence[Option]) -> Rules:
             return float(getattr(s, score)[seat])
 
         rules.score_rows.append((score, points))
+        if d.routines is not None and d.routines.ties:
+            ties = [Tiebreak(of_seat(value), least, t) for _, value, least, t in d.routines.ties]
+            rules.parts |= standing(rules, False, ties)
     else:
         rules.parts["winners"] = lambda d, s: ()
     rules.parts |= {

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from ..core.types import Message, Move, Seat, Spot, Target, message
+from ..core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ..kit.cells import cell_key
-from ..kit.guide import CELL, DOWN, LOOK, PASSED, PLAYED, Step, Until
+from ..kit.guide import CELL, DOWN, INSTEAD, LOOK, OVER, PASSED, PLAYED, Step, Until
 from ..kit.pieces import Piece
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import gaps, has, piece_name, place_name, text_key
 from ..kit.zones import NOBODY
+from .hiding import sees_hand
 from .pieces import at, hand_of, is_die, kinds, places, set_of, written
 
 FARTHEST = 0.6
@@ -24,6 +25,8 @@ FARTHEST = 0.6
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
+    if seat != s.turn_of:
+        return
     came = _came(d, *move[1:5:3]) if move[0] == "move" else ((), ())  # type: ignore[arg-type]
     if any(came):
         (s.came_to, s.came_by), s.came_took = came, ()
@@ -42,11 +45,21 @@ def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
             s.steps_done |= 1 << seat * len(d.guide) + n
             if not step.names(CELL, PASSED) and (card := _played(d, s, move)) >= 0:
                 s.card_said = card
+                _pass_for(d, s, seat, card)
             return
 
 
+def _pass_for(d: Prototype, s: State, seat: Seat, card: int) -> None:
+    """A card that has been played changes what a step was about to ask for: it says that now."""
+    ends = {*d.cards_until.get(card, ())} if d.pieces[card].columns.get(INSTEAD) else set()
+    for n, step in enumerate(d.guide):
+        if not step.names(PLAYED) and not ends.isdisjoint(step.until):
+            s.steps_done |= 1 << seat * len(d.guide) + n
+
+
 def begin_turn(d: Prototype, s: State, seat: Seat) -> None:
-    """Nothing of a turn has been done yet."""
+    """It is a seat's turn, of which nothing has been done yet."""
+    s.turn_of = seat
     mask = (1 << len(d.guide)) - 1 << seat * len(d.guide)
     s.steps_done &= ~mask
     s.came_to = s.came_by = s.came_took = ()
@@ -64,22 +77,34 @@ def rolls(d: Prototype, s: State, seat: Seat, set: str) -> tuple[str, ...]:
     return ()
 
 
-def go_on(d: Prototype, s: State, seat: Seat) -> None:
-    """A seat acts that may have been interrupted: what remained for it remains; a turn of which
-    all is done is over."""
-    if all(_is_done(d, s, seat, n) for n, step in enumerate(d.guide) if _until(d, s, step)):
-        begin_turn(d, s, seat)
+def is_aside(d: Prototype, s: State, seat: Seat) -> bool:
+    """Whether a seat acts during the turn of another one, of which the game says the steps."""
+    return bool(d.guide) and seat != s.turn_of
 
 
 def step_now(d: Prototype, s: State, seat: Seat) -> int | None:
-    """The number of the step that a seat does next, from 0; None: the game doesn't say."""
+    """The number of the step that a seat does next, from 0; None: the game doesn't say, or it is
+    not their turn."""
+    if is_aside(d, s, seat):
+        return None
     return next((n for n in range(len(d.guide)) if not _is_done(d, s, seat, n)), None)
 
 
 def is_left(d: Prototype, s: State, seat: Seat) -> bool:
     """Whether a step is left that waits for something before a seat ends its turn."""
+    return bool(waits_for(d, s, seat)) or _is_over(d, s, seat)
+
+
+def _is_over(d: Prototype, s: State, seat: Seat) -> bool:
+    """Whether the step that a seat does next is that it holds too much."""
     n = step_now(d, s, seat)
-    return n is not None and bool(_until(d, s, d.guide[n]))
+    return n is not None and (OVER,) in d.guide[n].shown.values()
+
+
+def waits_for(d: Prototype, s: State, seat: Seat) -> Until:
+    """What the step that a seat does next waits for; (): nothing."""
+    n = step_now(d, s, seat)
+    return () if n is None else _until(d, s, d.guide[n])
 
 
 def cell_said(d: Prototype, s: State, seat: Seat) -> Spot:
@@ -101,10 +126,12 @@ def step_words(d: Prototype, s: State, seat: Seat) -> Message | None:
 
 
 def left_out(d: Prototype, s: State, seat: Seat) -> Message | None:
-    """What the dice demand that a seat has not done; None: nothing."""
+    """What the dice, a cell or a card demand that a seat has not done, or that it holds too much;
+    None: nothing."""
     n = step_now(d, s, seat)
-    demands = n is not None and d.guide[n].shown and _until(d, s, d.guide[n])
-    return step_words(d, s, seat) if demands else None
+    demands = n is not None and (d.guide[n].shown or d.guide[n].names(CELL, PASSED, PLAYED))
+    left = any(verb != "end" for verb, _ in waits_for(d, s, seat)) or _is_over(d, s, seat)
+    return step_words(d, s, seat) if demands and left else None
 
 
 def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
@@ -118,20 +145,14 @@ def looks_at(d: Prototype, s: State, seat: Seat, spot: Spot) -> int:
 
 def awaits(d: Prototype, s: State, seat: Seat, spot: Spot, code: int) -> bool:
     """Whether the step that a seat does next waits for a piece at a place to be moved."""
-    n = step_now(d, s, seat)
-    until = () if n is None else _until(d, s, d.guide[n])
+    until = waits_for(d, s, seat)
     return any(("move", about) in until for about in ("", spot[0], set_of(d, code)))
 
 
 def plays(d: Prototype, s: State, seat: Seat) -> bool:
     """Whether the step that a seat does next waits for a piece to be laid where all see it, and
     the seat holds some."""
-    n = step_now(d, s, seat)
-    goals = (
-        [d.zones.get(a) for v, a in _until(d, s, d.guide[n]) if v == "move"]
-        if n is not None
-        else []
-    )
+    goals = [d.zones.get(a) for v, a in waits_for(d, s, seat) if v == "move"]
     hand = hand_of(d, seat)
     open = any(zone is not None and zone.is_pile and zone.seen_by != NOBODY for zone in goals)
     return open and hand is not None and bool(at(d, s, hand))
@@ -172,6 +193,24 @@ def asked_for(d: Prototype, s: State, seat: Seat) -> list[Target]:
             if name in d.fields and not d.fields[name].per_seat:
                 found += [("count", name, -1, by)]
     return [*dict.fromkeys(found)]
+
+
+def alarms(d: Prototype, face: int) -> bool:
+    """Whether a side of a die lets a counter go on that the game says something of at its end."""
+    piece = d.pieces[face]
+    counted = {
+        about
+        for step in d.guide
+        if piece.name in step.shown.get(piece.set, ())
+        for verb, about in step.until
+        if verb == "count"
+    }
+    return any(says_full(d, name) for name in counted & {*d.fields})
+
+
+def says_full(d: Prototype, name: str) -> bool:
+    """Whether the game says something of a counter that has reached its end."""
+    return d.fields[name].most is not None and has(d, f"{d.id}.field_full.{name}")
 
 
 def _until(d: Prototype, s: State, step: Step) -> Until:
@@ -245,13 +284,28 @@ def _is_done(d: Prototype, s: State, seat: Seat, n: int) -> bool:
         return True
     if step.names(PLAYED) and s.card_said < 0:
         return True
+    ways = step.until
+    if ways and all(verb == "open" and _is_open(d, s, about, seat) for verb, about in ways):
+        return True
     return not all(_shows(d, s, seat, name, sides) for name, sides in step.shown.items())
 
 
+def _is_open(d: Prototype, s: State, name: str, seat: Seat) -> bool:
+    """Whether what a seat holds in a zone lies open, or is nothing."""
+    zone = d.zones.get(name)
+    spots = [spot for spot in zone.spots(s.seats) if spot[1] == seat] if zone else []
+    return all(sees_hand(d, s, TABLE, spot) or not at(d, s, spot) for spot in spots)
+
+
 def _shows(d: Prototype, s: State, seat: Seat, name: str, sides: Collection[str]) -> bool:
-    """Whether a die of a set shows one of these sides, or a counter has reached its end."""
+    """Whether a die of a set shows one of these sides, a counter has reached its end, all have laid
+    a zone of theirs open, or the seat has too much there."""
     if name in d.sets:
         return any(piece.name in sides for piece in dice_of(d, s, name))
+    if name in d.zones:
+        if sides == (OVER,):
+            return len(at(d, s, (name, seat))) > d.zones[name].holds
+        return all(_is_open(d, s, name, who) for who in range(s.seats))
     field, now = d.fields[name], getattr(s, name)
     return bool((now[seat] if field.per_seat else now) == field.most)
 
@@ -299,7 +353,7 @@ def _about(d: Prototype, s: State, move: Move) -> Iterator[str]:
         if int(rest[2]) < 0:  # type: ignore[arg-type]
             yield f"{DOWN}{rest[0]}"
         return
-    spots: list[Any] = [target for target in rest if isinstance(target, tuple)]
+    spots: list[Any] = [t for t in rest if isinstance(t, tuple) and t[0] in d.zones]
     if verb == "move" and len({*spots}) < 2:  # only in another order
         return
     yield from (spot[0] for spot in spots)

@@ -133,7 +133,7 @@ def _is_closed(d: Prototype, s: State, spot: Spot) -> bool:
 def may_open(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:
     if not is_place(d, s, spot) or not at(d, s, spot) or not d.zones[spot[0]].held:
         return False
-    return _is_closed(d, s, spot) and _is_known(d, s, seat, spot)
+    return _is_closed(d, s, spot) and sees_hand(d, s, seat, spot)
 
 
 def may_close(d: Prototype, s: State, seat: Seat, spot: Any) -> bool:

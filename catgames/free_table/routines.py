@@ -19,7 +19,7 @@ from ..kit.prototype import Prototype
 from ..kit.rules import do_next
 from ..kit.state import State
 from ..kit.zones import Zone
-from .doing import FREE, ROLL, hand_over, say
+from .doing import FREE, ROLL, begin, say
 from .hiding import as_seen
 from .may import MOST_LEFT
 from .moving import move, repaint
@@ -182,8 +182,7 @@ class FreeTable(Table):
 
     def next_seat(self, now: Now, events: Events, seat: Seat) -> Sequence[Frame]:
         self.done += 1
-        now.s.turn += 1
-        hand_over(now.s, events, "begins", seat)
+        begin(self.d, now.s, events, seat)
         return ()
 
     def end(self, now: Now, events: Events, what: str) -> Sequence[Frame]:

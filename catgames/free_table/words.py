@@ -16,7 +16,7 @@ from ..kit.pieces import DOWN
 from ..kit.prototype import Prototype
 from ..kit.state import State
 from ..kit.words import has, label, piece_name, place_name
-from .guide import awaits, looks_at, step_words
+from .guide import awaits, is_aside, looks_at, step_words
 from .hiding import SEE, look_of
 from .pieces import (
     BLANK,
@@ -92,6 +92,8 @@ def prompt(
     step = step_words(d, view.state, decision.seat)
     if step is not None:
         return message("free.prompt.step", seat=seat, step=step)
+    if is_aside(d, view.state, decision.seat):
+        return message("free.prompt.aside", seat=seat, other=("seat", view.state.turn_of))
     return message("free.prompt.free", seat=seat)
 
 

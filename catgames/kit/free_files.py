@@ -20,7 +20,7 @@ from .pieces import DOWN, Piece, PieceSet
 from .zones import OWNER, STEP, Zone
 
 OWN_FIELDS: Mapping[str, Any] = {
-    "written": (), "made": (0, 0), "shown": (), "locks": (), "first_player": -1,
+    "written": (), "made": (0, 0), "shown": (), "locks": (), "first_player": -1, "turn_of": 0,
     "steps_done": 0, "came_to": (), "came_by": (), "card_said": -1, "dice_rolled": (),
     "came_took": (),
 }  # fmt: skip

@@ -12,8 +12,9 @@ from typing import Any
 from ..content.checks import Report, hint
 from .pieces import Piece
 from .sets import FREE
+from .zones import Zone
 
-ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show")
+ABOUT_PLACES = ("move", "draw", "deal", "take", "turn", "roll", "shuffle", "look", "show", "open")
 CELL = "cell"
 """The gap for what is said of the cell to which a piece has just gone."""
 PASSED = "passed"
@@ -26,13 +27,17 @@ LOOK = "look"
 step waits that says it, rather than to draw."""
 FIRST = "first"
 """Of a cell: how many pieces are taken from a pile before what its step waits for."""
+INSTEAD = "instead"
+"""Of a card in a column: whether what it says takes the place of a step that waits for the same and
+is not done yet."""
 UNTIL = "until"
 """Of a cell, or of a card in a column: when that is done which its text says."""
-FULL = "full"
-"""What a step may wait for with a counter."""
+FULL, OPEN, OVER = "full", "open", "over"
+"""What a step may wait for with a counter, and with a zone that everybody holds: that all have laid
+theirs open, or that a seat has more there than it ``holds``."""
 DOWN = "-"
 """Before the name of a counter: it is counted down."""
-VERBS = (*ABOUT_PLACES, "count", "write", "new")
+VERBS = (*ABOUT_PLACES, "count", "write", "new", "end")
 """Verbs of hands for which a step may wait."""
 
 
@@ -51,7 +56,8 @@ class Step:
     (``Prototype.cells_until``, ``cards_until``)."""
     shown: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Sides of sets of dice: the step is left out while no die of one of these sets shows one.
-    Of a counter, FULL: it is left out until that has reached its ``most``."""
+    Of a counter, FULL: it is left out until that has reached its ``most``; of a zone, OPEN: until
+    all have laid theirs open, or OVER: unless the seat has more there than it holds."""
 
     def names(self, *gaps: str) -> bool:
         """Whether the sentence has one of these gaps."""
@@ -61,7 +67,7 @@ class Step:
 def read_steps(
     report: Report,
     read: Sequence[Mapping[str, Any]],
-    zones: Collection[str],
+    zones: Mapping[str, Zone],
     sets: Mapping[str, Collection[str]],
     fields: Collection[str],
     limited: Collection[str],
@@ -84,9 +90,17 @@ def read_steps(
                 elif name not in limited:
                     report.where(at, f"{name} has no 'most', so it is never {FULL}")
                 continue
+            if name in zones and name not in sets:
+                if sides not in ((OPEN,), (OVER,)):
+                    report.where(at, f"of a zone, write {name}: {OPEN}, or {name}: {OVER}")
+                elif not zones[name].held:
+                    report.where(at, f"nobody holds {name}, so it is never {sides[0]}")
+                elif sides == (OVER,) and not zones[name].holds:
+                    report.where(at, f"{name} has no 'holds', so there is never too much in it")
+                continue
             if name not in sets:
-                known = (*sets, *fields)
-                report.where(at, f"there is no set or counter {name!r}{hint(name, known)}")
+                known = (*sets, *fields, *zones)
+                report.where(at, f"there is no set, counter or zone {name!r}{hint(name, known)}")
                 continue
             for side in sides:
                 if side not in sets[name]:

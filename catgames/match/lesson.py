@@ -59,8 +59,6 @@ class LessonMatch(Match):
         self._queue: list[Move] = []
         self._left: list[Move] = []
         """Moves of ``Step.each`` that are still to be played."""
-        self._besides = 0
-        """How many moves of the learner the step has not awaited."""
         self._due: float | None = None
         self._enter(0)
 
@@ -89,7 +87,7 @@ class LessonMatch(Match):
         self._snapshots[at] = _Snapshot(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
-        self._besides, self._due = 0, None
+        self._due = None
         if self.task.show:  # also after a step back
             self.look_away()
 
@@ -115,13 +113,11 @@ class LessonMatch(Match):
         self._enter(self.at + 1)
 
     def back(self) -> bool:
-        """Take back what the step did not await, or go back to the beginning of the previous step;
-        False: this is the first.  In a step that awaits an undo it is one, and the step is done."""
-        if self.task.undo or self._besides:
+        """Go back to the beginning of the previous step; False: this is the first.  In a step that
+        awaits an undo it is one, and the step is done."""
+        if self.task.undo:
             self.undo()
-            self._besides = max(0, self._besides - 1)
-            if self.task.undo:
-                self._enter(self.at + 1)
+            self._enter(self.at + 1)
             return True
         if self.at == 0:
             return False
@@ -168,13 +164,11 @@ class LessonMatch(Match):
     def answer(self, move: Move) -> MoveResult:
         if not self.accepts(move):
             raise IllegalMove(f"the lesson awaits another move than {move!r}")
-        done = self.awaits(move)
         result = super().answer(move)
         self.picks = ()
-        self._besides += not done
-        if self._left and done:
+        if self._left:
             self._left.remove(next(wanted for wanted in self._left if fits(wanted, move)))
-        if done and not self._left:
+        if not self._left:
             self._enter(self.at + 1)
         return result
 
@@ -212,20 +206,20 @@ class LessonMatch(Match):
         return self.task.any or any(fits(wanted, move) for wanted in self.wanted)
 
     def accepts(self, move: Move) -> bool:
-        """Whether the learner may play this move: one that the step awaits, or, where hands may do
-        nearly anything, one after which the lesson can go on."""
-        awaited = self.awaits(move)
+        """Whether the learner may play this move: one that the step awaits and, where hands may do
+        nearly anything, after which the lesson can go on."""
+        if not self.awaits(move):
+            return False
         if not self.game.by_hand:
-            return awaited
-        if self.task.undo or not self.game.accepts(self._state, move):
+            return True
+        if not self.game.accepts(self._state, move):
             return False
         after, before, left = self._state.clone(), self._state.clone(), [*self._left]
         self.game.apply(after, move)
         for wanted in [wanted for wanted in left if fits(wanted, move)][:1]:
             left.remove(wanted)
-        begun = not awaited or left
-        steps = self.lesson.steps[self.at + (not begun) :]
-        return can_finish(self.game, self.lesson, steps, after, before, left if begun else None)
+        steps = self.lesson.steps[self.at + (not left) :]
+        return can_finish(self.game, self.lesson, steps, after, before, left or None)
 
     def selector(self, legal: Sequence[Move]) -> GuidedSelector:
         """A selector that accepts only what the step awaits."""

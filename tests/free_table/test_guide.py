@@ -15,7 +15,8 @@ from catgames.commands.check_prototype import check_prototype
 from catgames.core.types import BadContent
 from catgames.free_table.guide import asked_for, left_out
 from catgames.free_table.pieces import write_text
-from catgames.free_table.screen.reach import Reach
+from catgames.free_table.screen.reach import ENDS as TO_END
+from catgames.free_table.screen.reach import OPENS, Reach
 from catgames.free_table.verbs import VERBS
 from catgames.kit.editing import Document
 from catgames.kit.folder import load_prototype
@@ -86,7 +87,7 @@ def test_each_step_is_said_until_it_is_done(table: Table) -> None:
     table.do("next")
     assert says(table).endswith(": Roll")
     table.do("act", 0)
-    assert says(table).endswith(": Roll"), "a turn of which all was done is over"
+    assert "Roll" not in says(table), "it is another one's turn"
 
 
 def test_one_of_several_ways_is_enough(table: Table) -> None:
@@ -103,11 +104,23 @@ def test_who_was_interrupted_goes_on(table: Table) -> None:
     die = spot_of(table, "die")
     table.do("roll", die, 0)
     table.do("act", 1)
-    assert says(table).endswith(": Roll")
+    assert says(table) == "Player 2 acts during Player 1’s turn", "no step is theirs"
+    table.do("count", "barks", -1, 1)
     table.do("act", 0)
-    assert ": Walk " in says(table)
+    assert ": Walk " in says(table), "nor do they take one away"
     table.do("reset")
     assert says(table).endswith(": Roll")
+
+
+@pytest.mark.parametrize("by", ["next", "button"])
+def test_whose_turn_begins_has_its_steps(tmp_path: Path, by: str) -> None:
+    turn = TURN + "buttons: {go: {next: next}}\n"
+    table = Table(load_prototype(lake(tmp_path, turn), free_game=offered("free_game")))
+    table.do("roll", spot_of(table, "die"), 0)
+    table.do("next")
+    table.do("roll", spot_of(table, "die"), 0)
+    table.do(*(("next",) if by == "next" else ("press", ("button", "go"))))
+    assert says(table) == "Player 1: Roll"
 
 
 def test_cards_in_another_order_are_no_move(tmp_path: Path) -> None:
@@ -131,8 +144,11 @@ MISTAKES = {
     "alone": ("{say: Go, until: {new: card}}", "guide.0.until: 'new' stands alone"),
     "no set": (
         "{say: Go, if: {dye: one}}",
-        "guide.0.if: there is no set or counter 'dye'; did you mean 'die'?",
+        "guide.0.if: there is no set, counter or zone 'dye'; did you mean 'die'?",
     ),
+    "zone": ("{say: Go, if: {hand: full}}", "guide.0.if: of a zone, write hand: open"),
+    "shared": ("{say: Go, if: {deck: open}}", "nobody holds deck, so it is never open"),
+    "no limit": ("{say: Go, if: {hand: over}}", "hand has no 'holds'"),
     "side": ("{say: Go, if: {die: [one, dig]}}", "guide.0.if: die has no side 'dig'"),
     "nothing": ("{until: roll}", "guide.0: "),
     "gap": ('{say: "Walk {dye}", until: roll}', "guide.1: nothing fills {dye}"),
@@ -589,7 +605,7 @@ def test_a_step_can_wait_for_a_counter_that_is_full(lapping: Table) -> None:
 
 ENDS = {
     "no most": (("most: 2, ", ""), "fields.barks.full: needs the 'most' at which it is said"),
-    "no counter": (("{barks: full}", "{bark: full}"), "there is no set or counter 'bark'"),
+    "no counter": (("{barks: full}", "{bark: full}"), "there is no set, counter or zone 'bark'"),
     "another word": (("{barks: full}", "{barks: empty}"), "of a counter, write barks: full"),
     "no limit": (("{barks: full}", "{score: full}"), "score has no 'most', so it is never full"),
     "no text": (("text: Draw., ", ""), "cells.0.passed: needs a 'text', which is said then"),
@@ -612,3 +628,101 @@ def test_what_never_comes_to_an_end_is_a_mistake_with_its_line(
         mistakes = str(e)
     (line,) = (line for line in mistakes.split("\n") if said in line)
     assert re.search(r"game.yaml:\d+: ", line)
+
+
+def test_at_the_end_all_show_what_they_have_before_it_ends(market: Table) -> None:
+    market.do("draw", ("crate",), 1)
+    market.do("next")
+    market.do("draw", ("crate",), 1)
+    for _ in range(3):
+        market.do("count", "barks", -1, 1)
+    buttons = []
+    for seat in (1, 0):
+        assert says(market).endswith(": show your catch to all")
+        reach = Reach(market.game, market.game.view(market.s, seat), seat)
+        assert reach.said() == {OPENS: ("open", ("catch", seat))}
+        market.do("open", ("catch", seat))
+        reach = Reach(market.game, market.game.view(market.s, seat), seat)
+        buttons.append({**reach.said()})
+        if seat == 1:
+            assert says(market).endswith("then “Next turn”")
+            market.do("next")
+    assert "when all have counted, end the game" in says(market)
+    assert buttons == [{}, {TO_END: ("end",)}]
+
+
+def test_who_has_nothing_to_show_goes_on_to_count(market: Table) -> None:
+    for _ in range(3):
+        market.do("count", "barks", -1, 1)
+    assert "when all have counted, end the game" in says(market)
+
+
+@pytest.mark.parametrize("tie", ["hand", "{least: hand}"])
+def test_a_tie_is_broken_by_what_the_game_says(tmp_path: Path, tie: str) -> None:
+    turn = f"end: {{tiebreak: {tie}}}\n"
+    table = Table(load_prototype(lake(tmp_path, turn), free_game=offered("free_game")))
+    table.do("draw", ("deck",), 1)
+    table.do("end")
+    assert [*table.game.winners(table.s)] == [0 if tie == "hand" else 1]
+
+
+def test_a_free_table_ends_as_its_people_say(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match="end: needs 'moves'"):
+        load_prototype(lake(tmp_path, "end: {rounds: 3}\n"), free_game=offered("free_game"))
+
+
+def test_a_card_that_changes_the_walk_takes_its_place(market: Table) -> None:
+    roll(market, "three")
+    card(market, "silent_paws")
+    assert says(market).endswith("Silent Paws – Move one stall further than the die says.")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 4), "top")
+    assert "Lookout – Look at the top three" in says(market)
+    market.do("look", ("crate",), 3)
+    market.do("done")
+    assert "all done" in says(market), "nobody walks twice"
+
+
+def test_after_the_walk_such_a_card_asks_for_more(market: Table) -> None:
+    smokehouse(market)
+    card(market, "silent_paws")
+    assert says(market).endswith("Silent Paws – Move one stall further than the die says.")
+
+
+def test_a_card_that_adds_a_walk_leaves_the_other(market: Table) -> None:
+    roll(market, "three")
+    card(market, "long_leap")
+    assert "walk 3 clockwise" in says(market)
+
+
+def test_who_holds_too_many_cards_is_told_so(market: Table) -> None:
+    smokehouse(market)
+    card(market, "double_bag")
+    market.do("draw", ("crate",), 1)
+    assert "all done" in says(market)
+    market.do("draw", ("deck",), 6 - len(market.at(("hand", 0))))
+    assert says(market).endswith(": play a card, or discard down to five")
+    assert left_out(market.game.data, market.s, 0) is not None
+    market.do("move", ("hand", 0), 0, 1, ("discard",), "top")
+    assert "all done" in says(market)
+
+
+@pytest.mark.parametrize("by", ["cell", "card"])
+def test_what_a_cell_or_a_card_says_is_missed_at_the_end_of_a_turn(market: Table, by: str) -> None:
+    if by == "cell":
+        roll(market, "three")
+        market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    else:
+        smokehouse(market)
+        assert left_out(market.game.data, market.s, 0) is None, "a card is played if one likes"
+        card(market, "double_bag")
+    assert left_out(market.game.data, market.s, 0) is not None
+
+
+def test_who_acts_out_of_turn_changes_nothing_that_is_said(market: Table) -> None:
+    roll(market, "three")
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 3), "top")
+    before = says(market)
+    market.do("act", 1)
+    market.do("move", ("stalls", 0), 0, 1, ("stalls", 5), "top")
+    market.do("act", 0)
+    assert says(market) == before

@@ -266,16 +266,33 @@ def test_event_mode_offers_it_too(home: Path) -> None:
     room.window.close()
 
 
-def test_other_moves_are_played_and_answered_gently(pupil: Pupil) -> None:
+OTHER = [  # the step, the piece that is dragged, and to where
+    ("walk", ("at", "stalls", 0, 0), ("stalls", 2)),
+    ("walk", ("at", "stalls", 0, 1), ("stalls", 3)),  # Mog's cat
+    ("look", ("at", "stalls", 0, 0), ("stalls", 4)),
+    ("leap", ("at", "stalls", 0, 0), ("stalls", 1)),
+]
+
+
+@pytest.mark.parametrize(("step", "piece", "goal"), OTHER)
+def test_what_a_step_does_not_await_is_put_back(
+    pupil: Pupil, step: str, piece: Target, goal: Target
+) -> None:
+    pupil.until(step)
+    before, awaited = pupil.match.view().key(), [*pupil.model.awaited()]
+    pupil.drag(pupil.pos(piece), pupil.spot(goal))
+    assert pupil.match.view().key() == before and pupil.says == step
+    assert pupil.model.correction, "it is said why"
+    assert [*pupil.model.awaited()] == awaited, "the hand points at the very piece"
+    pupil.do()
+    assert pupil.says != step and not pupil.model.correction
+
+
+def test_to_take_back_goes_a_step_back(pupil: Pupil) -> None:
     pupil.until("look")
-    before = pupil.match.view().key()
-    pupil.drag(pupil.pos(("at", "stalls", 0, 0)), pupil.spot(("stalls", 4)))  # Mog's cat
-    assert pupil.last()[:2] == ("move", ("stalls", 0)) and pupil.says == "look"
-    assert pupil.model.correction == pupil.table.translate("lesson.also")
+    pupil.drag(pupil.pos(("at", "stalls", 0, 0)), pupil.spot(("stalls", 4)))
     pupil.key("z", ctrl=True)
-    assert pupil.match.view().key() == before and pupil.says == "look"
-    pupil.key("z", ctrl=True)
-    assert pupil.says == "walk", "then it goes a step back"
+    assert pupil.says == "walk", "what was put back is not there to be taken back"
 
 
 @pytest.mark.parametrize("move", [("next",), ("end",), ("act", 1)])

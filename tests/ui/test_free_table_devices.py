@@ -86,14 +86,14 @@ def look(device: Device) -> None:
 
 def show(device: Device) -> None:
     device.see_hand()
-    device.lines(HELD, "Show this card", "To Bo")
+    device.lines(HELD, "Show this one", "To Bo")
     device.lift_curtain()
     device.done()
 
 
 def lay_open(device: Device) -> None:
     device.see_hand()
-    device.lines(HELD, "Show the hand", "To all, until")
+    device.lines(HELD, "Show all of it: Hand", "To all, until")
 
 
 def pick_up(device: Device) -> None:
@@ -175,7 +175,7 @@ WAYS: dict[str, Callable[[Device], None]] = {
     "move: several": several,
     "turn: all of it": lambda d: d.lines(deck(d), "Take, split", "Turn all"),
     "look: search": lambda d: (d.lines(deck(d), "Look", "Search"), d.lift_curtain(), d.done()),  # type: ignore[func-returns-value,return-value]
-    "show: the hand": lambda d: (d.see_hand(), d.lines(HELD, "Show the hand", "To all")),  # type: ignore[func-returns-value,return-value]
+    "show: the hand": lambda d: (d.see_hand(), d.lines(HELD, "Show all of it: Hand", "To all")),  # type: ignore[func-returns-value,return-value]
 }
 ENDS = {"look": "done", "show": "done", "look: search": "done"}
 """The last verb, where it is another one."""

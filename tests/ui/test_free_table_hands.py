@@ -391,7 +391,7 @@ def test_showing_a_card_to_one_person(free):
     free.click(free.pos(free.top("deck")))
     free.show_hand()
     free.right_click(free.pos(free.top("hand", 0)))
-    free.choose("Show this card", "To Bo")
+    free.choose("Show this one", "To Bo")
     assert free.last() == ("show", ("hand", 0), 0, 1, 1)
     free.lift_curtain()
     assert free.codes("shown") and free.table.match.asking == 1

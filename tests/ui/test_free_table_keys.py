@@ -104,6 +104,19 @@ def test_the_page_of_keys_tells_of_the_hands(free):
     page = free.window.scenes[-1]
     assert "hands" in page.rows
     assert not [text for text in room.texts(free.window) if "«" in text]
+    keys = [key for group in page.rows.values() for binding in group for key in binding.keys]
+    assert keys.count("r") == 1, "what rolls does not do again"
+    assert all(binding.keys for group in page.rows.values() for binding in group)
+
+
+def test_the_page_of_keys_leads_back_to_the_menu(free):
+    free.step(Input("back"))
+    menu = free.window.scenes[-1]
+    menu._keys()
+    page = free.window.scenes[-1]
+    assert "hands" in page.rows, "of the table, and not of its menu"
+    free.step(Input("back"))
+    assert free.window.scenes[-1] is menu
 
 
 # ---------------------------------------------------------------- gamepad

@@ -12,7 +12,7 @@ from free_hands import FreeTable, tables
 
 from catgames.core.types import HIDDEN, TABLE
 from catgames.free_table.pieces import back
-from catgames.free_table.screen.flourishes import Ribbon
+from catgames.free_table.screen.flourishes import Alarm, HeldUp, Jump, Ribbon
 
 PASSING = [("next",), ("act", 1)]
 
@@ -126,3 +126,50 @@ def shows(free: FreeTable, actor: Any, when: float) -> str:
 
     actor.drawn(when, Listening())
     return asked[-1]
+
+
+def flourishes(free: FreeTable, kind: type) -> int:
+    return sum(isinstance(f, kind) for f, _ in free.table.animator.flourishes)
+
+
+def test_a_die_that_alarms_is_shown_large(table):
+    free = table("free_table")
+    d, seen = free.table.game.data, set()
+    while len(seen) < 2:
+        (die,) = free.of_set("die")
+        free.model.do(("roll", die, 0))
+        free.step()
+        pass_by(free, 0.1)
+        shown = flourishes(free, Alarm)
+        free.rest()
+        (die,) = free.of_set("die")
+        dog = d.pieces[free.codes(*die)[-1]].name == "watchdog"
+        assert shown == dog
+        seen.add(dog)
+
+
+@pytest.mark.parametrize(("by", "jumps"), [(1, 1), (-1, 0)])
+def test_a_counter_that_goes_on_towards_the_end_jumps(table, by, jumps):
+    free = table("free_table")
+    free.model.do(("count", "barks", -1, 1))
+    free.rest()
+    free.model.do(("count", "barks", -1, by))
+    free.step()
+    pass_by(free, 0.05)
+    assert flourishes(free, Jump) == jumps
+
+
+def test_what_is_laid_open_is_held_up_with_its_faces(table):
+    free = table("free_table")
+    free.model.do(("draw", ("crate",), 3))
+    free.rest()
+    for _ in range(3):
+        free.model.do(("count", "barks", -1, 1))
+        free.rest()
+    free.model.choose(("verb", "open"))
+    free.step()
+    pass_by(free, 0.1)
+    (held,) = (f for f, _ in free.table.animator.flourishes if isinstance(f, HeldUp))
+    board, faces = free.table.stage.board, free.table.match.view().state.catch[0]
+    assert len(faces) == 3
+    assert [*held.sprites] == [board.faces.name(face, "") for face in faces]

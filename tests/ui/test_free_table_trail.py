@@ -11,6 +11,7 @@ import pytest
 import screens
 from free_hands import FreeTable
 from kit_folders import EXAMPLES
+from test_free_table_keys import focus
 
 from catgames.catalog import add_folder
 from catgames.core.events import Event
@@ -53,6 +54,28 @@ def test_the_stall_is_lit_to_which_the_own_cat_walks(market):
     assert ("stalls", value) not in market.model.hands.asked
 
 
+def test_a_click_on_that_stall_walks_there(market):
+    value = roll(market)
+    market.click(market.pos(("stalls", value)))
+    assert market.last() == ("move", ("stalls", 0), 0, 1, ("stalls", value), "top")
+    market.click(market.pos(("stalls", (value + 1) % 10)))
+    assert market.last()[4] == ("stalls", value), "no further"
+
+
+def test_a_click_on_another_stall_moves_nothing(market):
+    value = roll(market)
+    market.click(market.pos(("stalls", value + 1)))
+    assert market.last()[0] == "roll" and not market.model.selection.picks
+
+
+def test_that_stall_is_chosen_by_keys(market):
+    value = roll(market)
+    market.key("down")
+    focus(market, ("stalls", value))
+    market.key("return")
+    assert market.last()[4] == ("stalls", value)
+
+
 def test_a_walk_leaves_prints_until_the_next_turn_ends(market):
     bare = pixels(market)
     market.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
@@ -63,6 +86,17 @@ def test_a_walk_leaves_prints_until_the_next_turn_ends(market):
         market.model.do(("next",))
         market.rest()
     assert not walks(market) and pixels(market) == bare
+
+
+def test_they_fade_once_something_else_is_done(market):
+    selection = market.model.selection
+    market.model.do(("move", ("stalls", 0), 0, 1, ("stalls", 3), "top"))
+    market.rest()
+    strong = pixels(market)
+    assert [*selection.latest] == [*selection.moved]
+    market.model.do(("count", "barks", -1, 1))
+    market.rest()
+    assert walks(market) and not selection.latest and pixels(market) != strong
 
 
 def test_what_is_taken_back_leaves_no_prints(market):
@@ -102,7 +136,7 @@ def test_no_print_lies_below_what_lies_between_the_stalls(tmp_path, start, end, 
     class Noted:
         ctx = free.window.ctx
 
-        def draw_way(self, surface: Any, seat: int, way: list[Any], size: float) -> None:
+        def draw_way(self, surface: Any, seat: int, way: list[Any], *how: float) -> None:
             points.extend(way)
 
     walked = [(0, Event("moved", 0, ("stalls", start), ("stalls", end), 0))]

@@ -9,8 +9,8 @@ from typing import Any
 from ...kit.no_code.numbers import LONGEST
 from ...kit.no_code.rule_lines import TURNS, Line
 from ...kit.no_code.section_words import AFTER, WINS
+from ...kit.no_code.standing import TIEBREAK
 from ...kit.no_code.table import ENDS
-from ...kit.no_code.turns import TIEBREAK
 from ...kit.no_code.values import SCORES
 from ...kit.words import label
 from ...kit.yaml_text import Way, flow

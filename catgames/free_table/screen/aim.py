@@ -29,6 +29,8 @@ ASIDE = 0.9
 """How far a card is put beside what would cover it, in its heights."""
 OUTSIDE = 0.56
 """How far from the middle of the first and the last one light shows, in widths."""
+RIM = 8
+"""Units beside the edge of the tray in which no light stands."""
 EAGER = 0.12
 """How much nearer the farther one of two gaps counts, in widths of a piece."""
 DOUBLE = 0.4
@@ -173,7 +175,11 @@ class Aim:
             return hypot(x - middle[0], y - middle[1]) - eager * abs(number - own)
 
         number = min(range(len(stay) + 1), key=far)
-        return Gap(number, *_between(stay, number, OUTSIDE), stay[0].height)
+        x, y = _between(stay, number, OUTSIDE)
+        if look is not None:  # light stays within the tray
+            tray = self.board.at.tray_for(reach.s).rect.inflate(-2 * self.stage.ctx.u(RIM), 0)
+            x = min(max(x, tray.left), tray.right)
+        return Gap(number, x, y, stay[0].height)
 
     def _stack_near(self, middle: tuple[float, float], grip: Grip) -> Target:
         """The piece of the same form on a loose table that lies nearly below."""

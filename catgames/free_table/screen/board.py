@@ -20,7 +20,7 @@ from ...kit.board.marks import glow
 from ...kit.board.plates import field_name
 from ...kit.board.slots import Slot
 from ...kit.state import State
-from ...kit.words import has
+from ...kit.words import has, place_name
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
 from ...ui.graphics.rounded import rounded
@@ -31,18 +31,18 @@ from ...ui.stage.highlights import Trails
 from ...ui.stage.parts import draw_count, draw_pill
 from ...ui.widgets.plate import FINGER, draw_signs, steady
 from ..doing import FREE
-from ..guide import cell_said, is_left, plays
+from ..guide import alarms, cell_said, is_left, plays, says_full, step_now
 from ..hiding import LOOK, SEE, TRAY, look_of
 from ..pieces import is_die, kinds, owner_of, written
 from ..words import full_words
 from .column import ButtonColumn, acting
 from .faces import FreeFaces
-from .flourishes import Full, HeldUp, Ribbon
+from .flourishes import Alarm, Full, HeldUp, Jump, Ribbon
 from .large import Enlarged
 from .layout import FreeLayout
 from .mat import draw_goal, draw_mat, draw_padlock
-from .reach import Reach, piece_of
-from .selector import LOOKS, HandSelector
+from .reach import BACK, ENDS, LOOKS, OPENS, Reach, piece_of
+from .selector import HandSelector
 from .trail import draw_walks
 
 SOUNDS = {
@@ -74,7 +74,7 @@ SOUNDS = {
 """A soft sound for each verb, unless game.yaml says something else."""
 
 FULL = "common/hiss"
-"""The sound when a counter reaches its end of which the game says something."""
+"""The sound when a counter goes on towards an end of which the game says something."""
 TAUGHT = 2
 """Turns of each player in which it is said what hands can do."""
 POSSIBLE, MEANT = 2.0, 6.5
@@ -219,8 +219,9 @@ class FreeBoard(StockBoard):
         """Not the end of a turn, as long as something else is to be done in it."""
         wanted, decision = super().primary(buttons, view), self.game.decision(view.state)
         if wanted == ("verb", "next") and decision is not None:
-            left = is_left(self.d, view.state, decision.seat)
-            return None if left or self.full(view.state, None) else wanted
+            s, seat = view.state, decision.seat
+            over = self.full(s, None) and step_now(self.d, s, seat) is None
+            return None if is_left(self.d, s, seat) or over else wanted
         return wanted
 
     # ------------------------------------------------------------------ drawing
@@ -346,7 +347,7 @@ class FreeBoard(StockBoard):
         for target in selection.picks:
             self.mark(surface, view, target, "chosen")
         within = [p.tray for p in self.at.places.shared.values() if p.area.within]
-        draw_walks(surface, self.trails, self.d, shapes, selection.moved, within)
+        draw_walks(surface, self.trails, self.d, shapes, selection.moved, within, selection.latest)
         draw_cell_names(surface, ctx, self.at)
 
     def mark(self, surface: pygame.Surface, view: View[State], target: Target, colour: str) -> None:
@@ -371,6 +372,8 @@ class FreeBoard(StockBoard):
     def name_again(self, surface: pygame.Surface, view: View[State], shape: Shape) -> None:
         draw_cell_names(surface, self.ctx, self.at, shape)
         self._name_fronts(surface, view)
+        if look_of(view.state) is None:
+            self._draw_counts(surface, view)  # a ring crosses no number
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
@@ -395,9 +398,7 @@ class FreeBoard(StockBoard):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         ctx = self.ctx
-        for spot, number, words in self._counts.get(view, tuple(self.area)):
-            if spot != self.hidden:
-                draw_count(surface, ctx, (number.x, number.y), number.r, words)
+        self._draw_counts(surface, view)
         for spot in view.state.locks:
             faces = self.picture(view).get(spot)
             pose = faces and self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
@@ -412,6 +413,11 @@ class FreeBoard(StockBoard):
         self._draw_tray(surface, view, selection)
         if selection.hover is not None and not self.quiet:
             self._draw_large(surface, view, selection)
+
+    def _draw_counts(self, surface: pygame.Surface, view: View[State]) -> None:
+        for spot, number, words in self._counts.get(view, tuple(self.area)):
+            if spot != self.hidden:
+                draw_count(surface, self.ctx, (number.x, number.y), number.r, words)
 
     def _draw_large(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The name of the place under the mouse, and the piece."""
@@ -528,17 +534,23 @@ class FreeBoard(StockBoard):
         own = self.game.content.get("sounds", {})
         if event.kind in own or (event.dst and f"{event.kind}.{event.dst[0]}" in own):
             return super().sound(event)
-        if self._fills(event) is not None:
+        if self._fills(event) is not None or self._goes_on(event):
             return FULL
         return SOUNDS.get(event.kind, "")
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target[:1] == ("seat",):
             return message("hands.give", seat=("seat", target[1]))
-        if target == LOOKS and (seat := acting(view)) is not None:
-            looks = Reach(self.game, view, seat).looks()
-            return message("hands.menu.look_n", count=looks[2]) if looks is not None else None
-        return super().button(target, view)
+        if target in (LOOKS, OPENS, BACK) and (seat := acting(view)) is not None:
+            match Reach(self.game, view, seat).said().get(target):
+                case ("look", _, int(many)):
+                    return message("hands.menu.look_n", count=many)
+                case ("open", tuple(spot)):
+                    return message("hands.open", place=place_name(self.d, spot[:1]))
+                case ("act", int(who)):
+                    return message("hands.menu.act", seat=("seat", who))
+            return None
+        return message("hands.menu.end") if target == ENDS else super().button(target, view)
 
     def gap(self, event: Event) -> float | None:
         """Pieces that are drawn together are so nearly at once."""
@@ -552,6 +564,12 @@ class FreeBoard(StockBoard):
             return None
         return full_words(self.d, str(event.extra[0]), event.amount)
 
+    def _goes_on(self, event: Event) -> str:
+        """The counter of all that goes on towards an end of which the game says something; "":
+        none does."""
+        name = str(event.extra[0]) if event.kind == "set" and int(event.extra[2] or 0) > 0 else ""
+        return name if name and says_full(self.d, name) else ""
+
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if full := self._fills(event):
             box = dict(self._counter_boxes(view)).get(str(event.extra[0]))
@@ -561,8 +579,18 @@ class FreeBoard(StockBoard):
             boxes = (pygame.Rect(shape.box()) for shape in self.shapes(view).values())
             lying = [box.inflate(0, names) for box in boxes]
             return Full(self.ctx, words, self.area, lying, about)
+        if box := dict(self._counter_boxes(view)).get(self._goes_on(event)):
+            return Jump(self.ctx, box)
+        if event.kind == "rolled" and event.face < kinds(self.d) and alarms(self.d, event.face):
+            pose = self.pose(event.dst, event.at, 1, event.face, view)
+            image = self.image(event.face, event.dst, view)
+            if pose is not None:
+                return Alarm(self.ctx, image, (pose.x, pose.y), pose.height, self.area)
         if event.kind == "shown" and event.face < kinds(self.d):
-            return HeldUp(self.ctx, self.image(event.face, (), view), self.area)
+            return HeldUp(self.ctx, [self.image(event.face, (), view)], self.area)
+        if event.kind == "opened":
+            faces = self.picture(view).get(event.src, ())
+            return HeldUp(self.ctx, [self.image(face, (), view) for face in faces], self.area)
         if event.kind in ("begins", "acts"):
             words = self.ctx.translate(message("free.turn", seat=("seat", event.seat)), self.name)
             colour = self.ctx.theme.seats[self.look(event.seat)].colour

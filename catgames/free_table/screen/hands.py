@@ -291,7 +291,11 @@ class Hands(Pointer):
                 self._offer(stuck, pos)
             elif not held:
                 self.handling.several = []
-                self._show_closed(pos)
+                target = self.target_at(pos)
+                if self.model.hands is not None and target in self.model.hands.walks:
+                    self.model.choose(target)
+                else:
+                    self._show_closed(pos)
             return
         shapes = self.stage.shapes()
         if self._show_closed(start):

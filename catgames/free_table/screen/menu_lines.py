@@ -8,10 +8,12 @@ from typing import Any
 
 from ...core.types import TABLE, Message, Move, Seat, Spot, Target, message
 from ...kit.no_code.routines import Button
-from ...kit.zones import OWNER
-from ..pieces import hand_of, is_back, is_die, owner_of, write_text
+from ...kit.zones import NOBODY, OWNER
+from ..pieces import hand_of, is_back, is_die, owner_of, set_of, write_text
 from ..routines import button_of, buttons_of
+from ..words import where
 from .reach import Grip, Reach, piece_of
+from .sensible import sensible
 
 MOST = 8
 """Lines of a menu; more than these go into one below them."""
@@ -230,7 +232,8 @@ def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
         yield from _write(reach, spot, index)
         yield from _several(reach, grip)
     yield from _show(reach, "show_hand", spot, 0, many)
-    yield from _line(reach, "close", "icon_eye_off", ("close", spot))
+    place = where(reach.d, spot[:1])
+    yield from _line(reach, "close", "icon_eye_off", ("close", spot), place=place)
     owner = owner_of(reach.d, spot)
     take: Move = ("take", spot)
     if reach.can(take) and owner != TABLE and s.seats > 1:
@@ -239,16 +242,21 @@ def _of_hand(reach: Reach, spot: Spot, index: int) -> Iterator[Line]:
 
 
 def _play(reach: Reach, grip: Grip) -> Iterator[Line]:
-    """A card from a hand, laid face down where everybody would see it."""
-    found = []
-    for zone in reach.d.zones.values():
+    """A card from a hand, laid where it most likely goes, or face down where everybody would see
+    it."""
+    found, name = [], set_of(reach.d, reach.codes(grip.spot)[grip.first])
+    likely = sensible(reach, grip)
+    for zone in sorted(reach.d.zones.values(), key=lambda zone: (zone.name,) not in likely):
         if zone.seen_by == OWNER or zone.per_seat or zone.loose is not None or zone.space:
             continue
-        for side, icon in (("down", "icon_eye_off"), ("up", "icon_eye")):
+        if name not in ((*zone.of, *zone.start) or (name,)):  # it is for pieces of other sets
+            continue
+        for side in ("down", "up") if zone.seen_by == NOBODY else ("up", "down"):
             move = reach.put(grip, (zone.name,), "top", side)
             if move is not None:
                 title = ("text", f"{reach.d.id}.zone.{zone.name}")
                 words = message(f"hands.menu.put_{side}", place=title)
+                icon = "icon_eye" if side == "up" else "icon_eye_off"
                 found.append(Line(words, icon, (move,)))
     if found:
         yield Line(message("hands.menu.put"), "icon_card", lines=tuple(found[:MOST]))
@@ -268,7 +276,8 @@ def _show(reach: Reach, key: str, spot: Spot, first: int, many: int) -> Iterator
     if key == "show_hand":
         found += _line(reach, "open", "icon_card", ("open", spot))
     if found:
-        yield Line(message(f"hands.menu.{key}"), "icon_eye", lines=tuple(found))
+        place = where(reach.d, spot[:1])
+        yield Line(message(f"hands.menu.{key}", place=place), "icon_eye", lines=tuple(found))
 
 
 def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
@@ -281,7 +290,8 @@ def _of_plate(reach: Reach, seat: Seat) -> Iterator[Line]:
         many = len(reach.codes(spot))
         yield from _line(reach, "take", "icon_hand", ("take", spot), seat=who)
         yield from _show(reach, "show_hand", spot, 0, many)
-        yield from _line(reach, "close", "icon_eye_off", ("close", spot))
+        place = where(reach.d, spot[:1])
+        yield from _line(reach, "close", "icon_eye_off", ("close", spot), place=place)
     yield Line(message("handing.button"), "icon_human", act="seats", value=seat)
 
 

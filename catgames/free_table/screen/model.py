@@ -13,7 +13,7 @@ from ..doing import FREE
 from ..guide import asked_for, left_out, plays, step_now
 from ..hiding import LOOK
 from ..words import where
-from .reach import Grip, Reach, piece_of
+from .reach import ENDS, Grip, Reach, piece_of
 from .selector import HandSelector
 from .sensible import sensible, walks_to
 
@@ -111,7 +111,9 @@ class FreeModel(TableModel):
         """After what nobody sees, say that it has happened."""
         changed = super().sync()
         if changed:
-            self.selection.moved = self.log.moved(self._turn_before(), len(self.log))
+            now = len(self.log)
+            self.selection.moved = self.log.moved(self._turn_before(), now)
+            self.selection.latest = self.log.moved(now - 1, now)
         if changed and self._rolling:
             self._rolling = 0
             self.log.show(len(self.log))
@@ -143,7 +145,9 @@ class FreeModel(TableModel):
     def choose(self, target: Target) -> None:
         """A button may ask for more."""
         reach = self.reach()
-        if reach is None or not reach.presses(target):
+        if target == ENDS and reach is not None and target in reach.said():
+            self.ask_to_end()
+        elif reach is None or not reach.presses(target):
             super().choose(target)
         else:
             self.press(target)

@@ -1,5 +1,5 @@
-"""The parts of a free table's screen, and of its lesson's, in which hands do what they like as long
-as the lesson can go on."""
+"""The parts of a free table's screen, and of its lesson's, in which what a step does not await is
+put back."""
 
 from __future__ import annotations
 
@@ -49,11 +49,7 @@ class FreeLessonModel(LessonModel, FreeModel):
             self._refuse(match.instead("lesson.not_now"))
             self.back()  # what has been chosen does not wait to be confirmed
             return
-        awaited = match.awaits(move)
         super().answer(move)
-        if not awaited:
-            self.correction = self.translate(match.instead("lesson.also"))
-            self.listener.corrected()
 
     # ------------------------------------------------------------------ what is meant
 

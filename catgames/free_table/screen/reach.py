@@ -12,10 +12,14 @@ from ...kit.pieces import DOWN
 from ...kit.prototype import Prototype
 from ...kit.state import State
 from ...kit.zones import NOBODY
-from ..guide import asked_for, looks_at
+from ..guide import asked_for, is_aside, looks_at, waits_for
 from ..hiding import look_of
 from ..pieces import Codes, at, given_to, hand_of, is_back, is_place, owner_of, places
 from ..routines import button_of, presses
+
+LOOKS, OPENS, ENDS, BACK = (("verb", verb) for verb in ("look", "open", "end", "act"))
+"""Buttons for what a turn says: to look at a pile, to lay open what one holds, to end the game; and
+to let the player go on whose turn it is."""
 
 
 class Grip(NamedTuple):
@@ -120,7 +124,22 @@ class Reach:
         move: Move = ("look", spot, many) if many else ("draw", spot, 1)
         return move if self.looking is None and self.is_pile(spot) and self.can(move) else None
 
-    def looks(self) -> Move | None:
+    def said(self) -> dict[Target, Move]:
+        """The buttons for what the turn says, and what they do."""
+        found: dict[Target, Move] = {BACK: ("act", self.s.turn_of)} if self._is_aside() else {}
+        if (look := self._looks()) is not None:
+            found[LOOKS] = look
+        for verb, about in waits_for(self.d, self.s, self.seat):
+            if verb == "open":
+                found[OPENS] = ("open", (about, self.seat))
+            elif verb == "end":
+                found[ENDS] = ("end",)
+        return {target: move for target, move in found.items() if self.can(move)}
+
+    def _is_aside(self) -> bool:
+        return self.looking is None and is_aside(self.d, self.s, self.seat)
+
+    def _looks(self) -> Move | None:
         """To look at a pile, if that is what the step of the turn asks for first."""
         piles = (piece_of(target) for target in asked_for(self.d, self.s, self.seat))
         moves = (self.draws(pile[0]) for pile in piles if pile is not None)

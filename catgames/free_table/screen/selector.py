@@ -9,12 +9,10 @@ from ...core.types import Move, Spot, Target
 from ...kit.zones import Zone
 from ..routines import buttons_of, target_of
 from .reach import Grip, Reach, piece_of
-from .sensible import sensible
+from .sensible import sensible, walks
 
 VERBS = ("next", "done")
 """What always has a button."""
-LOOKS: Target = ("verb", "look")
-"""The button that looks at a pile where the turn says so."""
 
 
 class HandSelector(Selector):
@@ -36,6 +34,8 @@ class HandSelector(Selector):
         super().__init__(())
         self.reach, self.points, self.shown = reach, points, shown
         self.likely, self.asked, self.fresh = likely, asked, fresh
+        self.walks = walks(reach)
+        """The cell to which a click sends a piece, since the step of the turn does."""
         self.grip: Grip | None = None
         """What has been picked."""
         self.how = "top"
@@ -45,7 +45,7 @@ class HandSelector(Selector):
     def hold(self, grip: Grip, how: str = "top") -> None:
         """Pick pieces, also several of a pile; ``how``: ``top`` or ``below`` what lies where they
         go."""
-        self.move, self.grip, self.how = None, grip, how
+        self.move, self.grip, self.how, self.last = None, grip, how, None
         self.picks, self._targets, self._lit = (grip.target,), None, None
 
     @property
@@ -66,11 +66,10 @@ class HandSelector(Selector):
     def _first(self) -> list[Target]:
         reach = self.reach
         shown = self.shown()
-        every = (*reach.pieces(), *self._counts())
+        every = (*reach.pieces(), *self._counts(), *self.walks)
         found = [t for t in every if t in shown]
         found += [t for t in map(target_of, buttons_of(reach.d)) if reach.presses(t)]
-        found += [LOOKS] if reach.looks() is not None else []
-        return found + [("verb", verb) for verb in VERBS if reach.can((verb,))]
+        return [*found, *reach.said(), *(("verb", verb) for verb in VERBS if reach.can((verb,)))]
 
     def _counts(self) -> list[Target]:
         """The ends of the counters that all share; those of seats are on the name plates."""
@@ -109,11 +108,17 @@ class HandSelector(Selector):
         return []
 
     def aside(self, target: Target) -> bool:
-        """Keys begin with what the turn asks for."""
-        if not self.fresh() or target in self.asked:
-            return False
+        """Keys begin with what the turn asks for; with what was put back; of what is picked, where
+        it most likely goes."""
+        if self.grip is not None:
+            lit = [each for each in self.targets() if self._is_lit(each)]
+            return bool(lit) and target not in lit
+        first = [self.last] if self.last is not None else self.asked if self.fresh() else ()
         targets = self.targets()
-        return any(asked in targets for asked in self.asked)
+        return target not in first and any(each in targets for each in first)
+
+    def _is_lit(self, target: Target) -> bool:
+        return isinstance(target, tuple) and (target in self.lit or target[:1] in self.lit)
 
     def instead(self) -> list[Target]:
         """Other pieces of the same hand, which take the place of the one that is picked."""
@@ -158,12 +163,14 @@ class HandSelector(Selector):
         move: Move | None = None
         if target[0] == "verb" and target[1] in VERBS:
             move = target[1:]
-        elif target == LOOKS:
-            move = self.reach.looks()
+        elif target[0] == "verb":
+            move = self.reach.said().get(target)
         elif target[0] == "count":
             move = target
         elif presses := self.reach.presses(target):
             return presses[0] if len(presses) == 1 else None
+        elif target in self.walks:
+            return self.reach.put(self.walks[target], target)
         elif (piece := piece_of(target)) is not None:
             return self.reach.rolls(target) or self.reach.draws(piece[0])
         return move if move is not None and self.reach.can(move) else None
@@ -173,6 +180,7 @@ class HandSelector(Selector):
             self.move = None
             return True
         had = self.grip is not None
+        self.last = self.grip.target if self.grip is not None else self.last
         self.move, self.picks, self._targets, self._lit = None, (), None, None
         self.grip, self.how = None, "top"
         return had

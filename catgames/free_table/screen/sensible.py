@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import dist
 
 from ...core.types import Spot, Target
 from ...kit.prototype import Prototype
 from ...kit.zones import NOBODY, Zone
-from ..guide import dice_of, step_now
+from ..guide import asked_for, dice_of, step_now, waits_for
 from ..pieces import drawn_to, lying, set_of
 from .reach import Grip, Reach
 
@@ -20,7 +20,8 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
     Everything is possible on a free table, so light on every place would say nothing.  People
     usually
 
-    * walk as far as the die says, if a step of the turn waits for that;
+    * do what a step of the turn waits for: walk as far as the die says, take a piece of a pile to
+      where that is drawn to, or lay what they hold onto a pile;
     * move a piece within the board that it stands on: to other cells of its track or grid, or
       elsewhere on its loose table;
     * play what they hold onto a loose table, or face up onto a pile of its like, or an empty one,
@@ -39,8 +40,11 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
         own = reach.d.zones[str(grip.spot[0])].name, reach.seat
         return frozenset([own])
     name = set_of(reach.d, codes[grip.first])
+    found: Iterable[Spot]
     if how == "below":
         found = _piles(reach, name)
+    elif goal := _asked_for(reach, grip):
+        found = [goal]
     elif zone.space is not None:
         found = _walked(reach, grip, zone, name) or zone.spots(reach.s.seats)
     else:
@@ -53,9 +57,31 @@ def sensible(reach: Reach, grip: Grip, how: str = "top") -> frozenset[Spot]:
     )
 
 
+def _asked_for(reach: Reach, grip: Grip) -> Spot | None:
+    """Where the step of the turn wants a piece of a pile, or one from a hand; None: it doesn't say,
+    or is about something else."""
+    d, zone = reach.d, reach.d.zones[str(grip.spot[0])]
+    until = waits_for(d, reach.s, reach.seat)
+    if zone.is_pile and {("draw", zone.name), ("move", zone.name)} & {*until}:
+        return drawn_to(d, grip.spot, reach.seat)
+    goals = [d.zones[about] for verb, about in until if verb == "move" and about in d.zones]
+    piles = [(goal.name,) for goal in goals if zone.held and goal.is_pile]
+    return piles[0] if len(piles) == 1 else None
+
+
 def is_mat(reach: Reach, spot: Spot) -> bool:
     """Whether a place means all of a loose table."""
     return len(spot) == 1 and reach.d.zones[str(spot[0])].loose is not None
+
+
+def walks(reach: Reach) -> dict[Target, Grip]:
+    """The cell to which the turn sends a piece of the seat's own, and that piece; empty: the turn
+    sends none, or one of several."""
+    if reach.looking is not None:
+        return {}
+    own = asked_for(reach.d, reach.s, reach.seat)
+    found = {goal: reach.grip(target) for target in own if (goal := walks_to(reach, target))}
+    return {goal: grip for goal, grip in found.items() if grip is not None and len(own) == 1}
 
 
 def walks_to(reach: Reach, target: Target) -> Spot | None:

@@ -21,8 +21,9 @@ from ..guide import way
 FEET, BESIDE = 0.82, 0.4
 """How far down in its cell a piece stands, whose picture is above, and how far from the middle
 prints pass beside that picture."""
-PRINT, LEAST = 0.13, 11
-"""The width of a print, in widths of a cell, and in units at least."""
+PRINT, LEAST, FAINT = 0.08, 9, 0.4
+"""The width of a print, in widths of a cell, and in units at least; and how strong prints are once
+something else has been done."""
 
 
 def draw_walks(
@@ -32,9 +33,10 @@ def draw_walks(
     shapes: Mapping[Target, Shape],
     moved: Sequence[Moved],
     lying: Sequence[pygame.Rect] = (),
+    latest: Sequence[Moved] = (),
 ) -> None:
     """Prints from cell to cell, from where each piece came to where it is; ``lying``: places
-    between the cells, below whose pieces they would vanish."""
+    between the cells, below whose pieces they would vanish; ``latest``: those moved just now."""
     last = {event.face: (seat, event) for seat, event in moved if event.src != event.dst}
     for seat, event in last.values():
         boxes = [shapes[spot].box() for spot in way(d, event.src, event.dst) if spot in shapes]
@@ -44,7 +46,8 @@ def draw_walks(
             size = max(boxes[0].width * PRINT, trails.ctx.u(LEAST))
             near = [box.inflate(size, size) for box in lying]
             points = [at for pair in pairwise(boxes) for at in _step(*pair, board.centerx, near)]
-            trails.draw_way(surface, seat, points, size)
+            strength = 1.0 if (seat, event) in latest else FAINT
+            trails.draw_way(surface, seat, points, size, strength)
 
 
 def _step(

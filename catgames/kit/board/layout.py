@@ -371,7 +371,10 @@ class Layout:
             return None
         r = max(self.ctx.u(10), min(self.ctx.u(16), slot.height * 0.14))
         written = form.kind == CARD and face != HIDDEN and not closed
-        return Circle(*beside_words(slot, form.aspect, r, written), r)
+        x, y = beside_words(slot, form.aspect, r, written)
+        if place.area.within:  # names of cells may stand right below
+            y = min(y, place.tray.bottom - r)
+        return Circle(x, y, r)
 
     def is_piled(self, place: Place, count: int, form: Form) -> bool:
         """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to

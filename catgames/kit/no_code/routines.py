@@ -13,6 +13,7 @@ from ...core.options import Option
 from ..prototype import Prototype
 from .conditions import Test
 from .moves import CHOOSE
+from .standing import TIEBREAK, Ties, read_ties
 from .steps import Steps
 from .table import STEP_WORDS
 from .values import Values
@@ -54,8 +55,13 @@ class Routines:
         self.steps = Steps(self.values)
         self.steps.open_only, self.steps.refused = True, _refused
         given = root.entries or {}
+        self.ties: Ties = []
+        """What decides between those who have equally many points."""
+        ties = given["end"].entries or {} if "end" in given else {}
+        if [*ties] == [TIEBREAK]:
+            self.ties = read_ties(self.values, ties[TIEBREAK])
         for name in OF_RULES:
-            if name in given:
+            if name in given and not (name == "end" and self.ties):
                 report.where((name,), "needs 'moves', which say what is legal")
         self.buttons: dict[str, Button] = {}
         if BUTTONS in given:

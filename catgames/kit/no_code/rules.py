@@ -28,7 +28,7 @@ from .candidates import Candidate
 from .moves import MoveRule
 from .numbers import NOTHING, Now, Value, number_of
 from .play import AFTER, MADE, PAY, PHASE, TAKE, TURN, TURN_END, TakeOne
-from .standing import Tiebreak, standing
+from .standing import Tiebreak, of_seat, standing
 from .table import DO
 from .turns import ANY, Sections
 
@@ -311,5 +311,5 @@ def _either(said: Sequence[Any]) -> Message:
 def _row(value: Value, final: str) -> Any:
     """The points of a seat; ``final``: the field in which they stand when the game is over."""
     if not final:
-        return lambda d, s, seat: number_of(value(Now(s, seat)))
+        return of_seat(value)
     return lambda d, s, seat: number_of(value(Now(s, seat))) if s.stack else getattr(s, final)[seat]

@@ -9,7 +9,6 @@ from typing import Any
 from ...content.checks import Path_, Report
 from ...content.loader import Node, as_node
 from ...core.options import Option
-from ...core.types import Message
 from ..prototype import Prototype
 from ..yaml_text import flow
 from ..zones import ALL, OWNER
@@ -19,14 +18,13 @@ from .costs import Costs
 from .moves import MoveRule, Moves
 from .numbers import Now, Spots, Value
 from .play import RulesTable
-from .section_words import tie_in_words
+from .standing import TIEBREAK, Ties, read_ties
 from .steps import Steps
 from .values import Values
 
 SECTIONS = ("setup", "turns", "moves", "score", "end")
 """The sections that are rules; with ``moves`` a prototype needs no code."""
 TURNS = ("phases", "moves", "pass", "begin", "end", "draw", "together", "first", "round")
-TIEBREAK = "tiebreak"
 END = ("when", "after", "rounds", "wins", TIEBREAK)
 
 ANY = 1_000_000
@@ -151,8 +149,7 @@ class Sections:
         self.wins = given["wins"].value if "wins" in given else "most"
         if self.wins not in ("most", "least", "last"):
             self.report.at(given["wins"], ("end", "wins"), "expected most, least or last")
-        self.ties: list[tuple[str, Value, bool, Message]] = []
-        """What decides ties: a name, the number, whether less of it wins, and its words."""
+        self.ties: Ties = []
         if TIEBREAK in given:
             self._read_ties(given[TIEBREAK])
         ends = any(rule.ends == "game" for rule in self.used)
@@ -163,18 +160,7 @@ class Sections:
         path = ("end", TIEBREAK)
         if self.wins == "last":
             self.report.at(node, path, "only one moves last, so there is no tie to break")
-        listed = node.items if node.items is not None else [node]
-        if not listed:
-            what = "expected what decides a tie: coins, {least: coins}, or a list of them"
-            self.report.at(node, path, what)
-        for i, inner in enumerate(listed):
-            at: Path_ = (*path, i) if node.items is not None else path
-            least = [*(inner.entries or {})] == ["least"]
-            if least:
-                inner, at = (inner.entries or {})["least"], (*at, "least")
-            name = f"tie_{i + 1}"
-            words = tie_in_words(self.d, inner.plain(), least)
-            self.ties.append((name, self._counted(name, inner, at), least, words))
+        self.ties = read_ties(self.values, node, self._counted)
 
     def _counted(self, name: str, node: Node, path: Path_) -> Value:
         """What is counted at the end; its name is noted if not all see what it looks at."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -63,6 +64,11 @@ def rows(group: str, speaks: bool) -> list[Binding]:
     return [b for b in here if speaks or b.action not in SPOKEN]
 
 
+def without(binding: Binding, taken: Collection[str]) -> Binding:
+    """The binding with those of its keys that nothing else has."""
+    return replace(binding, keys=tuple(key for key in binding.keys if key not in taken))
+
+
 class KeysScene(Dialog):
     """Shows the bindings of the scene below and those valid everywhere."""
 
@@ -70,13 +76,18 @@ class KeysScene(Dialog):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        below = shell.scenes[-1] if shell.scenes else None
+        pages = (scene for scene in reversed(shell.scenes) if not isinstance(scene, Dialog))
+        below = next(pages, None)
         names = ("everywhere", below.keys if below else "table")
         if names[1] == "hands":
             names = ("hands", "table")
         self.rows = {name: rows(name, shell.speaks) for name in names}
         if names[1] == "table" and below is not None and below.music in prototypes():
             self.rows["table"] += GROUPS["designers"]
+        if names[0] == "hands":  # theirs come first
+            taken = {key for binding in self.rows["hands"] for key in binding.keys}
+            left = (without(binding, taken) for binding in self.rows["table"])
+            self.rows["table"] = [binding for binding in left if binding.keys]
 
     def title(self) -> str:
         return self.ctx.translate("keys.title")

@@ -147,7 +147,12 @@ class Trails:
         self.draw_way(surface, seat, points, size)
 
     def draw_way(
-        self, surface: pygame.Surface, seat: Seat, points: Sequence[Point], size: float
+        self,
+        surface: pygame.Surface,
+        seat: Seat,
+        points: Sequence[Point],
+        size: float,
+        strength: float = 1.0,
     ) -> None:
         """Prints of a seat's colour on a way; ``points`` are pairs: between two pairs the piece
         jumps."""
@@ -157,7 +162,9 @@ class Trails:
         for x, y, angle in _along(points, size):
             for tint, width in ((rim, size * 1.4), (colour, size)):
                 paw = atlas.get("common/paw", width=width, tint=tint, angle=angle)
+                paw.set_alpha(round(255 * strength))
                 surface.blit(paw, paw.get_rect(center=(round(x), round(y))))
+                paw.set_alpha(255)  # others draw it, too
 
     def draw_taken(
         self, surface: pygame.Surface, view: View[Any], moved: Sequence[tuple[Seat, Event]]

@@ -56,6 +56,8 @@ class Selection:
     """Every seat's last move, unless it was hidden."""
     last_spots: dict[Seat, tuple[Spot, ...]] = field(default_factory=dict)
     """Where every seat's last move happened."""
+    latest: Sequence[tuple[Seat, Event]] = ()
+    """Those of the last answer among what was moved, on a free table."""
     moved: Sequence[tuple[Seat, Event]] = ()
     """Pieces that others have moved, whose ways are shown, with the seats that moved them."""
     now: float = 0.0

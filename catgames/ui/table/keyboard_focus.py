@@ -135,7 +135,9 @@ class KeyboardFocus:
         return BOARD if on_board else BUTTONS
 
     def _asked(self) -> object:
-        return self.model.question, not self.model.selection.pending
+        selection = self.model.selection
+        last = selection.selector.last if selection.selector is not None else None
+        return self.model.question, not selection.pending, last
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
         """The primary button, or what is closest to where the focus was, and answers the question

@@ -139,8 +139,7 @@ class MenuScene(Dialog):
         return Button(ctx, half, ctx.translate(key), act, size=18)
 
     def _keys(self) -> None:
-        self.shell.pop()
-        self.shell.routes.open("keys")
+        self.shell.routes.open("keys")  # to come back here
 
     def _inspect(self) -> None:
         self.shell.pop()
