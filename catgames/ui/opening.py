@@ -63,7 +63,7 @@ def places(size: tuple[int, int], unit: float, games: int, aside: bool = False) 
     w, h = size
     w -= whole(ASIDE, unit) if aside else 0
     gap, side, top, foot = (whole(u, unit) for u in (18, 28, 16, 86))
-    edge, words = whole(20, unit), whole(112, unit)
+    edge, words = whole(20, unit), whole(115, unit)
 
     def width_in(rows: int) -> int:
         many = -(-(games + 1) // rows)
@@ -97,6 +97,10 @@ CAT, CAT_ABOVE = 300, 254 / 700
 """The sleeping cat's width in units, and how much of it lies above the edge it sleeps on."""
 
 
+LIGHT = (58, 36, 14)
+"""What the lamp adds to red, green and blue where it is brightest."""
+
+
 def draw_table(surface: pygame.Surface, atlas: Atlas, unit: float) -> None:
     """Draw the background of the full pages."""
     size = surface.get_size()
@@ -112,7 +116,19 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
             surface.blit(wood, (x, y))
     shade = atlas.get("common/vignette", width=2 * atlas.find("common/vignette").size[0])
     surface.blit(pygame.transform.smoothscale(shade, size), (0, 0))
+    lamp = pygame.transform.smoothscale(_lamplight(), size)
+    surface.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface
+
+
+def _lamplight() -> pygame.Surface:
+    """A pool of light from the top left, small: what is added to the colours of the planks."""
+    light = pygame.Surface((160, 90))
+    for i in range(LIGHT[0]):
+        bright = (i / LIGHT[0]) ** 1.5
+        radius = 96 * (1 - i / LIGHT[0])
+        pygame.draw.circle(light, [round(part * bright) for part in LIGHT], (38, 12), radius)
+    return light
 
 
 def draw_lettering(surface: pygame.Surface, atlas: Atlas, head: pygame.Rect) -> None:

@@ -20,7 +20,7 @@ from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .widgets.button_rows import Entry as ButtonEntry
-from .widgets.button_rows import from_right, side_by_side
+from .widgets.button_rows import from_right, needed, side_by_side
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
@@ -105,6 +105,8 @@ class SleepingCat:
             high = cat.height * (1 + DEEP * sin(pi * share))
             cat = pygame.transform.smoothscale(cat, (cat.width, round(high)))
         above = round(self.width * CAT_ABOVE * cat.height / (self.width * 320 / 700))
+        foot = (self.left + self.width // 2, self.edge + self.ctx.u(8))
+        draw_shadow(surface, self.ctx, foot, self.width)
         surface.blit(cat, (self.left, self.edge - above))
         if self.frame:
             self._letters(surface, share)
@@ -122,6 +124,14 @@ class SleepingCat:
             x = self.left + self.width * (0.06 - 0.08 * age)
             y = self.edge - self.width * (0.26 + 0.2 * age)
             surface.blit(letter, letter.get_rect(center=(round(x), round(y))))
+
+
+def draw_shadow(
+    surface: pygame.Surface, ctx: DrawContext, foot: tuple[int, int], wide: int
+) -> None:
+    """The shadow of what lies on the table, in the light of the lamp."""
+    shadow = ctx.atlas.get("common/shadow_soft", width=wide * 1.1, height=wide * 0.2)
+    surface.blit(shadow, shadow.get_rect(center=(foot[0] + wide // 20, foot[1] - wide // 40)))
 
 
 class Cover(Widget):
@@ -154,7 +164,7 @@ class Cover(Widget):
         width = rect.width - u(20)
         frame = pygame.Rect(rect.x + u(10), rect.y + u(10), width, round(width * 400 / 640))
         self._draw_picture(surface, frame)
-        self._draw_words(surface, frame, rect.bottom - u(7))
+        self._draw_words(surface, frame, rect.bottom - u(12))
 
     def _draw_picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx, name = self.ctx, f"{self.game_id}/cover"
@@ -288,15 +298,13 @@ class TitleScene(Scene):
         if self.shell.routes.opens("choose_files"):
             rect = pygame.Rect(room.x, room.bottom - ctx.u(48), room.width, ctx.u(48))
             room.height = rect.y - ctx.u(8) - room.y
-            made.append(self._import_button(rect, self.ctx.translate("title.import")))
+            words, act = (
+                ctx.translate("title.import"),
+                partial(self.shell.routes.open, "choose_files"),
+            )
+            made.append(Button(ctx, rect, words, act, icon="icon_folder"))
         tall = laid.covers[0].height
         return [*column(ctx, room, self.prototypes, self.page, tall, self._open, self._turn), *made]
-
-    def _import_button(self, rect: pygame.Rect, words: str) -> Button:
-        """For the page that makes prototypes of files."""
-        tip = "" if words else self.ctx.translate("title.import")
-        act = partial(self.shell.routes.open, "choose_files")
-        return Button(self.ctx, rect, words, act, icon="icon_folder", tip=tip)
 
     def _foot(
         self, size: tuple[int, int], covers: Sequence[pygame.Rect], above: Sequence[Widget]
@@ -309,25 +317,26 @@ class TitleScene(Scene):
         if x - left < u(FOOT + TABLE * bool(self.saved or again)):
             left, x = u(32), w - u(32)
         y = h - u(70)
-        entries = [
-            (self.ctx.translate(words), act, "plain", icon)
-            for words, icon, act in (
-                ("title.settings", "icon_settings", partial(shell.routes.open, "settings")),
-                ("title.players", "icon_human", partial(shell.routes.open, "players")),
-                ("library.button", "icon_replay", partial(shell.routes.open, "library")),
-                ("title.quit", "icon_close", shell.quit),
-            )
+        pages: list[tuple[str, str, Callable[[], object]]] = [
+            ("title.quit", "icon_close", shell.quit),
+            ("title.settings", "icon_settings", partial(shell.routes.open, "settings")),
+            ("library.button", "icon_replay", partial(shell.routes.open, "library")),
+            ("title.players", "icon_human", partial(shell.routes.open, "players")),
         ]
+        imports = not self.prototypes and shell.routes.opens("choose_files")
+        if imports:
+            choose = partial(shell.routes.open, "choose_files")
+            pages.insert(1, ("title.import", "icon_folder", choose))
+        entries = [(self.ctx.translate(words), act, "plain", icon) for words, icon, act in pages]
+        free = x - left - needed(self.ctx, entries, gap=8, edge=EDGE)
+        if imports and free < u(TABLE + 26) and (self.saved or again):
+            entries[1] = (entries[1][0], choose, "quiet", "icon_folder")
         row = pygame.Rect(left, y, x - left, u(50))
-        made: list[Widget] = [*from_right(self.ctx, row, entries, gap=8, edge=EDGE)]
+        buttons = from_right(self.ctx, row, entries, gap=8, edge=EDGE)
+        for button in buttons:
+            button.style = "plain"
+        made: list[Widget] = [*buttons]
         x = made[-1].rect.x - u(8)
-        if not self.prototypes and shell.routes.opens("choose_files"):
-            words = self.ctx.translate("title.import")
-            wide = self.ctx.type.size(words, 17 * self.ctx.unit, "bold")[0] + u(EDGE)
-            if x - wide - u(26) - left < u(TABLE) and (self.saved or again):
-                words, wide = "", u(50)
-            made.append(self._import_button(pygame.Rect(x - wide, y, wide, u(50)), words))
-            x = made[-1].rect.x - u(8)
         room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
         if self.saved:
             made.append(self._continue_button(room))
@@ -403,6 +412,7 @@ class TitleScene(Scene):
         draw_lettering(surface, ctx.atlas, self.head)
         for name, wide, foot in self.toys:
             toy = ctx.atlas.get(f"common/{name}", width=ctx.u(wide))
+            draw_shadow(surface, ctx, foot, ctx.u(wide))
             surface.blit(toy, toy.get_rect(midbottom=foot))
         self.group.draw(surface)
         self.cat.draw(surface)

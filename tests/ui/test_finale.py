@@ -107,3 +107,17 @@ def test_a_row_for_which_a_tie_brings_nobody_points_is_in_the_result(home: Path)
         assert set(told) <= {*end.scores.rows}
         contested += len(told)
     assert contested
+
+
+def test_the_winner_stands_large_at_the_head_of_a_result_and_nothing_is_a_dash(home: Path) -> None:
+    window = ended(home, speed=0.0)
+    end: Any = window.scenes[-1]
+    window.ctx.printed = []
+    window.draw()
+    printed, window.ctx.printed = window.ctx.printed, None
+    ((seat, at),) = end._shining()
+    assert seat in end.winners and end._size >= 180
+    assert at[0] < end._x(0) and end.panel.collidepoint(at)
+    words = [text.text for text in printed if end.panel.contains(text.box)]
+    nothing = [v for row in end.scores.rows if not row.total for v in row.values if not v]
+    assert nothing and words.count("–") == len(nothing)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
 from kit_folders import EXAMPLES
@@ -459,3 +460,21 @@ def test_equal_goals_have_a_ground_of_one_colour_and_others_of_another(home):
     buttons = [w for w in sheet.group.widgets if isinstance(w, PuzzleButton)]
     pairs = {(w.puzzle.picture, w.ground) for w in buttons}
     assert len(pairs) == len({goal for goal, _ in pairs}) == len({g for _, g in pairs}) > 1
+
+
+def test_a_picture_cuts_through_as_few_pieces_as_it_can(home):
+    window = screens.open_window(home / "portable")
+    game, puzzle = load_game("swap_clops"), puzzles_of("swap_clops")[9]
+    _, goal, answers = puzzle.begin(game)
+    record = Record.new(game, players_of(window, puzzle, goal), puzzle.options)
+    record.moves += answers
+    camera = Camera(window.ctx, Replay(game, record), Observer(goal.seat), (1280, 720), 1.0)
+    camera.still(len(answers))
+    stage = camera.stage
+    wide = stage.area.height * 1.6
+    cuts = [pygame.Rect(0, 0, wide / n, wide / n / 1.6) for n in (2, 1.8, 1.6, 1.44)]
+    place = liveliest(stage, *cuts)
+    boxes = [stage.board.where(spot, stage.view) for spot in stage.board.picture(stage.view)]
+    there = [shape.box() for shape in boxes if shape and place.colliderect(shape.box())]
+    whole = [box for box in there if place.contains(box)]
+    assert len(whole) >= 12 and len(there) - len(whole) <= len(whole) // 3

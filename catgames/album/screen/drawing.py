@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable
 from functools import partial
+from math import sqrt
 
 import pygame
 
@@ -20,8 +21,15 @@ TURN = 7
 """They are stuck at most so crooked, in degrees."""
 SOLID = 90
 """Alpha from which on a pixel belongs to the picture."""
+EVEN = 0.86
+"""Side of the square, as a share of the room within the rim, that has the area of a picture: all
+are about equally large, whatever their shape."""
+GLOSS = 38
+"""Alpha of the light that falls on a sticker."""
 NUMBER = 0.36
 """Size of the number on a sticker, as a share of the height."""
+DASHED = 170
+"""Alpha of the outline that waits for its sticker."""
 PALE = 96
 """Alpha of a picture within the outline that waits for its sticker."""
 FAINT = 150
@@ -63,17 +71,20 @@ def _made(
 
 def _picture(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     """The picture on a sticker, as high or as wide as it may be within its rim."""
-    room = round(high * (1 - 2 * RIM))
+    room = high * (1 - 2 * RIM)
     wide, tall = ctx.atlas.find(sticker.picture).size
-    scale = room / max(tall, wide)
     colour = TINTS.get(sticker.picture)
     tint = ctx.theme[colour] if colour else None
+    whole = ctx.atlas.get(sticker.picture, tint=tint, width=wide)
+    box = whole.get_bounding_rect(SOLID)
+    scale = min(room / max(box.size), room * EVEN / sqrt(box.width * box.height))
     made = ctx.atlas.get(sticker.picture, wide * scale, tall * scale, tint=tint)
-    return made if made.get_flags() & pygame.SRCALPHA else made.convert_alpha()
+    made = made if made.get_flags() & pygame.SRCALPHA else made.convert_alpha()
+    return made.subsurface(made.get_bounding_rect(1))
 
 
 def _cut(picture: pygame.Surface, rim: int) -> pygame.Mask:
-    """The picture's shape with a rim around it."""
+    """The picture's shape with a rim around it, which is even."""
     shape = pygame.mask.from_surface(picture, SOLID)
     size = 2 * rim + 1
     disc = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -81,10 +92,17 @@ def _cut(picture: pygame.Surface, rim: int) -> pygame.Mask:
     wide, tall = picture.get_size()
     cut = pygame.Mask((wide + 2 * rim + 2, tall + 2 * rim + 2))
     shape.convolve(pygame.mask.from_surface(disc), cut, (1, 1))
+    even = pygame.transform.gaussian_blur(_filled(cut, "white"), max(1, rim // 2))
+    cut = pygame.mask.from_surface(even, 127)
     cut.invert()
     cut = cut.connected_component((0, 0))  # all around it, without the gaps within
     cut.invert()
     return cut
+
+
+def _filled(cut: pygame.Mask, colour: pygame.Color | str) -> pygame.Surface:
+    """A shape in a colour."""
+    return cut.to_surface(setcolor=colour, unsetcolor=veil(pygame.Color(colour), 0))
 
 
 def _number(ctx: DrawContext, sticker: Sticker, made: pygame.Surface, high: float) -> None:
@@ -103,29 +121,43 @@ def _stuck(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     cut = _cut(picture, rim)
     wide, tall = cut.get_size()
     whole = pygame.Surface((wide + 4 * rim, tall + 4 * rim), pygame.SRCALPHA)
-    shadow = cut.to_surface(setcolor=veil(ctx.theme["shade"], 110), unsetcolor=(0, 0, 0, 0))
-    whole.blit(shadow, (2 * rim, 2 * rim + rim))
+    whole.blit(_filled(cut, veil(ctx.theme["shade"], 110)), (2 * rim, 2 * rim + rim))
     whole = pygame.transform.gaussian_blur(whole, max(1, rim // 2))
-    paper = cut.to_surface(setcolor=ctx.theme["chosen"], unsetcolor=(0, 0, 0, 0))
+    soft = pygame.transform.gaussian_blur(_filled(cut, "white"), FINE)
+    paper = soft.copy()
     paper.blit(picture, (rim + 1, rim + 1))
-    _number(ctx, sticker, paper, tall)
+    _number(ctx, sticker, paper, high * FINE)
+    gloss = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    gloss.fill((255, 255, 255, 0))
+    light = pygame.Rect(0, 0, wide * 1.3, tall * 0.9)
+    light.center = (round(wide * 0.3), round(tall * 0.12))
+    pygame.draw.ellipse(gloss, (255, 255, 255, GLOSS), light)
+    gloss = pygame.transform.gaussian_blur(gloss, FINE)
+    gloss.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paper.blit(gloss, (0, 0))
     whole.blit(paper, (2 * rim, 2 * rim))
     turn = zlib.crc32(f"{sticker.game} {sticker.id}".encode()) % (2 * TURN + 1) - TURN
-    return pygame.transform.rotozoom(whole, turn, 1 / FINE)
+    turned = pygame.transform.rotozoom(whole, turn, 1)
+    return pygame.transform.smoothscale_by(turned, 1 / FINE)
 
 
 def _place(ctx: DrawContext, sticker: Sticker, high: int) -> pygame.Surface:
     tall = high * FINE
     picture, rim = _picture(ctx, sticker, tall), max(2, round(tall * RIM))
     cut = _cut(picture, rim)
-    made = cut.to_surface(setcolor=veil(ctx.theme["paper_dark"], 120), unsetcolor=(0, 0, 0, 0))
+    made = _filled(cut, veil(ctx.theme["paper_dark"], 120))
     picture = picture.copy()
     _number(ctx, sticker, picture, tall)
     picture.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(picture, (rim + 1, rim + 1))
-    edge, colour = cut.outline(), veil(ctx.theme["ink_soft"], 170)
+    edge, wide = cut.outline(), 0.75 * FINE * ctx.unit
+    line = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    line.fill(veil(ctx.theme["ink_soft"], 0))
     dashes = max(8, len(edge) // (4 * rim))
     for i in range(dashes):
         start, end = (round(len(edge) * (i + share) / dashes) for share in (0, 0.6))
-        pygame.draw.lines(made, colour, False, edge[start : end + 2], round(1.5 * FINE * ctx.unit))
+        for point in edge[start:end]:
+            pygame.draw.aacircle(line, ctx.theme["ink_soft"], point, wide)
+    line.set_alpha(DASHED)
+    made.blit(line, (0, 0))
     return pygame.transform.smoothscale_by(made, 1 / FINE)

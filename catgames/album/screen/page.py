@@ -11,6 +11,7 @@ from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...store.profiles import Profile
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.rounded import rounded
 from ...ui.input.inputs import Input
 from ...ui.people.faces import draw_person
 from ...ui.people.reading import CountingPage, Reading
@@ -23,8 +24,11 @@ from .drawing import draw_sticker
 
 WIDE, TABS, FOOT, HEAD = 1180, 58, 36, 32
 """Width of the page, and heights of the tabs, of the line below and of a heading, in units."""
-NAME, GAP, HIGHEST = 34, 10, 132
+NAME, GAP, HIGHEST = 34, 10, 104
 """Height of a sticker's name, the gap between things, the largest sticker, in units."""
+
+PAPER, TINT = (50, 86, 100), 96
+"""Saturation, lightness and alpha of the colour of a game's page, and alpha of its paper."""
 
 
 class Place(Widget):
@@ -161,8 +165,8 @@ class AlbumScene(CountingPage):
             p: [s for s in self.games[self.game] if s.part == p]
             for p in (CATS, WINS, FOUND, PUZZLES)
         }
-        third = right.height * 3 // 10
-        above = pygame.Rect(right.x, right.y, right.width * 3 // 5 - u(GAP), third)
+        third = right.height * 32 // 100
+        above = pygame.Rect(right.x, right.y, right.width * 4 // 7 - u(GAP), third)
         beside = pygame.Rect(0, right.y, right.right - above.right - u(2 * GAP), third)
         beside.right = right.right
         below = pygame.Rect(right.x, above.bottom, right.width, right.bottom - above.bottom)
@@ -205,6 +209,9 @@ class AlbumScene(CountingPage):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         ctx, u = self.ctx, self.ctx.u
+        box = self.panel.inflate(-u(22), -u(22))
+        key = ("album page", self.game, box.size)
+        surface.blit(ctx.atlas.keep(key, lambda: self._paper(box.size)), box)
         spine = pygame.Rect(0, self.panel.y + u(16), u(28), self.foot.y - self.panel.y - u(20))
         spine.centerx = self.panel.centerx
         for i in range(spine.width):
@@ -212,6 +219,21 @@ class AlbumScene(CountingPage):
             line = pygame.Surface((1, spine.height), pygame.SRCALPHA)
             line.fill((*ctx.theme["shade"][:3], round(34 * dark * dark)))
             surface.blit(line, (spine.x + i, spine.y))
+
+    def _paper(self, size: tuple[int, int]) -> pygame.Surface:
+        """Grained paper in the colour that a game's cover has on the whole."""
+        ctx, cover = self.ctx, f"{self.game}/cover"
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        ctx.tile(made, "common/table_paper", 512)
+        if ctx.atlas.has(cover):
+            hue = pygame.Color(pygame.transform.average_color(ctx.atlas.get(cover, width=64)))
+            hue.hsla = (hue.hsla[0], *PAPER)
+            made.fill(hue, special_flags=pygame.BLEND_RGB_MULT)
+        corners = pygame.Surface(size, pygame.SRCALPHA)
+        rounded(corners, "white", corners.get_rect(), border_radius=ctx.u(10))
+        made.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.set_alpha(TINT)
+        return made
 
     def draw_heading(self, surface: pygame.Surface) -> None:
         ctx, left = self.ctx, self.head.x

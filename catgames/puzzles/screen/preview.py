@@ -18,8 +18,10 @@ from ...match.replay import Replay
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.memory import Cache
 from ...ui.graphics.rounded import rounded
+from ...ui.graphics.theme import veil
 from ...ui.replay.camera import small_picture
 from ...ui.shell import Shell
+from ...ui.widgets.controls import Button
 from ...ui.widgets.widget import Widget
 from ..goals import Goal
 from ..puzzle import Puzzle
@@ -30,8 +32,12 @@ RATIO = 1.6
 """Width of a position's picture to its height."""
 CLOSER = 2.0
 """How many times a position's picture is closer than the whole board: pieces should be known."""
-BELOW = 178
-"""Units below a position's picture for all that is said of it."""
+BELOW, BUTTON = 214, 50
+"""Units below a position's picture for all that is said of it, and of the height of the button
+there."""
+FADE, DARKEST = 0.09, 120
+"""How far a position's picture becomes darker towards its edges, as a share of its height, and
+alpha of the dark there: what it cuts through is not what it is about."""
 GOAL, TICK = 46, 26
 """The picture of a goal and the tick of what is solved, in units."""
 
@@ -83,8 +89,19 @@ class Positions:
             record.moves += answers
             replay, observer = Replay(game, record), Observer(goal.seat)
             picture = small_picture(self.shell.ctx, replay, len(answers), observer, size, CLOSER)
+            _fade(picture, self.shell.ctx.theme["shade"])
             self._painted.get_or((id, size), lambda: picture)
         return True
+
+
+def _fade(picture: pygame.Surface, shade: pygame.Color) -> None:
+    """Darken the edges."""
+    layer, box = pygame.Surface(picture.get_size(), pygame.SRCALPHA), picture.get_rect()
+    steps = max(1, round(box.height * FADE))
+    for i in range(steps):
+        alpha = round(DARKEST * (1 - i / steps) ** 2)
+        pygame.draw.rect(layer, veil(shade, alpha), box.inflate(-2 * i, -2 * i), 1)
+    picture.blit(layer, (0, 0))
 
 
 class Preview(Widget):
@@ -114,8 +131,8 @@ class Preview(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, u, puzzle, rect = self.ctx, self.ctx.u, self.puzzle, self.rect
-        about = pygame.Rect(rect.x, 0, rect.width, u(62))
-        about.bottom = rect.bottom
+        about = pygame.Rect(rect.x, 0, rect.width, u(54))
+        about.bottom = rect.bottom + u(6)
         ctx.fit(surface, ctx.translate("puzzles.about"), about, 13.5, "ink_soft", "medium")
         if puzzle is None:
             return
@@ -123,16 +140,21 @@ class Preview(Widget):
         frame = pygame.Rect(rect.x, rect.y, wide, round(wide / RATIO))
         frame.centerx = rect.centerx
         self.positions.draw(surface, puzzle, frame)
-        name = pygame.Rect(rect.x, frame.bottom + u(8), rect.width, u(24))
+        name = pygame.Rect(rect.x, frame.bottom + u(6), rect.width, u(24))
         if self.solved:
             draw_tick(surface, ctx, (rect.right - u(TICK / 2), name.centery), TICK)
             name.width -= u(TICK + 8)
         ctx.text(surface, ctx.translate(puzzle.name), name, 15.5, "ink_soft", "bold")
-        task = pygame.Rect(rect.x, name.bottom + u(4), rect.width, 0)
-        task.height = about.y - u(8) - task.y
+        task = pygame.Rect(rect.x, name.bottom + u(2), rect.width, 0)
+        button = pygame.Rect(rect.x, about.y - u(BUTTON + 4), rect.width, u(BUTTON))
+        task.height = button.y - u(6) - task.y
         side = draw_goal(surface, ctx, puzzle, (rect.x + u(GOAL / 2), task.y + task.height // 2))
         task.x, task.width = rect.x + side + u(12), rect.width - side - u(12)
         ctx.fit(surface, ctx.translate(puzzle.task), task, 17.5, "ink", "bold")
+        words = ctx.translate(message("puzzles.play_number", number=puzzle.number))
+        play = Button(ctx, button, words, lambda: None, style="primary", icon="icon_play")
+        play.hover, play.down = self.hover, self.down
+        play.draw(surface)
 
 
 def draw_goal(

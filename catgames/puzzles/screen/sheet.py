@@ -25,7 +25,7 @@ from ...ui.widgets.widget import Group, Widget
 from ..files import puzzle_of_the_day, puzzles_of
 from ..progress import Progress
 from ..puzzle import GRADES, Puzzle
-from .preview import GOAL, RATIO, Positions, Preview, draw_goal, draw_tick
+from .preview import GOAL, RATIO, TICK, Positions, Preview, draw_goal, draw_tick
 
 WIDE, DAY, TABS, ROW, LEAST = 1180, 128, 58, 74, 450
 """Width of the page, and heights of its parts (a row's at most, the sheet's at least), in units."""
@@ -82,12 +82,10 @@ class PuzzleButton(Button):
             draw_pill(surface, ctx, f"+{self.puzzle.least}", low, "paper", 12)
         left = at[0] + u(side / 2 + 8)
         room = pygame.Rect(left, rect.y, rect.right - u(10) - left, rect.height)
-        if self.solved:
-            draw_tick(surface, ctx, (room.right - u(13), rect.y + u(19)), 28)
-            room = pygame.Rect(room.x, rect.centery + u(2), room.width, rect.height // 2 - u(6))
-        size = 16 if self.solved else 22
         ink = "ink_soft" if self.solved and not self.shown else "ink"
-        ctx.text(surface, self.label, room, size, ink, "bold", "right")
+        ctx.text(surface, self.label, room, 22, ink, "bold", "right")
+        if self.solved:
+            draw_tick(surface, ctx, (rect.x + u(9), rect.y + u(9)), TICK)
 
 
 class PuzzlesScene(Page):

@@ -29,9 +29,12 @@ FILM_UNIT = 0.75
 SMALL, SMALL_UNIT, SHARP = (640, 360), 0.5, 1.5
 """The least size at which the stage is painted for a small picture, with its unit; it is at least
 so many times as wide as the picture."""
-CHOSEN, STEPS = 4, 10
-"""How much more what can be chosen counts than a piece where a picture shows a part of a board, and
-from how many places in either direction that part is taken."""
+CHOSEN, CUT, STEPS = 4, 3, 12
+"""How much more what can be chosen counts than a piece where a picture shows a part of a board, how
+much more a piece that it cuts through, and from how many places in either direction that part is
+taken."""
+CLOSE = (1.0, 0.9, 0.8, 0.72)
+"""How much of the closeness asked for it may have, so that it cuts through less."""
 TICK, HOLD, LAST = 100, 700, 2200
 """Milliseconds that a frame stays: while something moves, at rest, at the end."""
 MOVING = 60
@@ -131,28 +134,44 @@ def small_picture(
     cut = pygame.Rect(0, 0, wide, min(area.height, round(wide * size[1] / size[0])))
     cut.center = area.center
     if closer > 1:
-        cut = liveliest(camera.stage, cut.scale_by(1 / closer))
+        near = (max(1.0, closer * share) for share in CLOSE)
+        cut = liveliest(camera.stage, *(cut.scale_by(1 / times) for times in near))
     return pygame.transform.smoothscale(whole.subsurface(cut), size)
 
 
-def liveliest(stage: Stage, cut: pygame.Rect) -> pygame.Rect:
-    """The place for ``cut`` on a stage's board where it shows most whole pieces and, which counts
-    more, what can be chosen."""
+def liveliest(stage: Stage, *cuts: pygame.Rect) -> pygame.Rect:
+    """The place for one of the ``cuts`` on a stage's board where, for its size, it shows most whole
+    pieces and, which counts more, what can be chosen, and cuts through least."""
     board, view, area = stage.board, stage.view, stage.area
     shapes, moves = board.shapes(view), stage.game.legal_moves(view.state)
-    seen = [(1, board.where(spot, view)) for spot in board.picture(view)]
-    seen += [(CHOSEN, shapes.get(target)) for target in {t for move in moves for t in move}]
-    boxes = [(weight, shape.box()) for weight, shape in seen if shape]
-    boxes = [(weight, box) for weight, box in boxes if box.width < cut.width / 2]
-    room = area.width - cut.width, area.height - cut.height
+    largest = max(cut.width for cut in cuts) / 2
+    pieces = [board.where(spot, view) for spot in board.picture(view)]
+    chosen = [shapes.get(target) for target in {t for move in moves for t in move}]
+    seen = [
+        (weight, cost, box)
+        for weight, cost, found in ((1, CUT, pieces), (CHOSEN, 0, chosen))
+        for box in (shape.box() for shape in found if shape)
+        if box.width < largest
+    ]
     places = [
-        cut.move_to(topleft=(area.x + room[0] * i // STEPS, area.y + room[1] * j // STEPS))
+        cut.move_to(
+            topleft=(
+                area.x + (area.width - cut.width) * i // STEPS,
+                area.y + (area.height - cut.height) * j // STEPS,
+            )
+        )
+        for cut in cuts
         for i, j in product(range(STEPS + 1), repeat=2)
     ]
 
-    def shown(place: pygame.Rect) -> int:
-        whole = ((weight, box) for weight, box in boxes if place.contains(box))
-        return sum(weight * box.width * box.height for weight, box in whole)
+    def shown(place: pygame.Rect) -> float:
+        points = 0
+        for weight, cost, box in seen:
+            if place.contains(box):
+                points += weight * box.width * box.height
+            elif place.colliderect(box):
+                points -= cost * box.width * box.height
+        return points / (place.width * place.height)
 
     return max(places, key=shown)
 

@@ -15,7 +15,7 @@ from ..graphics.context import DrawContext
 from ..graphics.rounded import rounded
 from ..stage.components import BOARD, Component
 
-HIGH, TALLEST = 64, 140
+HIGH, TALLEST = 64, 160
 """Least and greatest height of the tray, in units."""
 NAME, SIZE = 20, 13.5
 """Height of the line with the name of a heap, and of its letters, in units."""

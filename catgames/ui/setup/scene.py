@@ -36,7 +36,10 @@ PAGE = 8
 """Options on a page, at most."""
 BELOW = 172
 """Units below the players for what is said of the game."""
-TRAY = 132
+MORE, ROOMY = 124, 470
+"""Width of the button for the options beside the number of players, and of the left half from which
+on it has room there, in units."""
+TRAY = 158
 """Units below the picture for what is in the box."""
 SIDE = 7
 """Units of the lid's side that are seen below the picture."""
@@ -109,7 +112,12 @@ class SetupScene(Scene):
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
         chosen = (self.game.info.has_secrets + bool(self.variants)) if self.page else 0
         below = ctx.u(BELOW + 54 * chosen)
-        y = self.seats.place(made, box, box.y + ctx.u(136), box.bottom - below)
+        top = box.y + ctx.u(136)
+        y = self.seats.place(made, box, top, box.bottom - below)
+        if self._more_aside:
+            right = box.right - ctx.u(182)
+            rect = pygame.Rect(right - ctx.u(MORE), top, ctx.u(MORE), ctx.u(42))
+            made.append(self._page_button(rect))
         if self.page and self.game.info.has_secrets:
             rect = self._beside_label(made, box, y, "setup.open_hands", 170)
             labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
@@ -126,6 +134,17 @@ class SetupScene(Scene):
             made.append(choice)
             y += ctx.u(54)
         self.below = y
+
+    @property
+    def _more_aside(self) -> bool:
+        """Whether the first page has the way to the options beside the number of players."""
+        roomy = self.left.width >= self.ctx.u(ROOMY)
+        return not self.page and roomy and len(self.game.info.seats) > 1
+
+    def _page_button(self, rect: pygame.Rect) -> Button:
+        """For the next page."""
+        words = self.ctx.translate(f"setup.{self._next_page(self.pages())}")
+        return Button(self.ctx, rect, words, self._turn_page, size=15)
 
     def _beside_label(
         self, made: list[Widget], box: pygame.Rect, y: int, key: str, wide: int
@@ -154,19 +173,22 @@ class SetupScene(Scene):
         cells = [len(page) for page in pages]
         cells[-1] += 1  # notes for the designer
         lines = max((many + columns - 1) // columns for many in cells) if self.page else 0
-        top = self.right.bottom - ctx.u(136) - lines * row
+        puzzles = self.shell.routes.opens("puzzles") and by_wing("has_own_puzzles")(self.music)
+        low = ctx.u(86 if self._more_aside and not puzzles else 136)
+        top = self.right.bottom - low - lines * row
         high = min(top - self.right.y - ctx.u(34), box.width)
         if not self.page and self.contents.heaps:
             high -= ctx.u(TRAY)
         self.room = pygame.Rect(box.x, self.right.y + ctx.u(22), box.width, high)
-        self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
-        more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
-        more.right = box.right
-        self.foot.width -= ctx.u(202)
-        words = ctx.translate(f"setup.{self._next_page(pages)}")
-        made.append(Button(ctx, more, words, self._turn_page, size=15))
+        foot = self.right.bottom - low + ctx.u(2)
+        self.foot = pygame.Rect(box.x, foot, box.width, ctx.u(46))
+        if not self._more_aside:
+            more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
+            more.right = box.right
+            self.foot.width -= ctx.u(202)
+            made.append(self._page_button(more))
         if not self.page:
-            if self.shell.routes.opens("puzzles") and by_wing("has_own_puzzles")(self.music):
+            if puzzles:
                 self._puzzles_button(made)
             return
         wide = (box.width - ctx.u(20)) // columns

@@ -247,6 +247,10 @@ def fit_words(
     return round(step * len(fitted.lines))
 
 
+LEGIBLE = 110
+"""Pixels of a card's width below which its words would be specks."""
+
+
 def with_name(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
     """A card's sprite with its name on a strip at its foot; ``wide``: its millimetres on paper."""
     draw = partial(_draw_name, ctx, name, wide)
@@ -255,6 +259,8 @@ def with_name(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
 
 def _draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface) -> None:
     w, h = picture.get_size()
+    if w < LEGIBLE:
+        return
     mm = w / wide
     box = pygame.Rect(0, 0, round(min(44 * mm, w * 0.72)), round(4.6 * mm))
     box.midbottom = round(w * 0.5), round(h - 4.6 * mm)

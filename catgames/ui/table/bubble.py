@@ -165,19 +165,15 @@ def draw_bubble(
     draw_mark(surface, ctx, look, *at, u(9), initial(player.name))
 
 
-def draw_speech(
-    surface: pygame.Surface, ctx: DrawContext, words: str, box: pygame.Rect, left: bool = True
-) -> None:
-    """Words in a bubble; whoever says them is to its ``left``, or else to its right."""
+def draw_speech(surface: pygame.Surface, ctx: DrawContext, words: str, box: pygame.Rect) -> None:
+    """Words in a bubble; whoever says them is to its left."""
     u, y = ctx.u, box.centery
-    edge, out = (box.x, -1) if left else (box.right, 1)
-    tip = [(edge + out * u(10), y + u(6)), (edge - out * u(4), y - u(7))]
-    tip.append((edge - out * u(4), y + u(9)))
+    tip = [(box.x - u(10), y + u(6)), (box.x + u(4), y - u(7)), (box.x + u(4), y + u(9))]
     ink, fill, radius = ctx.theme["ink"], ctx.theme["paper_light"], u(16)
     rounded(surface, ink, box, border_radius=radius)
-    pygame.draw.polygon(surface, ink, [(x + out * u(2), y) for x, y in tip], u(4))
+    pygame.draw.polygon(surface, ink, [(x - u(2), y) for x, y in tip], u(4))
     inner = box.inflate(-u(5), -u(5))
     rounded(surface, fill, inner, border_radius=radius - u(2))
-    pygame.draw.polygon(surface, fill, [(x - out * u(2), y) for x, y in tip])
+    pygame.draw.polygon(surface, fill, [(x + u(2), y) for x, y in tip])
     room = inner.inflate(-u(PAD), -u(2))
     ctx.fit(surface, words, room, SIZE, "ink", "bold", "middle")

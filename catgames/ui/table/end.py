@@ -23,10 +23,21 @@ from ..widgets.button_rows import Entry, filling, needed
 from ..widgets.widget import Group, Widget
 from .afterwards import Afterwards
 from .best_moment import BestMoment
-from .bubble import FACE as SPEAKER
-from .bubble import HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
+from .bubble import HEIGHT, MOST, bubble_width, draw_bubble
 from .confetti import Confetti
-from .podium import FACE, LARGE, PODIUM, STEP, WINNER, Finisher, places
+from .limelight import draw_limelight
+from .podium import (
+    CROWNED,
+    FACE,
+    LARGE,
+    PODIUM,
+    SMALL,
+    STEP,
+    SUNK,
+    WINNER,
+    Finisher,
+    places,
+)
 from .score_rows import ScoreRows
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
@@ -35,10 +46,12 @@ BUTTON, NEWS = 16, 48
 """Size of the buttons' words, and height of the line about albums, in units."""
 WIDEST, HEAD = 210, 232
 """Greatest width of a player's column, and where the rows begin, in units."""
-BEHIND = 0.24
-"""Share of a winner's face that is behind the panel's edge, over which it looks."""
-RIVALRY = 130
-"""Least width for who has won how often, in units."""
+NAMES = 44
+"""Height of the names between the picture and the rows, in units."""
+ABOVE = 36
+"""Units above the panel for a crown that looks over its edge, at least."""
+TALL = 1.3
+"""The height of a winner with the crown, as a share of the face's width."""
 NEXT_GROUP = "next_group"
 """What opens, in windows that have it, for people who have not been here before."""
 GUARD = 1.0
@@ -79,6 +92,8 @@ class EndScene(Scene):
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = self.news_height = 1
+        self.face = float(WINNER)
+        """Units of a winner's face."""
         self.began = self.now = shell.now()
         self.counted = not count or stage.animator.speed == 0
         """Whether all rows are shown, and with them who has won."""
@@ -111,18 +126,25 @@ class EndScene(Scene):
         most = (width - self.label_width - ctx.u(72)) // seats
         self.column = min(ctx.u(WIDEST), most, max(self.column, free // seats))
         news, rows = self.after.news if self.counted else [], len(self.scores.rows)
+        above = ctx.u(HEIGHT + 14 if self.words is not None else ABOVE)
         fixed = ctx.u(HEAD + 100)
+        self.news_height = ctx.u(NEWS if news else 0)
         if self.podium:
             fixed, rows = ctx.u(PODIUM + STEP * max(self.places)), 0
             self.column = min(ctx.u(WIDEST), (width - ctx.u(72)) // seats)
-        self.news_height = ctx.u(NEWS if news else 0)
+            room = size[1] - fixed - self.news_height - above - ctx.u(6)
+            most = WINNER if self.winners else LARGE
+            self.face = min(most, self.column / ctx.unit, room / ctx.unit / CROWNED)
+            fixed += ctx.u(self.face * CROWNED)
         fixed += self.news_height
         most = ctx.u(62 if self.scores.pieces else 40)
-        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, rows))
+        self.row_height = min(most, (size[1] - fixed - above - ctx.u(6)) // max(1, rows))
         self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * rows)
         self.panel.center = (size[0] // 2, size[1] // 2)
-        spare = size[1] - self.panel.height
-        self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
+        self.panel.y = max(above, self.panel.y)
+        if not self.podium:
+            room = self.panel.y + ctx.u(HEAD - 6)
+            self.face = min(WINNER + 4, room / ctx.unit / TALL)
         row = pygame.Rect(self.panel.x, self.panel.bottom - ctx.u(76), width, ctx.u(50))
         made = filling(ctx, row.inflate(-ctx.u(52), 0), entries, size=BUTTON)
         self.group = Group([*self._news(news), *made])
@@ -135,7 +157,7 @@ class EndScene(Scene):
         ]
         if self.shell.routes.opens("replay"):
             if not self.match.game.by_hand:
-                found.append(("curve.button", self._curve, "plain", "icon_up"))
+                found.append(("curve.button", self._curve, "plain", "icon_chart"))
                 found.append(("end.best", self.best.seek, "plain", "icon_star"))
             found.append(("replay.button", self._replay, "plain", "icon_replay"))
         asked = bool(self.recorder.unasked())
@@ -259,138 +281,131 @@ class EndScene(Scene):
         ctx, panel = self.ctx, self.panel
         ctx.shade(surface, 130)
         self.confetti.draw(surface)
-        right = self._cat(surface)
         ctx.panel(surface, panel)
-        self._head(surface)
-        aside = self.words is not None and self.counted and self._speech(surface, self.words, right)
-        if self.counted and not aside:
-            self._rivalry(surface)
-        if self.counted and not self.podium and len(self.match.game.parts.endings) > 1:
-            self._ending(surface)
+        shining, middle = self._shining(), self._middle()
+        bottom = panel.y + ctx.u(HEAD - NAMES)
+        if self.podium:
+            bottom = panel.bottom - self.news_height - ctx.u(88)
+        picture = pygame.Rect(panel.x, panel.y, panel.width, bottom - panel.y)
+        draw_limelight(surface, ctx, self.music, picture, [at for _, at in shining])
+        self._head(surface, middle)
+        if self.counted:
+            self._below_head(surface, middle)
+            if self.words is not None:
+                self._speech(surface, self.words, middle)
         for seat in range(len(self.match.players)):
             self._player(surface, seat)
+        if not self.podium:
+            for seat, at in shining:
+                self._finisher(seat, at[0]).draw(surface, at[1], self._size)
         y = panel.y + ctx.u(HEAD)
         columns = [self._x(seat) for seat in range(len(self.match.players))]
+        winners = self.winners if self.counted else ()
         for i in range(0 if self.podium else len(self.scores.rows)):
             box = pygame.Rect(panel.x + ctx.u(26), y, panel.width - ctx.u(52), self.row_height)
             if (share := self._share(i)) > 0:
-                self.scores.draw(surface, i, box, columns, self.column, share)
+                self.scores.draw(surface, i, box, columns, self.column, share, winners)
             y += self.row_height
         self.group.draw(surface)
 
-    def _cat(self, surface: pygame.Surface) -> int:
-        """The winners' cats behind the panel's edge, if there is room: above the ribbon, or at the
-        right of what somebody says; returns where they begin."""
-        ctx, stage, panel = self.ctx, self.stage, self.panel
-        high = self._edge
-        if not self.counted or high < ctx.u(60) or self.podium:
-            return panel.x
-        figures = [stage.board.figure(self.view, seat) for seat in self.winners]
-        names = [f or stage.board.face(seat) for f, seat in zip(figures, self.winners)]
-        cats = [ctx.atlas.get(name, height=high) for name in names]
-        gap = ctx.u(8)
-        wide = sum(cat.get_width() + gap for cat in cats) - gap
-        right = panel.centerx + wide // 2 if self.words is None else panel.right - ctx.u(60)
-        x = right - wide
-        for figure, cat in zip(figures, cats):
-            low = ctx.u(8) if figure else round(high * BEHIND)
-            surface.blit(cat, cat.get_rect(bottomleft=(x, panel.y + low)))
-            x += cat.get_width() + gap
-        return right - wide - gap
+    def _shining(self) -> list[tuple[Seat, tuple[int, int]]]:
+        """The winners, once they are known, and where their large faces have their middles: on the
+        podium, or left of the columns."""
+        if not self.counted:
+            return []
+        ctx, panel, many = self.ctx, self.panel, len(self.winners)
+        if self.podium:
+            return [(seat, (self._x(seat), self._stand(seat)[1])) for seat in self.winners]
+        left, step = panel.x + ctx.u(30), ctx.u(self._size * 0.55)
+        first = left + (self.label_width - step * (many - 1)) // 2
+        y = panel.y + ctx.u(HEAD - 6 - self._size / 2)
+        return [(seat, (first + i * step, y)) for i, seat in enumerate(self.winners)]
 
     @property
-    def _edge(self) -> int:
-        """The height of the cats on the panel's edge."""
-        return min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
+    def _size(self) -> float:
+        """Units of each winner's face left of the columns: several share the room."""
+        return self.face / (1 + 0.55 * (max(1, len(self.winners)) - 1))
 
-    def _speech(self, surface: pygame.Surface, said: Remark, right: int) -> bool:
-        """What a cat says, left of the winners, which begin at ``right``, or else beside the
-        players, which it returns; a winner with a portrait needs no other."""
-        ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)
-        wide = min(bubble_width(ctx, words), ctx.u(MOST))
-        if self.podium:
-            box = pygame.Rect(0, 0, wide, ctx.u(HEIGHT))
-            box.midbottom = (panel.centerx, panel.y - ctx.u(8))
-            draw_bubble(surface, self.stage, said, words, box)
-            return False
-        if right - panel.x < bubble_width(ctx, words, lines=2):
-            x = panel.x + ctx.u(30)
-            box = pygame.Rect(x, panel.y + ctx.u(98), self._x(0) - self.column // 2 - x, ctx.u(84))
-            draw_bubble(surface, self.stage, said, words, box)
-            return True
-        box = pygame.Rect(0, 0, min(wide, right - panel.x), ctx.u(HEIGHT))
-        box.midright = (right, panel.y - self._edge // 2)
-        if self.winners != (said.seat,) or self.stage.board.figure(self.view, said.seat):
-            draw_bubble(surface, self.stage, said, words, box)
-            return False
-        box.width -= ctx.u(SPEAKER)
-        box.right = right - ctx.u(6)
-        draw_speech(surface, ctx, words, box, left=False)
-        return False
+    def _stand(self, seat: Seat) -> tuple[float, int, int]:
+        """On the podium: units of a face, its middle, and the top of the block below it."""
+        ctx, place = self.ctx, self.places[seat] if self.counted else max(self.places)
+        top = self.panel.y + ctx.u(104 + self.face * CROWNED + STEP * place)
+        large = self.face if self.counted and seat in self.winners else min(SMALL, self.face)
+        face = large if self.winners else min(LARGE, self.face)
+        return face, top - ctx.u(face * SUNK), top
 
-    def _rivalry(self, surface: pygame.Surface) -> None:
-        """Who has won how often, left of the players."""
-        if (words := self.after.words) is None:
-            return
-        ctx, panel = self.ctx, self.panel
-        room = pygame.Rect(panel.x + ctx.u(30), panel.y + ctx.u(104), 0, ctx.u(26))
-        room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
-        if room.width < ctx.u(RIVALRY):
-            return
-        ctx.text(surface, ctx.translate("end.so_far"), room, 15, "ink_soft", "semibold")
-        room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(48))
-        ctx.fit(surface, self.stage.translate(words), room, 21, "ink", "heavy")
+    def _middle(self) -> pygame.Rect:
+        """Where the headline stands: over all, or right of a winner's face."""
+        ctx, room = self.ctx, self.panel.inflate(-self.ctx.u(40), 0)
+        if self.winners and not self.podium:
+            left = self.panel.x + self.label_width + ctx.u(36)
+            room = pygame.Rect(left, room.y, room.right - left, room.height)
+        return room
 
-    def _ending(self, surface: pygame.Surface) -> None:
-        """What ended the game, above the rows, if that could have been something else."""
-        ctx, panel, game = self.ctx, self.panel, self.match.game
-        words = ending_name(ctx.catalogue, game.info.id, game.ending(self.view.state))
-        room = pygame.Rect(panel.x + ctx.u(36), panel.y + ctx.u(HEAD - 44), 0, ctx.u(40))
-        room.width = self._x(0) - self.column // 2 - room.x - ctx.u(8)
-        ctx.fit(surface, words[:1].upper() + words[1:], room, 15, "ink_soft", "semibold")
+    def _speech(self, surface: pygame.Surface, said: Remark, middle: pygame.Rect) -> None:
+        """What a cat says, above the panel."""
+        ctx, words = self.ctx, self.ctx.translate(said.words)
+        wide = min(bubble_width(ctx, words), ctx.u(MOST), middle.width)
+        box = pygame.Rect(0, 0, wide, ctx.u(HEIGHT))
+        box.midbottom = (middle.centerx, self.panel.y - ctx.u(8))
+        draw_bubble(surface, self.stage, said, words, box)
 
-    def _head(self, surface: pygame.Surface) -> None:
+    def _below_head(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
+        """What ended the game, if that could have been something else, and who has won how
+        often."""
+        ctx, game, parts = self.ctx, self.match.game, []
+        if len(game.parts.endings) > 1:
+            words = ending_name(ctx.catalogue, game.info.id, game.ending(self.view.state))
+            parts.append(words[:1].upper() + words[1:])
+        if (score := self.after.words) is not None:
+            parts.append(f"{ctx.translate('end.so_far')}: {self.stage.translate(score)}")
+        room = pygame.Rect(middle.x, self.panel.y + ctx.u(80), middle.width, ctx.u(26))
+        ctx.text(surface, "  ·  ".join(parts), room, 18, "cream", "bold", "middle")
+
+    def _head(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
         ctx, panel = self.ctx, self.panel
         words = self.stage.headline(self.winners) if self.counted else ctx.translate("prompt.over")
         wide = ctx.type.size(words, 30 * ctx.unit, "title")[0] + ctx.u(150)
-        wide = min(max(wide, ctx.u(380)), panel.width - ctx.u(40))
+        wide = min(max(wide, ctx.u(380)), middle.width)
         sprite = ctx.atlas.find("common/ribbon")
         high = ctx.u(64)
         scale = high / sprite.size[1]
         size = (wide, max(2, round(sprite.size[1] * scale)))
         ribbon = ctx.atlas.nine("common/ribbon", size, 56, scale)
-        box = ribbon.get_rect(midtop=(panel.centerx, panel.y + ctx.u(14)))
+        box = ribbon.get_rect(midtop=(middle.centerx, panel.y + ctx.u(14)))
         surface.blit(ribbon, box)
         room = box.inflate(-ctx.u(110), 0)
         at = (room.centerx, room.y + round(high * 0.4))
         ctx.text(surface, words, at, 28, "cream", "title", "middle", room)
 
-    def _player(self, surface: pygame.Surface, seat: Seat) -> None:
-        """Face, mark and name above the column, or on the podium; winners in their colour and
-        crowned."""
-        ctx, panel, player = self.ctx, self.panel, self.match.players[seat]
-        wins, praise, rows = self.counted and seat in self.winners, "", self.scores.rows
-        if self.counted and self.winners and player.human and not wins:
+    def _finisher(self, seat: Seat, x: int) -> Finisher:
+        wins, praise = self.counted and seat in self.winners, ""
+        if self.counted and self.winners and self.match.players[seat].human and not wins:
             near = nearly(seat, self.match.game.scores(self.view.state))
-            praise = ctx.translate("end.nearly" if near else "end.well_played")
-        one = Finisher(ctx, self.stage, seat, self._x(seat), self.column, wins, praise)
+            praise = self.ctx.translate("end.nearly" if near else "end.well_played")
+        return Finisher(self.ctx, self.stage, seat, x, self.column, wins, praise)
+
+    def _player(self, surface: pygame.Surface, seat: Seat) -> None:
+        """Face, mark and name above the column, or on the podium."""
+        ctx, panel, x = self.ctx, self.panel, self._x(seat)
+        one = self._finisher(seat, x)
         if self.podium:
-            place = self.places[seat] if self.counted else max(self.places)
-            y = panel.y + ctx.u(178 + STEP * place)
-            one.draw_block(surface, y + ctx.u(46), panel.bottom - self.news_height - ctx.u(88))
-            one.draw(surface, y, LARGE)
-            for row in rows:
+            face, y, top = self._stand(seat)
+            one.draw_block(surface, top, panel.bottom - self.news_height - ctx.u(88))
+            one.draw(surface, y, face)
+            one.draw_name(surface, top + ctx.u(11))
+            for row in self.scores.rows:
                 number = ctx.number(round(row.values[seat] * self._share(0)))
                 source = self.stage.translate(row.source)
-                one.draw_number(surface, y + ctx.u(86), number, source)
+                one.draw_number(surface, top + ctx.u(40), number, source)
             return
-        if wins:
-            many = len(rows) - rows[-1].total  # a total has a colour of its own
-            low = panel.y + ctx.u(HEAD) + self.row_height * many
-            one.draw_band(surface, panel.y + ctx.u(92), low)
-        face = WINNER if wins else FACE
-        one.draw(surface, panel.y + ctx.u(HEAD - 38 - face / 2), face)
+        low = panel.y + ctx.u(HEAD)
+        if one.wins:
+            names = pygame.Rect(0, low - ctx.u(NAMES), 0, ctx.u(NAMES))
+            self.scores.tint(surface, seat, x, self.column, names)
+        one.draw(surface, low - ctx.u(38 + FACE / 2), FACE)
+        one.draw_name(surface, low - ctx.u(36))
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.ctx.u(36)

@@ -11,16 +11,20 @@ import pygame
 
 from ...core.types import Seat
 from ..graphics.context import DrawContext
-from ..graphics.theme import veil
+from ..people.cats import face_of
 from ..people.default_names import initial
 from ..stage.stage import Stage
 from ..widgets.plate import draw_mark
 
-FACE, WINNER, LARGE = 60, 88, 112
-"""Units of a face over a column, of a winner's there, and on a podium."""
-PODIUM, STEP, STEPS = 414, 26, 2
-"""Units of the height of a panel with a podium without steps, and of a step from one place to the
-next; how many steps there are at most."""
+FACE, SMALL, LARGE, WINNER = 60, 84, 112, 200
+"""Units of a face over a column; on a podium of who has lost, of all in a draw, and of who has
+won, as far as there is room."""
+PODIUM, STEP, STEPS = 298, 26, 2
+"""Units of the height of a panel with a podium without steps, without the largest face; and of a
+step from one place to the next; how many steps there are at most."""
+CROWNED, SUNK = 1.24, 0.44
+"""The height of a face with its crown above the block it stands on, and how far its middle is above
+that, as shares of its width."""
 EDGE = 9
 """Units of the upper edge of a block of a podium."""
 NUMBER = 34
@@ -48,15 +52,6 @@ class Finisher:
     praise: str = ""
     """What stands over somebody who has not won."""
 
-    def draw_band(self, surface: pygame.Surface, top: int, bottom: int) -> None:
-        """The colour of a winner behind all that is theirs."""
-        band = pygame.Rect(self.x - self.column // 2, top, self.column - self.ctx.u(4), 0)
-        band.height = bottom - top
-        layer = pygame.Surface(band.size, pygame.SRCALPHA)
-        colour = veil(self.ctx.theme.seats[self.stage.look(self.seat)].colour, 56)
-        pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=self.ctx.u(12))
-        surface.blit(layer, band)
-
     def draw_block(self, surface: pygame.Surface, top: int, bottom: int) -> None:
         """A block of the podium, in the player's colour above."""
         ctx = self.ctx
@@ -70,24 +65,35 @@ class Finisher:
         pygame.draw.line(surface, ctx.theme["ink"], lip.bottomleft, lip.bottomright, ctx.u(1.5))
         pygame.draw.rect(surface, ctx.theme["ink"], block.inflate(wide, wide), wide, **up)
 
-    def draw(self, surface: pygame.Surface, y: int, face: int) -> None:
-        """The face with its middle at ``y`` and ``face`` units wide, and the name below it."""
+    def draw(self, surface: pygame.Surface, y: int, face: float) -> None:
+        """The face with its middle at ``y`` and ``face`` units wide; a winner's is pleased."""
         ctx, x, half = self.ctx, self.x, face / 2
-        name = self.stage.players()[self.seat].name
-        picture = ctx.atlas.get(self.stage.avatar(self.seat), width=ctx.u(face))
+        picture = ctx.atlas.get(self._portrait(), width=ctx.u(face))
         surface.blit(picture, picture.get_rect(center=(x, y)))
         at = (x + ctx.u(half * 0.83), y + ctx.u(half * 0.7))
-        look = self.stage.look(self.seat)
-        draw_mark(surface, ctx, look, *at, ctx.u(face * 0.18), initial(name))
+        look, name = self.stage.look(self.seat), self.stage.players()[self.seat].name
+        draw_mark(surface, ctx, look, *at, ctx.u(min(face, LARGE) * 0.18), initial(name))
         if self.wins:
-            crown = ctx.atlas.get("common/crown", width=ctx.u(face * 0.67))
-            surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(half * 0.67))))
+            crown = ctx.atlas.get("common/crown", width=ctx.u(face * 0.5))
+            surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(half * 0.76))))
         elif self.praise:
             room = pygame.Rect(x - self.column // 2, 0, self.column, ctx.u(18))
             room.bottom = y - ctx.u(half + 2)
-            ctx.text(surface, self.praise, room, 14, "ink_soft", "bold", "middle")
-        room = pygame.Rect(x - self.column // 2, y + ctx.u(half + 2), self.column, ctx.u(34))
-        ctx.name(surface, name, room.inflate(-ctx.u(8), 0).move(-ctx.u(2), 0), align="middle")
+            ctx.text(surface, self.praise, room, 14, "cream", "bold", "middle")
+
+    def _portrait(self) -> str:
+        look = self.stage.look(self.seat)
+        if not self.wins:
+            return self.stage.avatar(self.seat)
+        face = face_of(self.ctx, self.stage.players()[self.seat], "pleased")
+        closed = f"{face}_blink"  # a cat that smiles with its eyes closed
+        return self.ctx.on_disc(closed if self.ctx.atlas.has(closed) else face, look)
+
+    def draw_name(self, surface: pygame.Surface, y: int) -> None:
+        """The name, from ``y`` on."""
+        room = pygame.Rect(self.x - self.column // 2, y, self.column, self.ctx.u(34))
+        name = self.stage.players()[self.seat].name
+        self.ctx.name(surface, name, room.inflate(-self.ctx.u(8), 0), align="middle")
 
     def draw_number(self, surface: pygame.Surface, y: int, number: str, source: str) -> None:
         """The only number there is, with what it counts below it."""

@@ -10,7 +10,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import CREAM, DISC, HEX, Component
-from ....ui.stage.parts import fit_words
+from ....ui.stage.parts import LEGIBLE, fit_words
 from ..data import NUMBERS, Card, Data
 from ..geometry import COLOURS, WAYS, code_of
 from ..words import card_text
@@ -21,8 +21,6 @@ ROOF = (40.0, 46.2)
 CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
 WIDE = 65.0
 """Millimetres that the drawing of a card is wide, with its shadow."""
-LEGIBLE = 110
-"""Pixels of a card's width below which its words would be specks."""
 SEATS = 6
 """Colours of players that the pictures know."""
 
