@@ -20,7 +20,7 @@ SIZE = (30.0, 30.0)
 
 def _printed(ctx: DrawContext, d: Data, number: int) -> str:
     """The tile on a ground of its own colour: its walls stand beyond its edge."""
-    drawn, bare = tile(ctx, d, number), f"swap_clops/tile_{FACES[d.face[number]]}"
+    drawn, bare = tile(ctx, d, number), "swap_clops/tile"
     return ctx.atlas.define(
         f"{drawn}_printed", ctx.atlas.find(drawn).size, partial(_paint, ctx, drawn, bare)
     )
