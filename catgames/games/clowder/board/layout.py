@@ -76,7 +76,7 @@ class Layout:
 
     def roof(self, cell: int, share: float = 0.97) -> Polygon:
         """A roof as a hexagon."""
-        return hexagon(*self.centres[cell], self.r * share, flat=False)
+        return hexagon(*self.centres[cell], self.r * share)
 
     def corner(self, cell: int, i: int, share: float = 1.0) -> Point:
         """The corner between edges i and i + 1."""
