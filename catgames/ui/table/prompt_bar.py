@@ -254,7 +254,8 @@ class PromptBar:
             for t in targets
             if t not in shapes and not any(before in shapes for before in selector.skipped(t))
         ]
-        primary = board.primary(shown, self.stage.view)
+        only = shown[0] if len(shown) == len(model.selection.choosable) == 1 else None
+        primary = only or board.primary(shown, self.stage.view)
         offers = [
             Offer(
                 self.words(target),
