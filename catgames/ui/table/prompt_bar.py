@@ -254,8 +254,9 @@ class PromptBar:
             for t in targets
             if t not in shapes and not any(before in shapes for before in selector.skipped(t))
         ]
-        only = shown[0] if len(shown) == len(model.selection.choosable) == 1 else None
-        primary = only or board.primary(shown, self.stage.view)
+        primary = board.primary(shown, self.stage.view)
+        if shown == model.selection.choosable == [("verb", "pass")]:
+            primary = shown[0]  # nothing else can be done
         offers = [
             Offer(
                 self.words(target),
