@@ -158,7 +158,7 @@ def test_cat_herders_has_the_board_and_the_pieces_of_its_options(options):
     assert sum(discs.values()) == 2 * wanted["herders"] + wanted["cats"]
     (board,) = [c for c in found.components if c.form == BOARD]
     across = content["square"]["size"] if square else 2 * options.get("side", 6) - 1
-    assert board.size[1] == pytest.approx(across * 24 + 14)
+    assert board.size[0] == pytest.approx(across * 24 + 14)
 
 
 def test_cats_mansion_has_what_its_data_say():

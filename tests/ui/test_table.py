@@ -12,6 +12,7 @@ import screens
 from room import assert_texts_have_room
 
 from catgames.catalog import load_game
+from catgames.core.selector import Selector
 from catgames.match.players import Player
 from catgames.ui.input.inputs import Input
 from catgames.ui.settings.scene import SettingsScene
@@ -249,3 +250,15 @@ def test_a_set_up_is_remembered(home: Path, window: Window) -> None:
     window = screens.open_window(home / "portable")
     setup = screens.open_page(window, "setup", "cat_herders")
     assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8
+
+
+@pytest.mark.parametrize(
+    ("others", "style"), [((), "primary"), ((("walk", ("cell", 1, 1)),), "plain")]
+)
+def test_to_pass_is_the_primary_button_only_when_nothing_else_can_be_done(
+    window: Window, others: tuple[Any, ...], style: str
+) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3))
+    table.selection.selector, table.selection.shortcuts = Selector([("pass",), *others]), {}
+    words = table.prompt.words(("verb", "pass"))
+    assert [o.style for o in table.prompt._offers() if o.words == words] == [style]

@@ -14,11 +14,12 @@ from replays import move_on
 from thorough import amount
 
 from catgames.catalog import load_game
+from catgames.core.events import Event
 from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.ui.game_model import GameLog, Line
 from catgames.ui.replay.scene import ReplayScene
-from catgames.ui.stage.highlights import GROUND, _along
+from catgames.ui.stage.highlights import GROUND, _along, walks
 from catgames.ui.table.scene import TableScene
 
 WINDOW = {"size": (1280, 720)}
@@ -163,3 +164,12 @@ def test_a_recap_begins_with_the_heading_it_belongs_to_and_ends_without_one() ->
     ]
     assert log_of(*lines).after(2) == lines[2:4]
     assert log_of(*lines[:3]).after(2) == []
+
+
+def test_in_the_mansion_only_the_cat_that_moved_last_leaves_prints(window: Any) -> None:
+    board = open_at(window, after_others("cats_mansion", 1)).stage.board
+    steps = [Event("moved", src=(GROUND, x, 0), dst=(GROUND, x + 1, 0)) for x in range(3)]
+    moved = list(zip((1, 2, 2), steps))
+    assert list(walks(board, moved)) == moved[1:]
+    board.latest_prints = False
+    assert list(walks(board, moved)) == moved

@@ -133,7 +133,7 @@ def _cells(surface: pygame.Surface, ctx: DrawContext, area: LooseArea, colour: C
     else:
         for _, x, y, _ in _hexes(area):
             at = (area.pixel(x, y)[0] - area.rect.x, area.pixel(x, y)[1] - area.rect.y)
-            points = hexagon(*at, side / math.sqrt(3) - 1, False).points
+            points = hexagon(*at, side / math.sqrt(3) - 1).points
             pygame.draw.polygon(layer, colour, points, wide)
     surface.blit(layer, area.rect)
 

@@ -14,7 +14,7 @@ from ...core.hexes import DIRECTIONS, disc, ring
 from ...core.types import Move, Target
 
 Cell = tuple[int, int]
-"""Axial (q, r) of a flat-topped hex, the middle (0, 0); or (x, y) of a square, y downwards."""
+"""Axial (q, r) of a pointy-topped hex, the middle (0, 0); or (x, y) of a square, y downwards."""
 Herders = tuple[tuple[int, ...], tuple[int, ...]]
 """Spaces of blue and red."""
 Corners = tuple[tuple[Cell, ...], tuple[Cell, ...]]

@@ -44,22 +44,22 @@ def space_name(spot: Spot) -> Message:
 
 
 def target_name(d: Data, s: State, target: Target) -> Message | None:
-    """A space by column and place in it, with what stands there; None: it is no space."""
+    """A space by row and place in it, with what stands there; None: it is no space."""
     board = d.boards[s.board]
     c = board.index.get(target)
     if c is None:
         return None
-    column, space = place(board, target)
-    return message("cat_herders.target.space", what=_what(s, board, c), column=column, space=space)
+    row, space = place(board, target)
+    return message("cat_herders.target.space", what=_what(s, board, c), row=row, space=space)
 
 
 def place(board: Board, target: Target) -> tuple[int, int]:
-    """Column from the left and space in it from the top, both from 1."""
+    """Row from the top and space in it from the left, both from 1."""
     assert isinstance(target, tuple)
     spaces = [(int(t[1] or 0), int(t[2] or 0)) for t in board.targets if isinstance(t, tuple)]
     x, y = int(target[1] or 0), int(target[2] or 0)
-    column = sorted({a for a, _ in spaces}).index(x) + 1
-    return column, sorted(b for a, b in spaces if a == x).index(y) + 1
+    row = sorted({b for _, b in spaces}).index(y) + 1
+    return row, sorted(a for a, b in spaces if b == y).index(x) + 1
 
 
 def _what(s: State, board: Board, c: int) -> Message:

@@ -286,7 +286,7 @@ class Layout:
         units of its sides."""
         high, wide, least = slot.height, slot.height * form.aspect, self.ctx.u(least)
         if form.kind == HEX:
-            return hexagon(slot.x, slot.y, max(high, least) / 2, False)
+            return hexagon(slot.x, slot.y, max(high, least) / 2)
         x, y = slot.x - high * SHADE, slot.y - high * SHADE
         edge = self.ctx.u(3)
         if form.kind == TOKEN:

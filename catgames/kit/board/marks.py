@@ -218,7 +218,7 @@ def glow(
             share = ((i + 1) / steps) ** 1.8
             alpha = round((255 if strong else 225) * share) if i < steps else EMPTY
             if form.kind == HEX:
-                shape = hexagon(wide / 2, high / 2, high / 2 - inset, False)
+                shape = hexagon(wide / 2, high / 2, high / 2 - inset)
                 pygame.draw.polygon(layer, veil(colour, alpha), shape.points)
                 continue
             box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)

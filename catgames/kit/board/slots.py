@@ -224,7 +224,7 @@ def _hexes(space: Space, rect: pygame.Rect) -> list[Cell]:
     made = []
     for q, s in space.cells:
         x, y = rect.centerx + sqrt(3) * r * (q + s / 2), rect.centery + 1.5 * r * s
-        made.append(Cell(x, y, sqrt(3) * r * 0.95, 2 * r * 0.95, hexagon(x, y, r * 0.95, False)))
+        made.append(Cell(x, y, sqrt(3) * r * 0.95, 2 * r * 0.95, hexagon(x, y, r * 0.95)))
     return made
 
 

@@ -175,14 +175,13 @@ def _blend(
     surface.blit(_layers.get_or(key, layer), area)
 
 
-def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:
-    """A regular hexagon around (x, y) with outer radius ``r``."""
-    turn = 0 if flat else 30
+def hexagon(x: float, y: float, r: float) -> Polygon:
+    """A regular hexagon around (x, y) with outer radius ``r``, a corner at its top."""
     return Polygon(
         tuple(
             (
-                x + r * math.cos(math.radians(60 * i + turn)),
-                y + r * math.sin(math.radians(60 * i + turn)),
+                x + r * math.cos(math.radians(60 * i + 30)),
+                y + r * math.sin(math.radians(60 * i + 30)),
             )
             for i in range(6)
         )

@@ -113,6 +113,8 @@ class Board(ABC):
     """Whether nobody acts here, so that what is only there to be pressed is left out."""
     leaves_prints = True
     """Whether pieces that others have moved leave paw prints."""
+    latest_prints = False
+    """Whether only those of whoever moved last do."""
     marks_taken = False
     """Whether the board itself marks what others have taken."""
     enlarges = False

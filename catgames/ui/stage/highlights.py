@@ -33,8 +33,13 @@ FEW = 2
 
 def walks(board: Board, moved: Sequence[tuple[Seat, Event]]) -> Iterator[tuple[Seat, Event]]:
     """The ways over the ground that prints show."""
+    last = moved[-1][0] if moved and board.latest_prints else None
     for seat, event in moved if board.leaves_prints else ():
-        if event.src[:1] == event.dst[:1] == (GROUND,) and event.src != event.dst:
+        if (
+            last in (None, seat)
+            and event.src[:1] == event.dst[:1] == (GROUND,)
+            and event.src != event.dst
+        ):
             yield seat, event
 
 

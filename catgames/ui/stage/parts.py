@@ -15,6 +15,9 @@ from ..graphics.shapes import Point, Shape
 from ..people.default_names import initial
 from ..widgets.plate import draw_mark
 
+DARK = 260
+"""Red, green and blue together of a seat's colour that gets a light rim: a dark one would hide it
+on dark ground."""
 FAINT = 190
 """How much older moves show, of 255."""
 
@@ -60,7 +63,8 @@ def draw_corners(
     pad, arm = ctx.u(rim), max(ctx.u(8), round(min(box.size) * (0.2 if newest else 0.14)))
     layer = pygame.Surface(box.inflate(2 * pad, 2 * pad).size, pygame.SRCALPHA)
     r = pygame.Rect((pad, pad), box.size).inflate(2 * ctx.u(1), 2 * ctx.u(1))
-    for ink, width in ((ctx.theme["ink"], ctx.u(rim)), (colour, ctx.u(line))):
+    edge = ctx.theme["cream" if sum(colour[:3]) < DARK else "ink"]
+    for ink, width in ((edge, ctx.u(rim)), (colour, ctx.u(line))):
         for x, sx in ((r.left, 1), (r.right - 1, -1)):
             for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
                 points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))

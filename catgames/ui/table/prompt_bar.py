@@ -255,6 +255,8 @@ class PromptBar:
             if t not in shapes and not any(before in shapes for before in selector.skipped(t))
         ]
         primary = board.primary(shown, self.stage.view)
+        if shown == model.selection.choosable == [("verb", "pass")]:
+            primary = shown[0]  # nothing else can be done
         offers = [
             Offer(
                 self.words(target),

@@ -180,6 +180,9 @@ class Plate:
         """Draw the goods in rows below the portrait."""
         high = self.ctx.u(size + 3)
         columns, top = max(1, -(-len(goods) // rows)), room.y + (room.height - rows * high) // 2
+        third = room.width // 3 - self.ctx.u(4)
+        if rows > 1 and columns < 3 and all(self._wide(good, size) <= third for good in goods):
+            columns = 3  # as with more goods, so that none moves when another comes
         x = room.x
         for i, good in enumerate(goods):
             row, column = divmod(i, columns)

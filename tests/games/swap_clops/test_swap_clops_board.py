@@ -275,3 +275,37 @@ def test_every_group_that_others_take_is_marked_by_itself() -> None:
             assert all(seat == decision.seat for seat, _ in marked)
             most = max(most, len(marked))
     assert most == 2
+
+
+def test_clops_of_other_shapes_fade_beside_the_one_under_the_mouse(window: Window) -> None:
+    table = start(window)
+    d, view, board = table.game.data, table.animator.view, table.stage.board
+    grid = d.grids[view.state.setting.grid]
+    shape = {t: d.shape[tile] for t, tile in zip(grid.targets, view.state.cells)}
+
+    def lightness() -> dict[Any, int]:
+        drawn = pygame.Surface(table.shell.size)
+        table.draw(drawn)
+        of = pygame.transform.average_color
+        return {t: sum(of(drawn, board.layout.cell(t))[:3]) for t in shape}
+
+    first = grid.targets[0]
+    before = lightness()
+    window.step([Input("hover", hands.point_of(table, first) or (0, 0))])
+    after = lightness()
+    faded = {t for t in shape if after[t] < before[t] - 25}
+    assert faded and faded == {t for t in shape if shape[t] != shape[first]}
+
+
+def test_lights_shine_on_clops_that_can_make_a_group_unless_counts_are_hidden(
+    window: Window,
+) -> None:
+    table = start(window)
+    board, view = table.stage.board, table.animator.view
+    legal = table.game.legal_moves(view.state)
+    good = {t for m in legal if preview(table.game.data, view, m) for t in m[1:]}
+    cells = [board.layout.cell(target) for target in good]
+    wanted = [cell.inflate(cell.size) for cell in cells]
+    assert sorted(map(tuple, board.lights(view))) == sorted(map(tuple, wanted))
+    window.change_settings(counts=False)
+    assert not board.lights(view)

@@ -60,7 +60,7 @@ def _draw_tile(surface: pygame.Surface, at: Layout, target: Target, x: float, y:
         w = h = math.ceil(at.size) + 1
     else:
         name = ("wall_2" if mix == 3 else "wall") if wall else f"park_{_PARK[mix]}"
-        w, h = math.ceil(2 * at.size) + 1, math.ceil(at.size * math.sqrt(3)) + 1
+        w, h = math.ceil(at.size * math.sqrt(3)) + 1, math.ceil(2 * at.size) + 1
     picture = at.ctx.atlas.get(f"cat_herders/{name}", w, h)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -13,7 +13,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Point, Shape, hexagon
 from ..geometry import Board
 
-CAMP = 0.2
+CAMP = 0.155
 """Share of the width that each camp takes."""
 SHADOW = 0.22
 """How far a piece's shadow reaches beyond the piece to the right, in its heights."""
@@ -121,7 +121,7 @@ def extent(park: Board) -> tuple[float, float]:
     """Width and height of the park, in sizes of a space: a hex's radius or a square's side."""
     square = park.grid == "square"
     xs, ys = zip(*(_flat(target, square) for target in park.targets), strict=True)
-    wide, high = (1.0, 1.0) if square else (2.0, math.sqrt(3))
+    wide, high = (1.0, 1.0) if square else (math.sqrt(3), 2.0)
     return max(xs) - min(xs) + wide, max(ys) - min(ys) + high
 
 
@@ -134,7 +134,7 @@ def coordinates(target: Target) -> tuple[int, int]:
 def _flat(target: Target, square: bool) -> Point:
     """A cell's place in units of its size."""
     a, b = coordinates(target)
-    return (float(a), float(b)) if square else (1.5 * a, math.sqrt(3) * (b + a / 2))
+    return (float(a), float(b)) if square else (math.sqrt(3) * (a + b / 2), 1.5 * b)
 
 
 def _shape(at: Point, size: float, square: bool) -> Shape:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ....core.types import Message, Move, Seat, Target, message
-from ....ui.graphics.shapes import Circle, Point, Shape
+from ....ui.graphics.shapes import Point, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
 from ....ui.stage.parts import draw_count, draw_disc
@@ -60,9 +60,14 @@ def _draw_target(surface: pygame.Surface, at: Layout, s: State, target: Target, 
         shape.fill(surface, veil(glow, LIT))
         _edge(surface, at, shape, 3.5)
     else:  # an empty Wall space where a herder may be placed
-        x, y = at.centres[target]
-        pygame.draw.aacircle(surface, at.ctx.theme["ink"], (x, y), at.size * 0.28 + at.ctx.u(2))
-        pygame.draw.aacircle(surface, glow, (x, y), at.size * 0.28)
+        _draw_paw(surface, at, at.centres[target], glow)
+
+
+def _draw_paw(surface: pygame.Surface, at: Layout, middle: Point, colour: pygame.Color) -> None:
+    """A print where a herder can go; its dark rim tells it from stone and grass."""
+    for tint, width in ((at.ctx.theme["ink"], 0.62), (colour, 0.46)):
+        paw = at.ctx.atlas.get("common/paw", width=at.step * width, tint=tint)
+        surface.blit(paw, paw.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 def _edge(surface: pygame.Surface, at: Layout, shape: Shape, width: float) -> None:
@@ -105,8 +110,7 @@ def draw_reach(surface: pygame.Surface, at: Layout, selection: Selection) -> Non
         return
     for move in selection.moves:
         if len(move) == 3 and move[0] == "move":
-            x, y = at.centres[move[2]]
-            Circle(x, y, at.size * 0.24).fill(surface, pygame.Color(255, 255, 255, 150))
+            _draw_paw(surface, at, at.centres[move[2]], at.ctx.theme["cream"])
 
 
 def draw_flights(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:

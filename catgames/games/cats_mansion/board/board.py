@@ -30,6 +30,7 @@ class TheBoard(Board):
     """The mansion at the left, the race order and the Turn Order cards at the right."""
 
     unmarked = frozenset({"deck", "turn", "played"})
+    latest_prints = True
     at: Layout
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
@@ -38,8 +39,8 @@ class TheBoard(Board):
         self.at = lay_out(self.ctx, area, data.plan)
         translate = self._say
         self.pieces = Pieces(self.ctx, data, self.at, self.name, self.look)
-        self.house = House(self.ctx, self.at)
         self.room_names = RoomNames(self.ctx, self.at, translate)
+        self.house = House(self.ctx, self.at, self.room_names.usual)
         self.side = SideColumn(self.ctx, data, self.at, translate, self.name, self.look)
         self.marks = Marks(self.ctx, data, self.at)
         self.spat = SpatPanel(self.ctx, data, self.at, translate, self.name, self._colour)

@@ -129,6 +129,8 @@ class RoomNames:
         self.ctx, self.at, self.plan, self.translate = ctx, layout, layout.plan, translate
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self._plaques = [plaque for plaque in made if plaque is not None]
+        self.usual = [at for *_, at in self._plaques]
+        """Where they are unless cats are in the way."""
         self.places: list[pygame.Rect] = []
         """Where they were drawn last."""
 
@@ -199,11 +201,13 @@ def _halves(words: str) -> tuple[str, ...]:
 class House:
     """Draws the plan; everything that changes lies over it."""
 
-    def __init__(self, ctx: DrawContext, layout: Layout) -> None:
+    def __init__(self, ctx: DrawContext, layout: Layout, names: Sequence[pygame.Rect] = ()) -> None:
+        """``names``: where those of the rooms are; furniture that they would hide is left out."""
         self.ctx, self.at, self.plan = ctx, layout, layout.plan
         self.walls = Walls(layout)
         self.garden = _garden(layout.plan)
-        self.furniture = [thing for room in range(len(ROOMS)) for thing in self._furnish(room)]
+        things = [thing for room in range(len(ROOMS)) for thing in self._furnish(room)]
+        self.furniture = [(p, at) for p, at in things if at.collidelist(names) < 0]
         """The pictures that stand in the rooms, and where."""
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -102,7 +102,7 @@ class Layout:
     def mini(self, seat: Seat, seats: int, number: int) -> pygame.Rect:
         """A small picture of a Turn Order card; every cat in play has a line of three."""
         left = self.card().right + round(38 * self.unit)
-        top = self.turns.y + round(26 * self.unit)
+        top = self.turns.y + round(32 * self.unit)
         high = min(round(44 * self.unit), (self.turns.bottom - top) // seats)
         step = (self.turns.right - left) // 3
         wide = min(step - max(2, round(3 * self.unit)), round((high - 4) * 1.4))

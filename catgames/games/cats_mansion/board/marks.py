@@ -95,9 +95,17 @@ class Marks:
                 self._border(surface, self.d.plan.rooms[station])
 
     def _border(self, surface: pygame.Surface, cells: tuple[int, ...]) -> None:
-        plan, c = self.d.plan, self.at.cell
-        d, t = round(c * 0.1), max(2, round(c * 0.06))
-        colour = self.ctx.theme["glow"]
+        """A bright line between dark ones, which stands out on every carpet."""
+        c = self.at.cell
+        edge, t = max(1, round(c * 0.025)), max(5, round(c * 0.12))
+        self._line(surface, cells, self.ctx.theme["ink"], round(c * 0.05), t)
+        self._line(surface, cells, self.ctx.theme["glow"], round(c * 0.05) + edge, t - 2 * edge)
+
+    def _line(
+        self, surface: pygame.Surface, cells: tuple[int, ...], colour: pygame.Color, d: int, t: int
+    ) -> None:
+        """A line so thick inside the edge of these squares, at a distance from it."""
+        plan = self.d.plan
         for cell in cells:
             box = self.at.square(cell)
             x, y = plan.xy(cell)
@@ -125,19 +133,18 @@ class Marks:
             box = self.box(reach.spot)
             d = round(box.width * 0.2)
             inner = box.inflate(-d, -d)
-            layer = _tint(inner.size, veil(self.ctx.theme["glow"], 74), self.ctx.u(7))
+            layer = _tint(inner.size, veil(self.ctx.theme["glow"], 112), self.ctx.u(7))
             surface.blit(layer, inner)
-            pygame.draw.rect(surface, self.ctx.theme["paper"], inner, 1, self.ctx.u(7))
+            rounded(surface, self.ctx.theme["accent_dark"], inner, self.ctx.u(2), self.ctx.u(7))
 
     def glow(self, surface: pygame.Surface, box: pygame.Rect, hot: bool) -> None:
         """Light up a square that can be chosen."""
         inner = box.inflate(-round(box.width * 0.1), -round(box.width * 0.1))
         theme, ctx = self.ctx.theme, self.ctx
-        surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), ctx.u(8)), inner)
-        pygame.draw.rect(surface, theme["ink"], inner, ctx.u(4 if hot else 3), ctx.u(8))
-        pygame.draw.rect(
-            surface, theme["glow"], inner.inflate(-2, -2), ctx.u(3 if hot else 2), ctx.u(7)
-        )
+        surface.blit(_tint(inner.size, veil(theme["glow"], 210 if hot else 160), ctx.u(8)), inner)
+        rounded(surface, theme["ink"], inner, ctx.u(5 if hot else 4), border_radius=ctx.u(8))
+        edge = inner.inflate(-ctx.u(2.5), -ctx.u(2.5))
+        rounded(surface, theme["glow"], edge, ctx.u(3 if hot else 2), border_radius=ctx.u(7))
 
     # ------------------------------------------------------------------ above the pieces
 

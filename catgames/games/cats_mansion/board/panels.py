@@ -96,7 +96,6 @@ class SideColumn:
         """The names of the stations; those due next for the cat that walks are highlighted."""
         rows = stations(s)
         due = due_now(s)
-        marked = {setup.marker(s, seat)[2] for seat in range(len(s.cats))}
         for i in range(rows):
             place = s.order[i] if i < len(s.order) else setup.CUSHION if s.homes else None
             if place is None:
@@ -110,14 +109,12 @@ class SideColumn:
                 )
                 at = (row.x + self.ctx.u(11), row.centery)
                 self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
-            self._name(surface, place, i, rows, 15 if now else 12.2, i in marked)
+            self._name(surface, place, i, rows, 15 if now else 12.2)
             if place == setup.CUSHION:
                 self._home(surface, i, rows)
 
-    def _name(
-        self, surface: pygame.Surface, place: int, i: int, rows: int, size: float, marked: bool
-    ) -> None:
-        """A station's name, in the middle of its row or above the markers in it."""
+    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int, size: float) -> None:
+        """A station's name, above the room for markers, whether any are there or not."""
         words = self.translate(f"cats_mansion.room.{ROOMS[place] if place >= 0 else 'cushion'}")
         words = words[:1].upper() + words[1:]
         picture = self.at.picture(i, rows)
@@ -126,10 +123,6 @@ class SideColumn:
         line = self.ctx.u(size * 1.32)
         high = line if row.height < self.ctx.u(TALL) else self.ctx.u(26)
         room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
-        if not marked:
-            room.height = row.height - self.ctx.u(2)
-            self.ctx.fit(surface, words, room, size, "ink", "bold")
-            return
         if self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width:
             room.height = line
         self.ctx.fit(surface, words, room, size, "ink", "bold")

@@ -151,7 +151,7 @@ def candle_lights(ctx: DrawContext, layout: Layout) -> list[Rect]:
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
-    """Lines and knots along the edge of the cloth."""
+    """Lines along the edge of the cloth."""
     u = ctx.u
     for edge, colour, width, radius in (
         (cloth, ctx.theme["ink"], 1, 16),
@@ -159,9 +159,6 @@ def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
         (cloth.inflate(-u(10), -u(10)), STITCH, 1.4, 6),
     ):
         rounded(surface, colour, edge, u(width), border_radius=u(radius))
-    for x in (cloth.x + u(8), cloth.right - u(9)):
-        for y in (cloth.y + u(8), cloth.bottom - u(9)):
-            pygame.draw.aacircle(surface, "#a32a40", (x, y), u(2.4))
 
 
 def _draw_runner(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:

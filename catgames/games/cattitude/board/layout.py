@@ -295,7 +295,7 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     high = min(room.height - u(6), u(214)) if over else strip
     table = Rect(room.x, room.y, room.width, high)
     low = Rect(room.x, room.y + strip + u(8), room.width, room.height - strip - u(8))
-    share = 0.43 if phase is Phase.OFFERS else 0.29
+    share = 0.43 if phase is Phase.OFFERS else 0.24
     wide = round((low.width - 2 * gap) * share)
     trays = (
         Rect(low.x, low.y, wide, low.height),

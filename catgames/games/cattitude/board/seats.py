@@ -135,17 +135,16 @@ def _draw_palace(
     ink: str,
     middle: tuple[int, int] | None,
 ) -> None:
-    """The points in large figures, if the viewer knows all cards; the number of cards in small,
-    around ``middle``, unless that is None."""
+    """The points in large figures, or a question mark if the viewer does not know all cards; the
+    number of cards in small, around ``middle``, unless that is None."""
     u, s = ctx.u, at.s
     box = palace_box(at, seat)
     picture = ctx.atlas.get("cattitude/palace", height=box.height)
     surface.blit(picture, picture.get_rect(midbottom=box.midbottom))
     points = known_points(at, seat)
-    if points is not None:
-        coin = coin_box(at, seat)
-        r = coin.width // 2
-        draw_count(surface, ctx, coin.center, r, signed(points), "gold", outside=True, scale=1.2)
+    words, fill = ("?", "paper_dark") if points is None else (signed(points), "gold")
+    coin = coin_box(at, seat)
+    draw_count(surface, ctx, coin.center, coin.width // 2, words, fill, outside=True, scale=1.2)
     if middle is None:
         return
     count = str(len(s.palace[seat]) + len(s.bonus[seat]))

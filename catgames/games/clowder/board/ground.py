@@ -17,6 +17,9 @@ from .layout import AWNING, Layout
 
 DUSK = pygame.Color("#241d44")
 
+SOCKET = "#a89dd8"
+"""The edge of an empty place for a captured cat, which must be seen on the night sky."""
+
 
 def draw_ground(
     surface: pygame.Surface,
@@ -91,11 +94,11 @@ def _draw_corner(
     """Draw the owner of a corner, and room for the captures."""
     ctx, r = layout.ctx, layout.r
     x, y, inward = layout.home_row(seat, 0)
-    socket = ctx.atlas.get("clowder/claws", height=r * 0.24, alpha=170)
+    socket = ctx.atlas.get("clowder/claws", height=r * 0.24)
     for i in range(captures_to_win):
         at = (round(x + inward * r * (0.72 + 0.42 * i)), round(y))
         pygame.draw.aacircle(surface, DUSK, at, r * 0.18)
-        pygame.draw.aacircle(surface, "#6f64a0", at, r * 0.18, ctx.u(1.5))
+        pygame.draw.aacircle(surface, SOCKET, at, r * 0.18, ctx.u(1.5))
         surface.blit(socket, socket.get_rect(center=at))
     draw_named_mark(surface, ctx, look(seat), name(seat), x + inward * r * 0.26, y, r * 0.2)
 

@@ -34,9 +34,12 @@ PEEK = 32
 """How much of a discard pile is seen above its deck, in units: enough to be clicked."""
 AWNING, PRICE = 24, 22
 """Heights of what is seen of the awning, and of the line with a price, in units."""
-TRACK, STALL, HAND = 0.145, 0.43, 0.225
+TRACK, STALL, HAND = 0.145, 0.43, 0.25
 """Heights of the order of the round, of the stall at most, and of a card in hand at most, as shares
 of the panel's."""
+
+ACROSS = 2.5
+"""Cards in hand that have room side by side; more of them overlap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Layout:
 
     def roof(self, cell: int, share: float = 0.97) -> Polygon:
         """A roof as a hexagon."""
-        return hexagon(*self.centres[cell], self.r * share, flat=False)
+        return hexagon(*self.centres[cell], self.r * share)
 
     def corner(self, cell: int, i: int, share: float = 1.0) -> Point:
         """The corner between edges i and i + 1."""
@@ -185,10 +188,10 @@ class Layout:
     def token(self, n: int) -> Box:
         """One of the three numbers to choose from."""
         s = self.spot
-        h = min(s.height * 0.56, s.width / 4)
+        h = min(s.height * 0.5, s.width / 4)
         w = h * 56 / 64
         x = s.centerx + (n - 2) * (w + self.ctx.u(26))
-        return Box(x - w / 2, s.centery - h / 2 + self.ctx.u(8), w, h, w * 0.15)
+        return Box(x - w / 2, s.centery - h / 2 + self.ctx.u(10), w, h, w * 0.15)
 
     def table_card(self, i: int, many: int) -> Box:
         """A card on the table; the last one is on top."""
@@ -228,7 +231,7 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
     middle = (town.centerx, area.y + above + r * (4 + TOP))
     left, gap = town.right + u(8), u(6)
     panel = pygame.Rect(left, area.y, area.right - left, area.height)
-    card = min((panel.width - 4 * gap) / 3 * CARD_RATIO, panel.height * HAND)
+    card = min((panel.width - 4 * gap) / ACROSS * CARD_RATIO, panel.height * HAND)
     hand = pygame.Rect(
         panel.x, panel.bottom - round(card) - u(14), panel.width, round(card) + u(14)
     )

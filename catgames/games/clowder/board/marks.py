@@ -24,6 +24,10 @@ from .ground import DUSK
 from .layout import Painter
 from .pieces import Pieces
 
+DIMMED, IDLE = 96, 44
+"""How dark the veil is over what the stall does not offer now, and over cards in hand that can't be
+played: prices and titles stay legible."""
+
 
 class EqualCards(Union):
     """Equal cards of a hand, which are one target; keyboard focus goes to the first."""
@@ -175,7 +179,7 @@ class Marks(Painter):
             return
         for target, shape in stall:
             if target not in live:
-                shape.fill(surface, veil(DUSK, 150))
+                shape.fill(surface, veil(DUSK, DIMMED))
         for target, shape in stall:
             if target in live:
                 draw_ring(surface, self.ctx, shape, wide=5 if target == selection.hover else 3.5)
@@ -188,7 +192,7 @@ class Marks(Painter):
             if face != HIDDEN and ("card", face) not in live:
                 end = min(box.x + box.w, boxes[i + 1].x) if i + 1 < len(hand) else box.x + box.w
                 seen = Box(box.x, box.y, end - box.x, box.h, box.radius)
-                seen.fill(surface, veil(DUSK, 96))
+                seen.fill(surface, veil(DUSK, IDLE))
 
     def names(self, surface: pygame.Surface) -> None:
         """Write each roof's name, as the log calls it, on a dark label inside its left edge, where

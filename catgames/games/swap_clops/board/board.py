@@ -25,7 +25,7 @@ from ..words import like_name
 from .box import components
 from .ground import BACK, draw_ground, draw_heads, draw_prizes, tile
 from .layout import lay_out
-from .marks import Choice, Prospect, Swaps, draw_taken, frame, taken_groups, tip
+from .marks import Choice, Prospect, Swaps, draw_taken, taken_groups, tip
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
@@ -101,6 +101,14 @@ class TheBoard(Board):
         x, y = self.layout.box.center
         return Pose(x, y, self.layout.box.width * 0.4, z=2)
 
+    def lights(self, view: View[State]) -> Sequence[pygame.Rect]:
+        if not self.ctx.counts:  # nobody is told what a swap would bring
+            return ()
+        at = self.layout.cell
+        return [
+            at(target).inflate(at(target).size) for target in self._prospect.get(view).promising
+        ]
+
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data))
 
@@ -160,26 +168,24 @@ class TheBoard(Board):
         if selection.picks and not self._picked:
             self.ctx.sounds.play("swap_clops/wobble")
         self._picked = bool(selection.picks)
+        choice = self.choice(view, selection) if selection.selector else None
+        if choice and not choice.picks and choice.goal in self._shapes:
+            self._swaps.draw_hovered(surface, view, choice)
         self._draw_last(surface, selection)
         if not selection.picks:
             for seat, cells in taken_groups(selection.moved):
                 colour = self.ctx.theme.seats[self.look(seat)].colour
                 draw_taken(surface, self.layout, cells, colour)
-        if not selection.selector:
-            return
-        choice = self.choice(view, selection)
-        if choice.picks:
+        if choice and choice.picks:
             self._swaps.draw(surface, view, choice, selection.now, self.moving())
-        elif choice.goal in self._shapes:
-            glow = self.ctx.theme["glow"]
-            frame(surface, self.ctx, self.layout.cell(choice.goal), glow, 4)
 
     def _draw_last(self, surface: pygame.Surface, selection: Selection) -> None:
+        """The last swap only: with 64 tiles, older marks are noise."""
         for seat, move, newest in selection.recalled(selection.last):
             colour = self.ctx.theme.seats[self.look(seat)].colour
-            for target in move[1:]:
+            for target in move[1:] if newest else ():
                 if target in self._shapes:
-                    draw_corners(surface, self.ctx, self.layout.cell(target), colour, newest)
+                    draw_corners(surface, self.ctx, self.layout.cell(target), colour)
 
     # ------------------------------------------------------------------ words
 

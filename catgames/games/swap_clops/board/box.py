@@ -10,7 +10,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import TILE, Component
-from ..data import FACES, Data
+from ..data import Data
 from ..geometry import SIDES
 from ..words import clop_name, like_name
 from .ground import BACK, tile
@@ -20,7 +20,7 @@ SIZE = (30.0, 30.0)
 
 def _printed(ctx: DrawContext, d: Data, number: int) -> str:
     """The tile on a ground of its own colour: its walls stand beyond its edge."""
-    drawn, bare = tile(ctx, d, number), f"swap_clops/tile_{FACES[d.face[number]]}"
+    drawn, bare = tile(ctx, d, number), "swap_clops/tile"
     return ctx.atlas.define(
         f"{drawn}_printed", ctx.atlas.find(drawn).size, partial(_paint, ctx, drawn, bare)
     )

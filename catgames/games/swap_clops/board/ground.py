@@ -21,8 +21,8 @@ from .layout import HEAD, Layout
 WOOD, LIGHT, DEEP = pygame.Color("#c78f52"), pygame.Color("#fff6dc"), pygame.Color("#2a1712")
 FLOOR, GROOVE, PLANK = pygame.Color("#64432e"), pygame.Color("#533726"), 34
 """The floor of a crate, its grooves and the width between them, in units."""
-GROUND, SLOT = pygame.Color("#c9a274"), pygame.Color("#b48a5c")
-"""The floor of the grid, lighter than any tile, and where a tile is missing."""
+GROUND, SLOT = pygame.Color("#8f6a48"), pygame.Color("#7d5a3b")
+"""The floor of the grid, darker than the tiles, and where a tile is missing."""
 RIM = 0.325
 """Share of the toy box's picture above its rim, where Clops look out."""
 LETTERS, SAID = 16, 84
@@ -176,7 +176,7 @@ def tile(ctx: DrawContext, d: Data, number: int, pose: str = "") -> str:
     shape, face, like = SHAPES[d.shape[number]], FACES[d.face[number]], LIKES[d.like[number]]
     walls = [side for i, side in enumerate(SIDES) if d.walls[number] >> i & 1]
     mood = {"": "", "pile": "_cheer"}.get(pose, f"_{pose}")
-    layers: list[Layer | str] = [f"swap_clops/tile_{face}", f"swap_clops/{shape}_{face}{mood}"]
+    layers: list[Layer | str] = ["swap_clops/tile", f"swap_clops/{shape}_{face}{mood}"]
     for side in walls:
         layers.insert(1 if side == "north" else len(layers), f"swap_clops/wall_{side}")
     layers.append(Layer(f"swap_clops/like_{like}", *(LIKE_IN_PILE if pose == "pile" else LIKE_AT)))

@@ -24,6 +24,7 @@ from ....ui.stage.parts import draw_count, draw_pill, outline_cells
 from ..advice.preview import Created, preview
 from ..data import FACES, Data
 from ..geometry import SIDES
+from ..rules.swaps import creating
 from ..rules.turn import SUPPLY
 from ..state import EMPTY, State
 from ..words import clop_name, like_name
@@ -32,6 +33,9 @@ from .layout import Layout, column_row
 
 WOBBLE = 5.0
 """Degrees to either side."""
+FADED, FAINT = 146, 72
+"""How dark the veil is over Clops that can't be swapped with the picked one, and with the one under
+the mouse before one is picked."""
 WHITE = pygame.Color("#fffaf0")
 
 
@@ -42,7 +46,7 @@ class Swaps:
         self.d, self.layout, self.ctx = d, layout, layout.ctx
         self.shapes = shapes
         """The targets that lie on the board."""
-        self._veil_of: pygame.Surface | None = None
+        self._veil_of: tuple[object, pygame.Surface] | None = None
         self._dimmed: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
 
     def draw(
@@ -50,7 +54,7 @@ class Swaps:
     ) -> None:
         """Over the pieces; ``now`` in seconds; ``moving``: Clops blink and wobble."""
         ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
-        surface.fblits(self._veils(choice))
+        surface.fblits(self._veils(choice, *choice.picks, *choice.can))
         for target in choice.can if moving else ():
             if target in self.shapes and self._blinks(target, now):
                 self._draw_tile(surface, view, target, target, "blink")
@@ -66,28 +70,40 @@ class Swaps:
             sprite = self._sprite(view, picked)
             lifted(surface, ctx, sprite, layout.middle(picked), layout.step * 1.14, angle)
 
-    def _veils(self, choice: Choice) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Darkens the tiles that can't change places with the picked one."""
-        key = (choice.selector, choice.picks)
+    def draw_hovered(self, surface: pygame.Surface, view: View[State], choice: Choice) -> None:
+        """Before one is picked: the Clop under the mouse; those of other shapes fade a little."""
+        ctx, goal = self.ctx, choice.goal
+        grid, cells, shape = self.d.grids[view.state.setting.grid], view.state.cells, self.d.shape
+        mine = shape[cells[grid.index[goal]]]
+        same = [
+            at for at, tile in zip(grid.targets, cells) if tile != EMPTY and shape[tile] == mine
+        ]
+        surface.fblits(self._veils(choice, *same))
+        frame(surface, ctx, self.layout.cell(goal), ctx.theme["glow"], 4)
+
+    def _veils(self, choice: Choice, *clear: Target) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Darkens the tiles that can't change places with the picked one; ``clear``: those that
+        can, and itself."""
+        key = (choice.selector, choice.picks, clear)
         if self._dimmed[0] != key:
             cells = [
                 self.layout.cell(target)
                 for target in self.shapes
-                if isinstance(target, tuple)
-                and target[0] == "cell"
-                and target not in (*choice.picks, *choice.can)
+                if isinstance(target, tuple) and target[0] == "cell" and target not in clear
             ]
-            self._dimmed = (key, [(self._veil(cell), cell) for cell in cells])
+            alpha = FADED if choice.picks else FAINT
+            self._dimmed = (key, [(self._veil(cell, alpha), cell) for cell in cells])
         return self._dimmed[1]
 
-    def _veil(self, cell: pygame.Rect) -> pygame.Surface:
+    def _veil(self, cell: pygame.Rect, alpha: int) -> pygame.Surface:
         """What darkens a tile; kept for the next one of the same size."""
-        if self._veil_of is None or self._veil_of.get_size() != cell.size:
-            self._veil_of = pygame.Surface(cell.size, pygame.SRCALPHA)
-            shade = veil(self.ctx.theme["shade"], 146)
-            box, radius = self._veil_of.get_rect(), round(cell.width * 0.12)
-            rounded(self._veil_of, shade, box, border_radius=radius)
-        return self._veil_of
+        key = (cell.size, alpha)
+        if self._veil_of is None or self._veil_of[0] != key:
+            made = pygame.Surface(cell.size, pygame.SRCALPHA)
+            shade = veil(self.ctx.theme["shade"], alpha)
+            rounded(made, shade, made.get_rect(), border_radius=round(cell.width * 0.12))
+            self._veil_of = key, made
+        return self._veil_of[1]
 
     @property
     def _disc(self) -> float:
@@ -257,6 +273,14 @@ class Prospect:
         if move not in self._made:
             self._made[move] = preview(self.d, self.view, move)
         return self._made[move]
+
+    @cached_property
+    def promising(self) -> tuple[Target, ...]:
+        """The Clops that can change places with another one to make a group."""
+        s = self.view.state
+        grid = self.d.grids[s.setting.grid]
+        pairs = creating(self.d, grid, s.cells) if EMPTY not in s.cells else ()
+        return tuple(grid.targets[c] for c in sorted({c for a, b, _ in pairs for c in (a, b)}))
 
     def taken(self, selector: Selector) -> dict[Target, int]:
         """How many tiles each second Clop would bring, if any; one Clop is picked."""
