@@ -25,7 +25,7 @@ FARTHEST = 0.6
 
 def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
     """Tick off the first step that waits for a move of a seat, which is about to be made."""
-    if seat != s.turn_of:
+    if seat != s.turn_of or _is_others(d, s, seat, move):
         return
     came = _came(d, *move[1:5:3]) if move[0] == "move" else ((), ())  # type: ignore[arg-type]
     if any(came):
@@ -47,6 +47,16 @@ def tick(d: Prototype, s: State, seat: Seat, move: Move) -> None:
                 s.card_said = card
                 _pass_for(d, s, seat, card)
             return
+
+
+def _is_others(d: Prototype, s: State, seat: Seat, move: Move) -> bool:
+    """Whether a move takes a piece in another seat's colour, which is no step of one's own turn."""
+    if move[0] != "move":
+        return False
+    _, spot, first, many, *_ = move
+    codes = at(d, s, spot)[int(first) : int(first) + int(many)]  # type: ignore[arg-type]
+    owners = {d.pieces[code].of_seat for code in codes if code < kinds(d)}
+    return bool(owners - {-1, seat})
 
 
 def _pass_for(d: Prototype, s: State, seat: Seat, card: int) -> None:

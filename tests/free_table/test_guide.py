@@ -397,6 +397,21 @@ def test_a_look_for_a_stall_is_none_for_the_card(market: Table) -> None:
     assert says(market).endswith(": Double Bag – Draw another fish.")
 
 
+def test_to_move_the_piece_of_somebody_else_is_no_step(market: Table) -> None:
+    """The fish auction has been done; a neighbour's cat that is pushed on brings no second stall."""
+    smokehouse(market)
+    before = says(market)
+    other = next(i for i, code in enumerate(market.at(("stalls", 0))) if owner(market, code) == 1)
+    market.do("move", ("stalls", 0), other, 1, ("stalls", 4), "top")
+    assert says(market) == before
+    market.do("move", ("stalls", 3), 0, 1, ("stalls", 4), "top")
+    assert "Lookout" in says(market), "one's own does"
+
+
+def owner(market: Table, code: int) -> int:
+    return market.game.data.pieces[code].of_seat
+
+
 def test_what_a_card_says_now_is_said(market: Table) -> None:
     smokehouse(market)
     d, s = market.game.data, market.s

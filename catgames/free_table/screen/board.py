@@ -374,6 +374,8 @@ class FreeBoard(StockBoard):
         self._name_fronts(surface, view)
         if look_of(view.state) is None:
             self._draw_counts(surface, view)  # a ring crosses no number
+        elif looked := self._in_tray(view):
+            self.at.tray_for(view.state).draw_marks(surface, looked, self.taken)
 
     def _slot(self, view: View[State], target: Target) -> tuple[Slot, Form] | None:
         """Where a piece lies, with its form; None: it fills its cell, or there is none."""
@@ -453,11 +455,13 @@ class FreeBoard(StockBoard):
 
     def _draw_tray(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What somebody looks at, over everything else."""
+        if looked := self._in_tray(view):
+            self.at.tray_for(view.state).draw(surface, looked, selection, self.taken)
+
+    def _in_tray(self, view: View[State]) -> list[tuple[Target, str]]:
+        """What lies in the tray, with its pictures."""
         looked = self.at.looked(view.state, self.picture(view))
-        if not looked:
-            return
-        shown = [(target, self.image(face, (), view)) for target, face in looked]
-        self.at.tray_for(view.state).draw(surface, shown, selection, self.taken)
+        return [(target, self.image(face, (), view)) for target, face in looked]
 
     # ------------------------------------------------------------------ words and sounds
 

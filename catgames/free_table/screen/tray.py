@@ -36,6 +36,8 @@ RING = 9
 """Units of the light around a place on a picture, beside which others lie close."""
 PAD = 12
 """Units of its rim."""
+CORNER = 0.36
+"""The share of a token in which its number stands."""
 
 
 class Tray:
@@ -156,6 +158,26 @@ class Tray:
             if target not in taken:
                 picture = ctx.atlas.get(image, height=slot.height)
                 surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
-            if self.top and [i] == stay[-1:]:
-                below = (round(slot.x), round(slot.y + slot.height / 2))
-                draw_pill(surface, ctx, self.top, below, "gold", SIGN, self.rect.width)
+        self._draw_top(surface, stay)
+
+    def draw_marks(
+        self,
+        surface: pygame.Surface,
+        looked: Sequence[tuple[Target, str]],
+        taken: Sequence[Target],
+    ) -> None:
+        """The numbers at the edge of tokens, and which piece is the top one, over a ring."""
+        stay = [i for i, (target, _) in enumerate(looked) if target not in taken]
+        for i in stay if self.form.kind == TOKEN else ():
+            slot = self.slot(i)
+            picture = self.at.ctx.atlas.get(looked[i][1], height=slot.height)
+            corner = pygame.Rect(0, 0, *(round(side * CORNER) for side in picture.get_size()))
+            box = picture.get_rect(center=(round(slot.x), round(slot.y)))
+            surface.blit(picture, box, corner)
+        self._draw_top(surface, stay)
+
+    def _draw_top(self, surface: pygame.Surface, stay: Sequence[int]) -> None:
+        if self.top and stay:
+            slot = self.slot(stay[-1])
+            below = (round(slot.x), round(slot.y + slot.height / 2))
+            draw_pill(surface, self.at.ctx, self.top, below, "gold", SIGN, self.rect.width)

@@ -298,6 +298,7 @@ class Guide:
         for shape in shapes:
             shape.fill(surface, veil(ctx.theme["glow"], 14))
             draw_ring(surface, ctx, shape)
+            self.stage.board.name_again(surface, self.stage.view, shape)
         meant = self._meant()
         if meant is not None:
             self._hand(surface, meant)
