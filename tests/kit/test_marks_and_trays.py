@@ -32,7 +32,7 @@ def board_of(window: Window, name: str, seats: int = 3, **fields: Any) -> tuple[
 
 
 @pytest.mark.parametrize("look", range(6))
-@pytest.mark.parametrize("shape", [hexagon(60, 60, 50, False), Box(10, 10, 90, 90)])
+@pytest.mark.parametrize("shape", [hexagon(60, 60, 50), Box(10, 10, 90, 90)])
 def test_a_mark_lies_within_its_tile(window: Window, shape: Shape, look: int) -> None:
     surface = pygame.Surface((120, 120), pygame.SRCALPHA)
     r = round(shape.box().height * 0.13)

@@ -98,7 +98,7 @@ def lay_open(device: Device) -> None:
 
 def pick_up(device: Device) -> None:
     lay_open(device)
-    device.lines(("seat", 0), "Pick the hand up")
+    device.lines(("seat", 0), "Pick up again: Hand")
 
 
 def write(device: Device) -> None:

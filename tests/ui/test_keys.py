@@ -253,7 +253,7 @@ def test_a_call_after_a_choice_on_the_board_moves_the_focus_to_its_buttons(windo
 def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> None:
     keyboard.press(window, "right")
     seen = {table.focus.at}
-    for arrow in ("right", "down", "left", "up") * 3:
+    for arrow in [way for way in ("right", "down", "left", "up") for _ in range(3)]:
         keyboard.press(window, arrow, mod=pygame.KMOD_LCTRL)
         assert table.focus.region == "board"
         seen.add(table.focus.at)

@@ -327,6 +327,9 @@ class Program:
         while given < answers:
             table = self.table()
             if table.match.over:
+                until = time.monotonic() + PATIENCE
+                while self.record().end is None and time.monotonic() < until:
+                    time.sleep(0.05)  # it is written after the last answer
                 break
             if table.curtain is not None:
                 time.sleep(0.35)

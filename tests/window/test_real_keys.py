@@ -94,7 +94,7 @@ def test_a_game_is_played_by_ear(tmp_path: Path) -> None:
         record = read_record(next(iter(finished.glob("*.catgame"))))
         assert record.end is not None
         assert any(line.startswith("Ada places a herder") for line in blind.heard)
-        assert any("free space on the wall, column" in x.lower() for x in blind.heard)
+        assert any("free space on the wall, row" in x.lower() for x in blind.heard)
         blind.wait(lambda: any(line.startswith(RESULT) for line in blind.heard))
         blind.process.send_signal(signal.SIGTERM)
         assert blind.process.wait(real.PATIENCE) == 0

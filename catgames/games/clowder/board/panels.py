@@ -127,7 +127,8 @@ class Panels(Painter):
                 deck = self.layout.stall_card(COLOURS.index(str(move[1][1])), False).box()
                 words = ctx.translate("clowder.verb.free")
                 w = max(ctx.type.size(words, 12 * ctx.unit, "heavy")[0] + ctx.u(12), deck.width)
-                box = Box(deck.centerx - w / 2, deck.y + ctx.u(6), w, ctx.u(20), ctx.u(6))
+                y = min(deck.y + ctx.u(6), deck.bottom - ctx.u(42))  # above the number of cards
+                box = Box(deck.centerx - w / 2, y, w, ctx.u(20), ctx.u(6))
                 box.fill(surface, ctx.theme["good"])
                 box.outline(surface, ctx.theme["paper"], ctx.u(1.5))
                 ctx.text(surface, words, box.box().center, 12, "paper", "heavy", "middle")
