@@ -398,7 +398,7 @@ def test_a_look_for_a_stall_is_none_for_the_card(market: Table) -> None:
 
 
 def test_to_move_the_piece_of_somebody_else_is_no_step(market: Table) -> None:
-    """The fish auction has been done; a neighbour's cat that is pushed on brings no second stall."""
+    """A neighbour's cat that is pushed on brings no second stall."""
     smokehouse(market)
     before = says(market)
     other = next(i for i, code in enumerate(market.at(("stalls", 0))) if owner(market, code) == 1)
