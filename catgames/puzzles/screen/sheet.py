@@ -71,7 +71,8 @@ class PuzzleButton(Button):
         ctx, u = self.ctx, self.ctx.u
         rect = self.rect.move(0, u(1) if self.down and self.hover else 0)
         self.draw_background(surface, rect)
-        side = min(rect.height - u(18), rect.width * 0.42) / ctx.unit
+        number = ctx.type.size("36", 22 * ctx.unit, "bold")[0]
+        side = min(rect.height - u(18), rect.width * 0.42, rect.width - u(32) - number) / ctx.unit
         at = (rect.x + u(12 + side / 2), rect.centery)
         plate = pygame.Rect(rect.x + u(5), rect.y + u(5), u(side + 14), rect.height - u(12))
         rounded(surface, pygame.Color(self.ground), plate, border_radius=u(5))

@@ -4,6 +4,7 @@ cards of the pile under the mouse."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -167,7 +168,9 @@ def draw_info(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None
     if s.direction:
         draw_direction(surface, at)
         way = ctx.translate(f"cattitude.board.to_{'left' if s.direction > 0 else 'right'}")
-        _say(surface, ctx, way, info.way)
+        lines = ctx.type.size(way, 14 * ctx.unit, "semibold")[0] / max(1, 0.8 * info.way.width)
+        if math.ceil(lines) * ctx.u(17) <= info.way.height:  # else the arrows say enough
+            _say(surface, ctx, way, info.way)
     pygame.draw.rect(surface, "#2a0c16", info.discard, 0, ctx.u(4))
     pygame.draw.rect(surface, GOLD, info.discard, max(1, ctx.u(1.4)), ctx.u(4))
     words = ctx.translate(message("cattitude.board.discard", count=len(s.discard)))
