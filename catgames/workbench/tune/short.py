@@ -15,7 +15,7 @@ from ...ui.graphics.context import DrawContext
 from ...ui.graphics.rounded import rounded
 from ..overview import Overview, even_share, fairness_keys, histogram
 from ..words import ENDS, FAIR, LEADS, LONG, ending_keys, figure_name, stands_out
-from .charts import PointChart, PointRow, draw_bars
+from .charts import NUMBER, PointChart, PointRow, draw_bars
 
 HEADS = {FAIR: "fairness", LONG: "length", ENDS: "endings", LEADS: "leads"}
 MOMENTS = (25, 50, 75)
@@ -80,11 +80,13 @@ class Short:
         room: pygame.Rect,
     ) -> None:
         chart = PointChart(self.ctx, rows, 0.0, 1.0, line, self._percent, label=0.22, values=0.3)
-        if not chart.numbers_fit(room.width):  # the other parts of the report have them
-            chart = replace(chart, values=0.0)
         listing = chart.listing()
         free = room.height / self.ctx.unit - listing.foot_high
-        listing.high = min(listing.high, ROW * len(self.found), (free - 1) / len(rows))
+        high = min(listing.high, ROW * len(self.found), (free - 1) / len(rows))
+        told = high >= NUMBER * 1.2 * len(self.found) and chart.numbers_fit(room.width)
+        if not told:  # the other parts of the report have the numbers
+            listing = replace(chart, values=0.0, label=0.44).listing()
+        listing.high = high
         listing.draw(self.ctx, surface, room, 0)
 
     def _percent(self, share: float) -> str:
