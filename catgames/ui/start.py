@@ -89,6 +89,7 @@ def _run(
         ending.leave()
     finally:
         window.close()
+        ending.closed = True
 
 
 def _after_first() -> None:
@@ -111,6 +112,8 @@ class _Ending:
         self.told: list[int] = []
         """The signals that came."""
         self.window: Window | None = None
+        self.closed = False
+        """Whether all is saved and closed, and Python only waits for threads."""
         if threading.current_thread() is threading.main_thread():
             _wake_up_for_signals()
             signal.signal(signal.SIGTERM, self._end)
@@ -119,6 +122,8 @@ class _Ending:
 
     def _end(self, number: int, frame: object) -> None:
         self.told.append(number)
+        if self.closed:  # Python would tell of an exception there, and go on waiting
+            os._exit(128 + signal.SIGINT if self.told[0] == signal.SIGINT else 0)
         if self.window is not None:
             self.window.running = False
         if len(self.told) > 1:

@@ -52,6 +52,32 @@ except KeyboardInterrupt:
 """
 
 
+WAITING = """
+import os, signal, sys, threading, time
+from pathlib import Path
+from catgames.ui.start import run
+
+def last():
+    while threading.main_thread().is_alive():  # Python waits for this thread then
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(20)
+
+def begin(window):
+    window.running = False
+    threading.Thread(target=last).start()
+
+sys.exit(run(Path(sys.argv[1]), begin=begin))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
+def test_a_signal_while_python_waits_for_threads_ends_it_at_once(tmp_path: Path) -> None:
+    line = [sys.executable, "-c", WAITING, str(tmp_path)]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=15)
+    assert done.returncode == 0 and not done.stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
 @pytest.mark.parametrize("code", [SWALLOWED, IN_C_CODE], ids=["a callback", "code in C"])
 def test_a_signal_that_comes_where_no_exception_can_leave(tmp_path: Path, code: str) -> None:
