@@ -53,14 +53,14 @@ except KeyboardInterrupt:
 
 
 WAITING = """
-import os, signal, sys, threading, time
+import signal, sys, threading, time
 from pathlib import Path
 from catgames.ui.start import run
 
 def last():
     while threading.main_thread().is_alive():  # Python waits for this thread then
         time.sleep(0.01)
-    os.kill(os.getpid(), signal.SIGTERM)
+    signal.pthread_kill(threading.main_thread().ident, signal.SIGTERM)
     time.sleep(20)
 
 def begin(window):
