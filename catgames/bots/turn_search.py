@@ -104,9 +104,10 @@ def _played_on(
             break
     for move, value in zip(best, values):
         stats.add(move, value * len(rows), len(rows))
-    for move in [move for move in ranked if move not in best]:
-        stats.add(move, min(before.value(move), *values))
-        stats.bounds.add(move)
+    for move in ranked:
+        if move not in best:
+            stats.add(move, min(before.value(move), *values))
+            stats.bounds.add(move)
     return stats
 
 

@@ -149,7 +149,6 @@ class Tray:
         )
         ctx.panel(surface, self.rect)
         draw_pill(surface, ctx, self.name, self.rect.midtop, "paper", SIGN, self.rect.width)
-        stay = [i for i, (target, _) in enumerate(looked) if target not in taken]
         for i, (target, image) in enumerate(looked):
             slot = self.slot(i)
             if target in selection.picks or target == selection.hover:
@@ -158,7 +157,7 @@ class Tray:
             if target not in taken:
                 picture = ctx.atlas.get(image, height=slot.height)
                 surface.blit(picture, picture.get_rect(center=(round(slot.x), round(slot.y))))
-        self._draw_top(surface, stay)
+        self._draw_top(surface, _staying(looked, taken))
 
     def draw_marks(
         self,
@@ -167,7 +166,7 @@ class Tray:
         taken: Sequence[Target],
     ) -> None:
         """The numbers at the edge of tokens, and which piece is the top one, over a ring."""
-        stay = [i for i, (target, _) in enumerate(looked) if target not in taken]
+        stay = _staying(looked, taken)
         for i in stay if self.form.kind == TOKEN else ():
             slot = self.slot(i)
             picture = self.at.ctx.atlas.get(looked[i][1], height=slot.height)
@@ -181,3 +180,8 @@ class Tray:
             slot = self.slot(stay[-1])
             below = (round(slot.x), round(slot.y + slot.height / 2))
             draw_pill(surface, self.at.ctx, self.top, below, "gold", SIGN, self.rect.width)
+
+
+def _staying(looked: Sequence[tuple[Target, str]], taken: Sequence[Target]) -> list[int]:
+    """The numbers of the pieces that are not taken out."""
+    return [i for i, (target, _) in enumerate(looked) if target not in taken]

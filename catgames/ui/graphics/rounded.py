@@ -25,8 +25,8 @@ def rounded(
         wide = 0
     radius = min(int(border_radius), least // 2)
     see_through = ink.a < 255 and surface.get_flags() & pygame.SRCALPHA
-    if radius < 2 or see_through or (width and not wide and width < 1):
-        pygame.draw.rect(surface, ink, box, int(width), border_radius=radius)
+    if radius < 2 or see_through:
+        pygame.draw.rect(surface, ink, box, wide, border_radius=radius)
         return
     ink.a = 255
     x, y, w, h = box
