@@ -89,7 +89,7 @@ def _run(
         ending.leave()
     finally:
         window.close()
-        ending.closed = True
+        ending.over()
 
 
 def _after_first() -> None:
@@ -112,8 +112,6 @@ class _Ending:
         self.told: list[int] = []
         """The signals that came."""
         self.window: Window | None = None
-        self.closed = False
-        """Whether all is saved and closed, and Python only waits for threads."""
         if threading.current_thread() is threading.main_thread():
             _wake_up_for_signals()
             signal.signal(signal.SIGTERM, self._end)
@@ -122,8 +120,6 @@ class _Ending:
 
     def _end(self, number: int, frame: object) -> None:
         self.told.append(number)
-        if self.closed:  # Python would tell of an exception there, and go on waiting
-            os._exit(128 + signal.SIGINT if self.told[0] == signal.SIGINT else 0)
         if self.window is not None:
             self.window.running = False
         if len(self.told) > 1:
@@ -138,6 +134,15 @@ class _Ending:
             raise KeyboardInterrupt
         if self.told:
             sys.exit(0)
+
+    def over(self) -> None:
+        """All is saved and closed, and Python only waits for threads: let signals kill it.
+
+        Python may overlook one there, and tells of an exception that a handler raises.
+        """
+        for number in (signal.SIGTERM, signal.SIGINT):
+            if signal.getsignal(number) == self._end:
+                signal.signal(number, signal.SIG_DFL)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -54,14 +55,18 @@ except KeyboardInterrupt:
 
 WAITING = """
 import signal, sys, threading, time
+from _thread import interrupt_main
 from pathlib import Path
 from catgames.ui.start import run
 
 def last():
     while threading.main_thread().is_alive():  # Python waits for this thread then
         time.sleep(0.01)
-    signal.pthread_kill(threading.main_thread().ident, signal.SIGTERM)
-    time.sleep(20)
+    interrupt_main(signal.SIGTERM)  # as the timer of an earlier signal does
+    time.sleep(0.1)
+    print("waited", flush=True)
+    signal.raise_signal(signal.SIGTERM)
+    time.sleep(60)
 
 def begin(window):
     window.running = False
@@ -74,8 +79,8 @@ sys.exit(run(Path(sys.argv[1]), begin=begin))
 @pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
 def test_a_signal_while_python_waits_for_threads_ends_it_at_once(tmp_path: Path) -> None:
     line = [sys.executable, "-c", WAITING, str(tmp_path)]
-    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=15)
-    assert done.returncode == 0 and not done.stderr
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=50)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGTERM, "waited\n", "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
