@@ -7,7 +7,7 @@ from ...core.parts import Parts
 from . import views, words
 from .advice import evaluate, explain, refusals
 from .data import SIDES, Data
-from .rules import scoring, setup, turn
+from .rules import setup, turn
 from .state import State
 
 
@@ -31,15 +31,15 @@ class CatHerders(Game[Data, State]):
             "repetition": range(2, 100_001),
             "max_turns": range(1, 100_001),
         },
-        scores=scoring.scores,
-        winners=scoring.winners,
-        ending=scoring.ending,
+        scores=turn.scores,
+        winners=turn.winners,
+        ending=turn.ending,
         endings=("cats", "passes", "repetition", "max_turns"),
         turn=turn.turns_begun,
         check=setup.check,
         picture=views.picture,
         describe=views.describe,
-        breakdown=scoring.breakdown,
+        breakdown=turn.breakdown,
         prompt=words.prompt,
         prompt_over=words.prompt_over,
         target_name=words.target_name,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
 from . import views, words
-from .advice import evaluate, evaluate_full, explain, preview, refusals
+from .advice import evaluate, explain, preview, refusals
 from .data import Data
-from .rules import frames, scoring, setup, turn
+from .rules import frames, setup, turn
 from .state import State
 
 
@@ -29,15 +29,15 @@ class CatsMansion(Game[Data, State]):
         },
         options=setup.options,
         start=setup.start,
-        scores=scoring.scores,
-        winners=scoring.winners,
-        ending=scoring.ending,
+        scores=turn.scores,
+        winners=turn.winners,
+        ending=turn.ending,
         endings=("course", "max_turns"),
         turn=turn.turns_begun,
         check=setup.check,
         picture=views.picture,
         describe=views.describe,
-        breakdown=scoring.breakdown,
+        breakdown=turn.breakdown,
         prompt=words.prompt,
         shortcuts=preview.shortcuts,
         target_name=words.target_name,
@@ -59,6 +59,6 @@ class CatsMansion(Game[Data, State]):
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
-        evaluate_full=evaluate_full.evaluate_full,
+        evaluate_full=evaluate.evaluate_full,
         move_priors=evaluate.move_priors,
     )

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from ...content.checks import Spec
 from ...core.events import Events
@@ -84,6 +85,28 @@ class Effect(ABC):
         """Why the target ``what`` can't be named after the targets ``before``; None: the effect
         never names such a thing."""
         return None
+
+
+EFFECTS: dict[str, type[Effect]] = {}
+"""By the name in the data file."""
+
+E = TypeVar("E", bound=type[Effect])
+
+
+def parameter(spec: Spec) -> Any:
+    """A field of an effect that the data file must give, in the form of ``spec``."""
+    return field(metadata={"spec": spec})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(parameter,))
+def effect(cls: E) -> E:
+    """Make a dataclass of an effect and register it under its class name in snake_case."""
+    cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    assert cls.kind not in EFFECTS, f"two effects are called {cls.kind}"
+    dataclass(frozen=True)(cls)
+    cls.schema = {f.name: f.metadata["spec"] for f in fields(cls)}  # type: ignore[arg-type]
+    EFFECTS[cls.kind] = cls
+    return cls
 
 
 @dataclass(frozen=True, slots=True)

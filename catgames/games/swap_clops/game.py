@@ -7,7 +7,7 @@ from ...core.parts import Parts
 from . import views, words
 from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import scoring, setup, turn
+from .rules import scoring, turn
 from .state import State
 
 
@@ -26,15 +26,15 @@ class SwapClops(Game[Data, State]):
             "starting_seat": range(4),
             "max_barren_rounds": range(1, 100_001),
         },
-        options=setup.options,
-        start=setup.start,
+        options=turn.options,
+        start=turn.start,
         length=explain.length,
         text_facts=words.text_facts,
         scores=scoring.scores,
         ending=scoring.ending,
         endings=("supply", "barren", "stuck"),
         turn=turn.turns_begun,
-        check=setup.check,
+        check=turn.check,
         redact=views.redact,
         determinise=views.determinise,
         picture=views.picture,

@@ -12,8 +12,7 @@ from typing import Any
 from ...core.bags import bag_of, shuffle
 from ...core.types import HIDDEN, Picture, Seat
 from ...core.view import View
-from .data import FACES, LIKES, SHAPES, Data
-from .geometry import SIDES
+from .data import FACES, LIKES, SHAPES, SIDES, Data
 from .rules.scoring import Group, bonuses, likes, lying, scores
 from .rules.turn import SUPPLY
 from .state import EMPTY, State

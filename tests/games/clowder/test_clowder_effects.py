@@ -14,10 +14,9 @@ from catgames.content.checks import Whole
 from catgames.core.events import Event, Events
 from catgames.core.types import BadContent, Message, Seat
 from catgames.games.clowder.advice.target_refusals import cat_for
-from catgames.games.clowder.data import Data, Effect, cat_of, cat_spot
+from catgames.games.clowder.data import Data, Effect, cat_of, cat_spot, effect, parameter
 from catgames.games.clowder.data_file import sections
 from catgames.games.clowder.rules.effects import EFFECTS, MODULES
-from catgames.games.clowder.rules.effects.registry import effect, parameter
 from catgames.games.clowder.state import OFF, Named, State
 
 

@@ -10,9 +10,8 @@ from catgames.catalog import load_game
 from catgames.core.notation import read_move, write_move
 from catgames.core.types import Move
 from catgames.core.view import View
-from catgames.games.swap_clops.data import FACES, LIKES, SHAPES
+from catgames.games.swap_clops.data import FACES, LIKES, SHAPES, SIDES
 from catgames.games.swap_clops.game import SwapClops
-from catgames.games.swap_clops.geometry import SIDES
 from catgames.games.swap_clops.rules.swaps import creating
 from catgames.games.swap_clops.state import EMPTY, State
 

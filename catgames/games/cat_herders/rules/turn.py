@@ -1,4 +1,4 @@
-"""The turn of Cat Herders: dealing cats, moving a herder, fleeing, capturing, ending."""
+"""The turn of Cat Herders: dealing cats, moving a herder, fleeing, capturing, ending, the score."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import CHANCE, PASS, Frame, Move, Seat
+from ....core.types import CHANCE, PASS, Frame, Move, Seat, message
+from ....core.view import ScoreRow
 from ..data import Data
 from ..state import BOTH, State
 from .park import (
@@ -293,6 +294,33 @@ def _event(kind: str, face: int, src: Any = (), dst: Any = (), **more: Any) -> E
 
 
 # ---------------------------------------------------------------------- the score
+
+
+def scores(d: Data, s: State) -> tuple[int, int]:
+    """Cats captured, by seat."""
+    return (len(s.captured[0]), len(s.captured[1]))
+
+
+def winners(d: Data, s: State) -> tuple[Seat, ...]:
+    """CH-14: an equal number of cats is a draw."""
+    blue, red = scores(d, s)
+    if blue == red:
+        return ()
+    return (0,) if blue > red else (1,)
+
+
+def ending(d: Data, s: State) -> str:
+    """CH-13 to CH-15."""
+    return s.ended
+
+
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
+    """The score sheet, of a single row."""
+    cats = (float(len(s.captured[0])), float(len(s.captured[1])))
+    return (
+        ScoreRow(message("cat_herders.score.cats"), cats),
+        ScoreRow(message("score.total"), cats, total=True),
+    )
 
 
 def turns_begun(s: State) -> int:

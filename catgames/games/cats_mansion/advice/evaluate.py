@@ -8,13 +8,13 @@ from math import exp
 
 from ....core.types import Move, Seat
 from ..data import Data
-from ..rules import scoring, setup
+from ..rules import setup, turn
 from ..rules.frames import cell_of
 from ..rules.objects import bonuses, total
 from ..state import State
-from .preview import Way, chance, steps_left, way_of
+from .preview import Way, chance, course_left, steps_left, way_of
 
-# All in turns.
+# All in turns; FULL_ and REST are those of ``evaluate_full``.
 STEP = 0.5
 STATION = 0.6
 """Lost by stopping at a station."""
@@ -22,6 +22,9 @@ COIN = 0.3
 PURR = 0.35
 TEMPO = 0.35
 """Gained by having the turn."""
+FULL_STATION, FULL_COIN, FULL_PURR, FULL_TEMPO = 0.8, 0.15, 0.35, 0.2
+REST = 1.8
+"""Lost by a rest, with the way to the place."""
 SPREAD = 3.0
 """A lead that makes a win likely: by a factor of e."""
 LOST_SPAT = -0.6
@@ -39,7 +42,7 @@ _WORTH = tuple(_worth(e) for e in range(200))
 def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The chance to win, from how many turns everybody still needs; exact when it is over."""
     if not s.stack:
-        winners = scoring.winners(d, s)
+        winners = turn.winners(d, s)
         return 1 / len(winners) if seat in winners else 0.0
     if len(s.order) < 2 or not s.homes:
         return 1 / s.seats
@@ -79,6 +82,46 @@ def spat_turns(d: Data, s: State, seat: Seat) -> float:
     if side:
         win = 1 - win
     return win * WON_SPAT + (1 - win) * LOST_SPAT
+
+
+# ---------------------------------------------------------------------- with rests
+
+
+def evaluate_full(d: Data, s: State, seat: Seat) -> float:
+    """Like ``evaluate``, with the rests that a cat needs on its way."""
+    if not s.stack or len(s.order) < 2 or not s.homes:
+        return evaluate(d, s, seat)
+    ahead = [exp(-full_turns_left(d, s, other) / SPREAD) for other in range(s.seats)]
+    return ahead[seat] / sum(ahead)
+
+
+def full_turns_left(d: Data, s: State, seat: Seat) -> float:
+    """Turns to the end of the course."""
+    far = course_left(d, s, seat)
+    stations = setup.length(s) - s.marks[seat]
+    energy = min(s.energy[seat] + d.rest_gain[s.rest[seat]], d.energy["most"])
+    left = walking(far, energy) + FULL_STATION * stations
+    left -= FULL_COIN * s.coins[seat] + FULL_PURR * s.purrs[seat] * min(1.0, far / 20)
+    if s.active == seat and s.stack[-1][0] != "draw_turn":
+        left -= FULL_TEMPO
+    return max(left - spat_turns(d, s, seat), 0.2 * stations + 0.02 * far)
+
+
+def walking(far: int, energy: int) -> float:
+    """Turns for ``far`` steps with this energy.
+
+    A turn of two steps costs 1 EP, of three 3, of four 6.  So energy for less than half of the
+    steps doesn't even pay for two steps a turn, and rests (3 EP each) are needed; from there on
+    a point saves a third of a turn, and beyond one point a step a sixth.
+    """
+    if energy <= far / 2:
+        return far / 2 + (far / 2 - energy) * REST / 3
+    if energy <= far:
+        return far / 2 - (energy - far / 2) / 3
+    return far / 3 - min(energy - far, far / 2) / 6
+
+
+# ---------------------------------------------------------------------- moves
 
 
 def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:

@@ -1,4 +1,4 @@
-"""The turn: whose it is, walking, its end (CM-11 to CM-18, CM-36)."""
+"""The turn: whose it is, walking, its end; who has won (CM-11 to CM-18, CM-36)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any
 from ....core.bags import without
 from ....core.events import Event, Events
 from ....core.rulebook import ChanceAsk, do_next
-from ....core.types import HIDDEN, Move, Seat
+from ....core.types import HIDDEN, Move, Seat, message
+from ....core.view import ScoreRow
 from ..data import NOT, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS
 from ..state import State
 from . import objects, setup, spats
 from .frames import PlayerAsk, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
-from .setup import mark
+from .setup import length, mark
 
 CHAPTERS = (setup, objects, spats)
 """The other chapters with frames; importing them registers these."""
@@ -181,6 +182,35 @@ def go_on(d: Data, s: State, events: Events, seat: Seat) -> None:
         return
     if steps(d, s, seat) or may_start(d, s, seat):
         s.stack.append(("walk", seat))
+
+
+# ---------------------------------------------------------------------- the score
+
+
+def scores(d: Data, s: State) -> list[float]:
+    """Stations marked, by seat."""
+    return [float(n) for n in s.marks]
+
+
+def winners(d: Data, s: State) -> tuple[Seat, ...]:
+    """CM-12, CM-36: most stations marked, then most energy, then shared."""
+    ranks = list(zip(s.marks, s.energy))
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def ending(d: Data, s: State) -> str:
+    """CM-12: somebody has marked the last station; CM-36: the game took too long."""
+    return "course" if max(s.marks) >= length(s) else "max_turns"
+
+
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
+    """Stations visited.  Energy only breaks ties (CM-36), so it has no row."""
+    cushion = tuple(float(marks > len(s.order)) for marks in s.marks)
+    rooms = tuple(float(marks) - home for marks, home in zip(s.marks, cushion))
+    rows = [ScoreRow(message("cats_mansion.score.rooms"), rooms)]
+    if s.chosen.shorter:
+        rows.append(ScoreRow(message("cats_mansion.score.cushion"), cushion))
+    return (*rows, ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))
 
 
 def turns_begun(s: State) -> int:

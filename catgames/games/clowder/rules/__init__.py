@@ -1,5 +1,5 @@
 """The rules.  Importing this package registers the asks and steps of all its chapters."""
 
-from . import answers, captures, cards, effects, setup, shopping, turn
+from . import answers, captures, cards, effects, setup, turn
 
-CHAPTERS = (setup, turn, captures, answers, effects, cards, shopping)
+CHAPTERS = (setup, turn, captures, answers, effects, cards)

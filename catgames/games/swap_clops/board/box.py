@@ -10,8 +10,7 @@ import pygame
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import TILE, Component
-from ..data import Data
-from ..geometry import SIDES
+from ..data import SIDES, Data
 from ..words import clop_name, like_name
 from .ground import BACK, tile
 

@@ -13,8 +13,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.rounded import rounded
 from ....ui.graphics.sprites import Layer
 from ....ui.stage.parts import draw_backdrop, draw_named_mark
-from ..data import FACES, LIKES, SHAPES, Data
-from ..geometry import SIDES
+from ..data import FACES, LIKES, SHAPES, SIDES, Data
 from ..state import State
 from .layout import HEAD, Layout
 

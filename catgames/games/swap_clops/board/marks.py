@@ -22,8 +22,7 @@ from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts import draw_count, draw_pill, outline_cells
 from ..advice.preview import Created, preview
-from ..data import FACES, Data
-from ..geometry import SIDES
+from ..data import FACES, SIDES, Data
 from ..rules.swaps import creating
 from ..rules.turn import SUPPLY
 from ..state import EMPTY, State

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from ....core.types import message
 from ....core.view import ScoreRow
-from ..data import LIKES, Data
-from ..geometry import Grid
+from ..data import LIKES, Data, Grid
 from ..state import EMPTY, State
 
 Group = tuple[int, ...]

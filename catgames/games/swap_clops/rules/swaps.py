@@ -14,8 +14,7 @@ from itertools import combinations
 from operator import itemgetter
 
 from ....core.types import Move
-from ..data import NO_FACE, NO_SHAPE, Data
-from ..geometry import Grid
+from ..data import NO_FACE, NO_SHAPE, Data, Grid
 from ..state import EMPTY
 from .scoring import Group, joined, swap
 

@@ -20,14 +20,15 @@ from ...data import (
     TOWER_STEP,
     Data,
     Effect,
+    effect,
     goal_of,
+    parameter,
 )
 from ...geometry import COLOURS
 from ...state import Named, Played, State, Step
 from ..captures import free_roofs, put
 from ..cards import drawable, remove_from_hand
 from ..frames import PlayerAsk, note, number, rules
-from .registry import effect, parameter
 
 
 @effect

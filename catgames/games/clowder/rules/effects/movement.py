@@ -8,7 +8,7 @@ from .....content.checks import Choice, Flag
 from .....core.events import Events
 from .....core.types import Message, Seat
 from ...advice.target_refusals import cat_for, cell_for, door_for, empty_for, refuse
-from ...data import TURN, Data, Effect, cat_of, goal_of
+from ...data import TURN, Data, Effect, cat_of, effect, goal_of, parameter
 from ...geometry import TOWER
 from ...state import NYX, Named, State
 from ...words import cat_name
@@ -21,7 +21,6 @@ from ..moving import (
     start_move,
     take_all,
 )
-from .registry import effect, parameter
 
 
 @effect

@@ -7,12 +7,11 @@ from .....core.events import Event, Events
 from .....core.rulebook import do_next
 from .....core.types import Message, Seat
 from ...advice.target_refusals import cat_for, refuse
-from ...data import FUR, REVEAL, ROOF, Data, Effect, cat_of, cat_spot, goal_of
+from ...data import FUR, REVEAL, ROOF, Data, Effect, cat_of, cat_spot, effect, goal_of, parameter
 from ...geometry import BROKEN, CELLS, ROOFS, TOWER, turned
 from ...state import Named, State
 from ...words import cat_name
 from ..frames import note
-from .registry import effect, parameter
 
 
 @effect

@@ -11,11 +11,10 @@ from .....core.events import Event, Events
 from .....core.rulebook import do_next
 from .....core.types import Message, Move, Seat
 from ...advice.target_refusals import opponent_for, refuse
-from ...data import TREAT, Data, Effect, goal_of
+from ...data import TREAT, Data, Effect, effect, goal_of, parameter
 from ...geometry import CELLS, COLOURS, ROOFS
 from ...state import NYX, Named, State
 from ..frames import TREATS, PlayerAsk, colour, number, rules
-from .registry import effect, parameter
 
 
 @effect
