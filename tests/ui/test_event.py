@@ -19,8 +19,7 @@ from catgames.catalog import load_game, page_names
 from catgames.content.game_ids import game_ids
 from catgames.content.texts import catalogue
 from catgames.core.types import GameError, NotAllowed
-from catgames.event_mode.attract import AttractScene
-from catgames.event_mode.brief import briefs
+from catgames.event_mode.attract import AttractScene, briefs
 from catgames.event_mode.files import EventFiles
 from catgames.event_mode.idle import QUESTION_SECONDS, InterruptionScene, StillThereScene
 from catgames.event_mode.pin_pad import PinPadScene

@@ -7,7 +7,7 @@ from ...core.parts import Parts
 from . import views, words
 from .advice import evaluate, explain, refusals
 from .data import SIDES, Data
-from .rules import setup, turn
+from .rules import turn
 from .state import State
 
 
@@ -18,7 +18,7 @@ class CatHerders(Game[Data, State]):
     rules = turn.rules
     verbs = turn.VERBS
     parts = Parts(
-        start=setup.start,
+        start=turn.start,
         option_values={
             "setup": ("standard", "advanced", "empty"),
             "grid": ("hex", "square"),
@@ -36,7 +36,7 @@ class CatHerders(Game[Data, State]):
         ending=turn.ending,
         endings=("cats", "passes", "repetition", "max_turns"),
         turn=turn.turns_begun,
-        check=setup.check,
+        check=turn.check,
         picture=views.picture,
         describe=views.describe,
         breakdown=turn.breakdown,
