@@ -65,7 +65,7 @@ def step_of(
 ) -> Step:
     """What adds it; ``frame`` and ``before``: where it was let go; ``picture``: that of a map."""
     if offer.id == "counter":
-        return things.add_counter(counter_base(d), True, words)
+        return things.add_counter(counter_base(d), words)
     if offer.id == "dice":
         return things.add_dice("die", frame)
     if offer.id == "cards":

@@ -14,7 +14,7 @@ from .places import Step, write_zones
 from .refusals import keep_what_rules_name, refused
 
 SCORE = "score"
-MOST_SIDES, MOST_DICE, MOST_CARDS = 20, 10, 120
+MOST_DICE, MOST_CARDS = 10, 120
 PICTURED = 6
 """The most sides of a die whose faces are drawn with pips."""
 BACK = "#2f3f6b"
@@ -31,15 +31,15 @@ def write_fields(document: Document, d: Prototype) -> None:
                 document.put(("fields", name), {"per": "seat"} if field.per_seat else {})
 
 
-def add_counter(base: str, per_seat: bool, words: str) -> Step:
-    """Add a counter, for each player or for all."""
+def add_counter(base: str, words: str) -> Step:
+    """Add a counter for each player."""
 
     def step(document: Document, d: Prototype) -> None:
         write_fields(document, d)
         name = free_id(document, d, base)
-        document.put(("fields", name), {"per": "seat"} if per_seat else {"start": 0})
+        document.put(("fields", name), {"per": "seat"})
         give_name(document, d, "field", name, words)
-        _show(document, d, name, per_seat)
+        _show(document, d, name, True)
 
     return step
 
@@ -115,13 +115,13 @@ def rows_of_die(name: str, sides: int, dice: int) -> list[dict[str, Any]]:
     return rows
 
 
-def add_dice(base: str, frame: str = "", sides: int = 6, dice: int = 1) -> Step:
+def add_dice(base: str, frame: str = "", dice: int = 1) -> Step:
     """Add dice; they lie on the loose table, or in an area of their own; ``frame``: where that
     is."""
 
     def step(document: Document, d: Prototype) -> None:
         name = free_id(document, d, base)
-        document.put(("pieces", name), {"turns": True, "rows": rows_of_die(name, sides, dice)})
+        document.put(("pieces", name), {"turns": True, "rows": rows_of_die(name, PICTURED, dice)})
         write_zones(document, d)
         tables = {n: f for n, f in _frames(d) if d.zones[n].loose is not None}
         place = next((n for n, f in tables.items() if frame in ("", f)), "")

@@ -77,9 +77,8 @@ def make_schedule(
     options: Mapping[str, Atom],
     seed: int,
     games: int,
-    keep_records: bool = False,
 ) -> Schedule:
     """A schedule of at least ``games`` games, in whole rounds."""
     seatings = tuple(r for lineup in lineups(bots, seats) for r in rotations(lineup))
     rounds = ceil(games / len(seatings))
-    return Schedule(game_id, seatings, options, seed, rounds, keep_records)
+    return Schedule(game_id, seatings, options, seed, rounds)

@@ -302,7 +302,7 @@ class AskLint:
                 yield from self._ask(node)
             elif (
                 isinstance(node, ast.FunctionDef)
-                and _is_decorated(node, "score")
+                and _is_score(node)
                 and not any(isinstance(n, ast.Return) and n.value for n in ast.walk(node))
             ):
                 yield node.lineno, f"the score {node.name!r} returns nothing; write return …"
@@ -357,5 +357,5 @@ def _is_offer(node: ast.AST) -> bool:
     )
 
 
-def _is_decorated(node: ast.FunctionDef, name: str) -> bool:
-    return any(isinstance(x, ast.Attribute) and x.attr == name for x in node.decorator_list)
+def _is_score(node: ast.FunctionDef) -> bool:
+    return any(isinstance(x, ast.Attribute) and x.attr == "score" for x in node.decorator_list)

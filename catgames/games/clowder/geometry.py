@@ -75,9 +75,9 @@ def links_of(codes: list[int]) -> Links:
     return links
 
 
-def code_of(colour: int, way: int, first: int) -> int:
-    """The code of a roof; ``first`` is the first edge, clockwise, of area 3."""
-    return colour * 12 + way * 6 + first % 6
+def code_of(colour: int, way: int) -> int:
+    """The code of a roof whose area 3 begins, clockwise, at the first edge; see ``turned``."""
+    return colour * 12 + way * 6
 
 
 def turned(code: int, steps: int = 1) -> int:

@@ -72,10 +72,10 @@ class Aside:
         self._choice("across", GRID, sides, across, lambda many: act((many, self.plan.grid[1])))
         self._choice("down", GRID, sides, down, lambda many: act((self.plan.grid[0], many)))
 
-    def add_switch(self, key: str, value: bool, act: Callable[[bool], None]) -> None:
-        """Something that can be switched on and off."""
+    def add_follow(self, value: bool, act: Callable[[bool], None]) -> None:
+        """Whether the table follows its files."""
         wide = self.ctx.u(58)
-        self._label(self.ctx.translate(f"importing.page.{key}"), self.room.width - wide * 6 // 5)
+        self._label(self.ctx.translate("importing.page.follow"), self.room.width - wide * 6 // 5)
         rect = pygame.Rect(self.room.right - wide, self._y, wide, self.ctx.u(HIGH))
         self.made.append(Switch(self.ctx, rect, value, act))
         self._y = rect.bottom + self.ctx.u(GAP)

@@ -238,7 +238,7 @@ class ImportScene(Page):
         if plan.found.grid != (0, 0) and len(plan.parts) == 1:
             aside.add_grid(self._divide)
         if plan.found.sheets and self.paths:
-            aside.add_switch("follow", self.follow, partial(setattr, self, "follow"))
+            aside.add_follow(self.follow, partial(setattr, self, "follow"))
         self.rows = aside.add_odd(self.rows.first)
         aside.add_go(self.go)
         return aside.made

@@ -219,12 +219,10 @@ def gradient(
     layer.blit(fill, rect)
 
 
-def soft_shadow(
-    layer: pygame.Surface, rect: pygame.Rect, radius: int, offset: float, alpha: int = 70
-) -> None:
+def soft_shadow(layer: pygame.Surface, rect: pygame.Rect, radius: int, offset: float) -> None:
     """To the lower right of a rounded rectangle that is drawn over it later."""
     for share in (1.0, 0.6, 0.3):
         box = rect.move(round(offset * share), round(offset * share))
         veil = pygame.Surface(box.size, pygame.SRCALPHA)
-        rounded(veil, (42, 23, 18, alpha), veil.get_rect(), border_radius=radius)
+        rounded(veil, (42, 23, 18, 70), veil.get_rect(), border_radius=radius)
         layer.blit(veil, box)

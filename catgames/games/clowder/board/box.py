@@ -12,7 +12,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import CREAM, DISC, HEX, Component
 from ....ui.stage.parts import LEGIBLE, fit_words
 from ..data import NUMBERS, Card, Data
-from ..geometry import COLOURS, WAYS, code_of
+from ..geometry import COLOURS, WAYS
 from ..words import card_text
 from .cards import name_of, picture_of
 from .pieces import cat_sprite
@@ -91,10 +91,10 @@ def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
 
 def _roofs(ctx: DrawContext, d: Data) -> Iterator[Component]:
     roof = partial(Component, form=HEX, size=ROOF, group=ctx.translate("clowder.box.roofs"))
-    for c, colour in enumerate(COLOURS):
+    for colour in COLOURS:
         for way in range(len(WAYS)):
             name = message(f"clowder.box.roof_{way}", colour=("text", f"clowder.colour.{colour}"))
-            face = f"clowder/roof_{colour}_{way}_{code_of(c, way, 0) % 6}"
+            face = f"clowder/roof_{colour}_{way}_0"
             many, back = d.of_each_way, "clowder/roof_broken"
             yield roof(name=ctx.translate(name), count=many, face=face, back=back)
     yield roof(name=ctx.translate("clowder.target.tower"), count=1, face="clowder/tower")

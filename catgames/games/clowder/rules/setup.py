@@ -74,7 +74,7 @@ class DrawRoof(ChanceAsk[Data, State]):
         target = move[1]
         assert isinstance(target, tuple)
         _, which, way = target
-        code = code_of(COLOURS.index(str(which)), WAYS.index(str(way)), 0)
+        code = code_of(COLOURS.index(str(which)), WAYS.index(str(way)))
         s.roofs[cell] = code
         if events is not None:
             events.append(Event("added", ROOF + code, dst=d.at_roof[cell]))
