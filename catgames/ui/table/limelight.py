@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..graphics.theme import veil
 
 DARK, RAY, GLOW, STEPS = 150, 44, 120, 24

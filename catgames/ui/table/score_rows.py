@@ -10,7 +10,7 @@ import pygame
 
 from ...core.game import ScoreRow
 from ...core.types import Seat
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..graphics.theme import SeatLook, veil
 from ..stage.stage import Stage
 

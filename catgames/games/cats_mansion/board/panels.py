@@ -9,8 +9,7 @@ import pygame
 
 from ....core.types import Seat, Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.shapes import Shape, rounded
 from ....ui.stage.board import Good
 from ....ui.stage.parts import draw_named_mark
 from ..advice.preview import due_now
