@@ -76,7 +76,8 @@ class Features:
                 self._before.append((zone, rows, groups))
             if any(owner >= 0 for owner in self._owner):
                 count = self._new(f"{zone.name} own")
-                cells = self._new(f"{zone.name} own cell", zone.cells) if zone.space else None
+                placed = zone.space and not game.together
+                cells = self._new(f"{zone.name} own cell", zone.cells) if placed else None
                 self._shared.append((zone, count, cells))
         self._fields = [(n, self._new(n)) for n, per_seat in declaration.fields if per_seat]
         self._of_all = [(n, self._new(f"{n} names it")) for n, p in declaration.fields if not p]
