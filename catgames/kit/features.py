@@ -25,7 +25,7 @@ class Features:
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
     * of every zone of all: how many pieces of the seat's own lie there, and in which cells (not
-      where all win together: those tell what has been done there, not what it is worth); and, to
+      where all win together: there they were worth more than was true, docs/bots.md); and, to
       the seat that decides, what lies openly in those without cells, which it may have caught so
       far or choose from;
     * fields per seat, and whether a field of all names the seat;
