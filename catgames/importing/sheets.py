@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import os
 import re
 import unicodedata
@@ -12,14 +11,15 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from ..content.loader import brief_text, bytes_of
 from ..core.types import BadContent
 from ..kit.columns import BACKS, bare, cleaned, meanings
-from ..kit.files import inside, table_text
+from ..kit.files import inside
 from ..kit.tables import separator_of
+from .decoding import decoded
 from .found import Found, Lines, Sheet, Unreadable, said, why_not
+from .marked_up import in_markdown, is_page, tables_of_page
 from .pictures import KINDS, MOST_BYTES, MOST_FILES, Shelf
 
 MOST_ROWS, MOST_COLUMNS = 5_000, 200
@@ -29,11 +29,10 @@ MOST_OF_A_ROW = 500_000
 MOST_FOLDERS, MOST_IN_FOLDER = 50, 2_000
 """Folders beside a table in which the pictures are looked for that its cells name, and entries of
 each."""
+MARKDOWN = (".md", ".markdown")
 _HEADS = 6
 """Rows at the top among which the headings are."""
 _LONGEST_NAME = 250
-_FAR = 0x370
-"""Letters from here on belong to other scripts than the Latin one."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 _FAR_AWAY = re.compile(r"https?://", re.IGNORECASE)
 _RULE, _SHORT_RULE = re.compile(r":?-{3,}:?"), re.compile(r":?-+:?")
@@ -42,75 +41,56 @@ DECK_LINE = re.compile(r"(\d{1,3})[xX×]?\s+(\D.*|.*[^\W\d_].*)")
 _BULLET = re.compile(r"([-–—*•·◦▪‣]|\d{1,4}[.)])\s+(?=\S)")
 _BAR = "\x1e"
 """Stands for a bar that separates no cells while a text is read; no text has it."""
+_DIGIT = re.compile(r"\d")
+_ART = re.compile(r"\+[-=+]{2,}\+")
+"""A line of a table that is drawn with letters."""
+_DRAWN = str.maketrans({"│": "|", "║": "|", "┃": "|"} | dict.fromkeys("─═━", "-")
+                       | dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬", "+"))  # fmt: skip
+_BARS = re.compile(r"\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?")
+_UNDERLINE = re.compile(r"[-=]{2,}")
+_RARE = "~^:"
+"""Signs that separate cells, if there are headings that are known."""
+_TOLD = re.compile(r"([^:]{1,40}?)(?:: +| +[-–—] +)(\S.*)")
+_GAP = re.compile(r"\s{2,}")
 _CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
 
 
 def read_text_table(raw: bytes, path: Path, shelf: Shelf) -> Found:
-    """The rows of a CSV file, or of another with some sign between the cells."""
+    """The rows of a CSV file, or of another with some sign between the cells; the tables of a web
+    page, or of a text in Markdown."""
     found = Found()
-    text = _decoded(raw, path, found)
+    text = decoded(raw, path, found)
     if "\0" in text:
         raise Unreadable(said("not_text", file=path.name))
-    add_sheet(found, path, path.name, path.stem, _lines(text, path.name, found), shelf)
+    what, tables = "", list[tuple[str, Lines]]()
+    if is_page(text):
+        tables = tables_of_page(text)
+        if not tables:
+            raise Unreadable(said("no_tables", file=path.name))
+    elif path.suffix.lower() in MARKDOWN or _has_prose(text):
+        what, tables = in_markdown(text)
+    if what:
+        found.notes.append(said(f"markdown_{what}", file=path.name))
+    for title, rows in tables or [("", _lines(text, path.name, found))]:
+        file = f"{path.name} ({brief_text(title)})" if title and len(tables) > 1 else path.name
+        add_sheet(found, path, file, title or path.stem, rows, shelf)
     return found
 
 
-def read_lists(plain: Any, path: Path, shelf: Shelf) -> Found:
-    """The lists of a JSON file, each of which is a sheet: its objects are the rows, whose keys are
-    the headings, or its words are one column."""
-    found, lists = Found(), plain.items() if isinstance(plain, dict) else [("", plain)]
-    for name, entries in islice(lists, MOST_SHEETS):
-        if not isinstance(entries, list) or not entries:
-            continue
-        if not all(isinstance(e, dict) for e in entries):
-            entries = [{"name": e} for e in entries if not isinstance(e, dict | list)]
-        headings = [*dict.fromkeys(key for entry in entries for key in entry)]
-        file = f"{path.name} ({brief_text(name)})" if name else path.name
-        check_size(file, len(entries), len(headings))
-        cells = [headings, *([entry.get(h) for h in headings] for entry in entries)]
-        rows = [(i, [cleaned(_in_a_cell(c)) for c in row]) for i, row in enumerate(cells, 1)]
-        add_sheet(found, path, file, name or path.stem, rows, shelf)
-    return found
-
-
-def _in_a_cell(value: Any) -> str:
-    """A value of JSON as a cell has it."""
-    if isinstance(value, list) and not any(isinstance(each, dict | list) for each in value):
-        return ", ".join(map(_in_a_cell, value))
-    if isinstance(value, dict | list):
-        return json.dumps(value, ensure_ascii=False)
-    return "" if value is None else _shown(value).replace("\0", "")
-
-
-def _decoded(raw: bytes, path: Path, found: Found) -> str:
-    """The text; where most letters can't be Latin, its encoding is guessed by the letters."""
-    try:
-        if b"\0" in raw[:2]:  # UTF-16 without a mark
-            return table_text(path, raw)[0]
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        letters = sum(chr(byte).isalpha() for byte in raw if byte < 128)
-        high = sum(byte > 127 for byte in raw)
-    if raw[:2] not in (b"\xff\xfe", b"\xfe\xff") and high * 2 > letters:
-        from charset_normalizer import from_bytes  # imported late: only old files need it
-
-        best = from_bytes(raw[:100_000]).best()
-        if best is not None and any(ord(c) >= _FAR for c in str(best)):
-            found.notes.append(said("encoding", file=path.name, encoding=best.encoding))
-            return raw.decode(best.encoding, "replace")
-    encoding = "Windows-1252"
-    try:
-        text, note = table_text(path, raw)
-    except ValueError:
-        text, note, encoding = raw.decode("latin-1"), "-", "Latin-1"
-    if note:
-        found.notes.append(said("not_utf8", file=path.name, encoding=encoding))
-    return text
+def _has_prose(text: str) -> bool:
+    """Whether there are other lines than those of a table in Markdown."""
+    lines = [line.strip() for line in text[:MOST_OF_A_ROW].splitlines() if line.strip()]
+    barred = sum("|" in line for line in lines)
+    rules = sum(bool(_BARS.fullmatch(line)) for line in lines)
+    return bool(rules) and barred < len(lines)
 
 
 def _lines(text: str, name: str, found: Found) -> Lines:
     given = _SEPARATOR_LINE.match(text)
-    separator = given[1] if given else separator_of(text[:MOST_OF_A_ROW])
+    text = text.translate(_DRAWN)
+    separator = given[1] if given else _separator(text[:MOST_OF_A_ROW])
+    if separator == " ":
+        return _in_columns(text)
     if not given and _is_plain_deck(text[:MOST_OF_A_ROW], separator):
         separator = "\x1f"  # which no text has
     if separator == "|":
@@ -137,8 +117,54 @@ def _lines(text: str, name: str, found: Found) -> Lines:
         if not strict:
             found.notes.append(said("open_quote", file=name))
         rows = [row for row in rows if any(row[1])]
-        return _without_bullets(_without_rules(rows, separator))
+        return _told_apart(_without_bullets(_without_rules(rows, separator)))
     raise Unreadable(said("no_table", file=name))
+
+
+def _separator(text: str) -> str:
+    """What separates the cells; a blank: they stand below each other."""
+    usual = separator_of(text)
+    lines = [line for line in text.splitlines() if line.strip()]
+    if any(usual in line for line in lines):
+        return usual
+    head = lines[0] if lines else ""
+    for separator in _RARE:
+        if len(meanings(map(cleaned, head.split(separator)))) > 1:
+            return separator
+    return " " if len(lines) > 1 and len(meanings(_GAP.split(head.strip()))) > 1 else usual
+
+
+def _in_columns(text: str) -> Lines:
+    """The rows of a table whose cells begin below their headings."""
+    lines = [(i, line.expandtabs()) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
+    head = lines[0][1]
+    starts = [0, *(found.end() for found in _GAP.finditer(head) if found.start())]
+    rows: Lines = []
+    for number, line in lines:
+        at = [_word_start(line, start) for start in starts]
+        cells = [cleaned(line[a:b]) for a, b in zip(at, [*at[1:], len(line)])]
+        if any(cells) and not all(_UNDERLINE.fullmatch(cell) for cell in cells if cell):
+            rows.append((number, cells))
+    return rows
+
+
+def _word_start(line: str, start: int) -> int:
+    """Where the cell begins that should begin at ``start``: words may reach beyond their place."""
+    while 0 < start < len(line) and not line[start - 1].isspace():
+        start -= 1
+    return start
+
+
+def _told_apart(rows: Lines) -> Lines:
+    """A list of ``name: what it does`` as rows of two cells."""
+    found = [_TOLD.fullmatch(cells[0]) for _, cells in rows if len(cells) == 1]
+    told = [one for one in found if one]
+    names = {one[1].casefold() for one in told}
+    wordy = 2 * sum(" " in one[2] for one in told) >= len(rows)
+    if len(rows) < 2 or not wordy or not len(rows) == len(told) == len(names):
+        return rows
+    parts = [(line, [one[1], one[2]]) for (line, _), one in zip(rows, told)]
+    return [(0, ["Name", "Text"]), *parts]
 
 
 def _without_rules(rows: Lines, separator: str) -> Lines:
@@ -147,6 +173,7 @@ def _without_rules(rows: Lines, separator: str) -> Lines:
     def is_rule(i: int, rule: re.Pattern[str]) -> bool:
         return all(rule.fullmatch(cell) for cell in rows[i][1] if cell)
 
+    rows = [row for row in rows if not _ART.fullmatch("".join(row[1]))]
     if separator != "|":
         return rows if len(rows) < 2 or not is_rule(1, _RULE) else [rows[0], *rows[2:]]
     short = next((i for i in range(len(rows)) if is_rule(i, _SHORT_RULE)), -1)
@@ -196,10 +223,19 @@ class _Source(Iterator[str]):
 
 def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf: Shelf) -> None:
     """Add one sheet of the file at ``path``; ``file`` names it in what is said."""
+    rows = [row for row in rows if any(row[1])]
     if not rows:
         found.notes.append(said("empty", file=file))
         return
     check_size(file, len(rows), max(len(cells) for _, cells in rows))
+    tables = [*tables_in(rows)]
+    if len(tables) > 1:
+        found.notes.append(said("tables", file=file, count=len(tables)))
+    for title, part in tables:
+        _add_table(found, path, file, title or name, part, shelf)
+
+
+def _add_table(found: Found, path: Path, file: str, name: str, rows: Lines, shelf: Shelf) -> None:
     sheet = Sheet(file, "" if _CALLED.fullmatch(name) else name, rows)
     known, far = _Nearby(path.parent), _on_the_internet(rows)
     if far:
@@ -212,6 +248,52 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, cell)
     found.sheets.append(sheet)
+
+
+def tables_in(rows: Lines) -> Iterator[tuple[str, Lines]]:
+    """The tables of a sheet, which may have several below or beside each other, each with headings;
+    and what stands above one that follows another, as its title."""
+    starts, titles = [0], [""]
+    current: list[str] = []
+    for i, (_, cells) in enumerate(rows):
+        headings = [cell for cell in cells if cell]
+        if headings == current or not are_headings(headings):
+            continue
+        if current:
+            titled = sum(map(bool, rows[i - 1][1])) == 1 and rows[i - 1][0] - rows[i - 2][0] > 1
+            starts.append(i - titled)
+            titles.append("".join(rows[i - 1][1]) if titled else "")
+        current = headings
+    for start, end, title in zip(starts, [*starts[1:], len(rows)], titles):
+        for part in _beside(rows[start + bool(title) : end]):
+            yield title, part
+
+
+def are_headings(cells: Sequence[str]) -> bool:
+    """Whether a row names columns, and can hardly be a card."""
+    cells = [cell for cell in cells if cell]
+    known = meanings(cells)
+    named = "name" in known and len(known) > 1
+    return named and len(known) * 2 > len(cells) and not any(map(_DIGIT.search, cells))
+
+
+def _beside(rows: Lines) -> list[Lines]:
+    """The tables that stand beside each other, each with a name of its own in its headings."""
+    head = next((cells for _, cells in rows[:_HEADS] if len(meanings(filter(None, cells))) > 1), [])
+    used = [any(cells[i : i + 1] != [""] and cells[i:] for _, cells in rows)
+            for i in range(len(head))]  # fmt: skip
+    first = next((bare(cell) for cell in head if cell), "")
+    starts = [
+        i
+        for i, cell in enumerate(head)
+        if i and cell and used[i] and (not used[i - 1] or bare(cell) == first)
+    ]
+    bounds = [0, *starts, max((len(cells) for _, cells in rows), default=0)]
+    spans = [*zip(bounds, bounds[1:])]
+    if not starts or not all(are_headings(head[a:b]) for a, b in spans):
+        return [rows]
+    parts = [[(line, cells[a:b]) for line, cells in rows if any(cells[a:b])] for a, b in spans]
+    return [part for part in parts if part]
 
 
 def check_size(file: str, rows: int, columns: int) -> None:
@@ -326,7 +408,7 @@ def read_workbook(raw: bytes, path: Path, shelf: Shelf) -> Found:
             rows = [
                 (number, cells)
                 for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)
-                if any(cells := [cleaned(_shown(cell)) for cell in row])
+                if any(cells := [cleaned(shown(cell)) for cell in row])
             ]
             end = max((_last(cells) for _, cells in rows), default=0)
             rows = [(number, cells[:end]) for number, cells in rows]
@@ -350,7 +432,7 @@ def _last(cells: Sequence[str]) -> int:
     return max((i + 1 for i, cell in enumerate(cells) if cell), default=0)
 
 
-def _shown(cell: object) -> str:
+def shown(cell: object) -> str:
     """A cell as the spreadsheet shows it: whole numbers without a point."""
     if isinstance(cell, bool):
         return "TRUE" if cell else "FALSE"

@@ -20,7 +20,7 @@ from ..kit.pictures import KINDS
 from ..kit.saves import COUNTER, Notes, read_notes
 from .found import Card, Cards, Found, Stack, Unreadable, said
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
-from .sheets import read_lists
+from .lists import read_lists
 from .widgets import number, word
 
 MOST_JSON = 20_000_000
