@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-from itertools import pairwise
 from pathlib import Path
 
 from ..kit.files import table_text
@@ -46,7 +45,7 @@ def _not_utf8(raw: bytes) -> tuple[str, str]:
     """The text, and the name of its encoding, by the letters that come of it."""
     mixed = raw.decode("utf-8-sig", "surrogateescape")
     strange = sum("\udc80" <= c <= "\udcff" for c in mixed)
-    if strange < sum(c > "\x7f" for c in mixed) - strange:  # a letter or two of another encoding
+    if strange * 2 < sum(byte > 127 for byte in raw):  # a letter or two of another encoding
         lone = {0xDC00 + b: bytes([b]).decode("cp1252", "replace") for b in range(128, 256)}
         return mixed.translate(lone), "UTF-8 / Windows-1252"
     letters = sum(chr(byte).isalpha() for byte in raw if byte < 128)
@@ -72,13 +71,14 @@ def _likely(text: str) -> int:
     """How much a text looks as people write: letters in words, and capital letters before small
     ones, speak for it."""
     points = 0
-    for before, c in pairwise(f" {text}"):
+    for before, c, after in zip(f" {text}", text, f"{text[1:]} "):
         if c < "\x80":
             continue
         if c.islower():
             points += 1
         elif c.isupper():
-            points += -2 if before.islower() else 1
+            inside = before.islower() or (before.isalpha() and after.islower())
+            points += -2 if inside else 1
         else:
             points -= 2 if before.isalpha() and not c.isspace() and c not in "”’»…–—™®°" else 0
             points -= 1 if not c.isprintable() or c in "¹²³¼¾¿¯¸†‡‰¤¦§¨ª¬¶·º¡¢£¥" else 0

@@ -49,7 +49,9 @@ def _lists(plain: Any, name: str, deep: int) -> Iterator[Named]:
     elif all(isinstance(each, dict) for each in plain):
         if any(_is_deck(each) for each in plain):
             for each in plain:
-                inner = next(iter(each.get(k) for k in ("name", "deck", "title") if each.get(k)), "")
+                inner = next(
+                    iter(each.get(k) for k in ("name", "deck", "title") if each.get(k)), ""
+                )
                 for key, value in each.items():
                     if isinstance(value, list):
                         yield from _lists(value, str(inner or key), deep - 1)
@@ -65,7 +67,9 @@ def _alone(plain: Any) -> Iterator[Named]:
     """Cards that stand in no list: one card, or names with quantities."""
     if not isinstance(plain, dict) or not plain:
         return
-    if all(isinstance(v, int) and not isinstance(v, bool) for v in plain.values()):
+    if len(plain) > 1 and all(
+        isinstance(v, int) and not isinstance(v, bool) for v in plain.values()
+    ):
         yield "", [["name", "count"], *([key, value] for key, value in plain.items())]
     elif "name" in meanings(map(str, plain)):
         yield "", _rows([plain])

@@ -101,7 +101,9 @@ def in_markdown(text: str) -> tuple[str, Tables]:
         return "tables", tables
     items = [(i, [_plain(found[1])]) for i, line in enumerate(lines, 1)
              if (found := _ITEM.fullmatch(line))]  # fmt: skip
-    headings = [(i, found) for i, line in enumerate(lines, 1) if (found := _HEADING.fullmatch(line))]
+    headings = [
+        (i, found) for i, line in enumerate(lines, 1) if (found := _HEADING.fullmatch(line))
+    ]
     levels = Counter(len(found[1]) for _, found in headings)
     if len(items) > 1 and len(items) >= max(levels.values(), default=0):
         return "items", [("", items)]

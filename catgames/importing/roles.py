@@ -105,7 +105,8 @@ def take(sheet: Sheet, chosen: Mapping[str, str]) -> Taken:
         parts = read.parts(cards)
         for (name, back), part in parts.items():
             called = name or sheet.name or "card"
-            taken.sets.append(Cards(called, part, back=back))
+            on_back = None if back else sheet.back_picture
+            taken.sets.append(Cards(called, part, back=back, back_picture=on_back))
     return taken
 
 
@@ -117,8 +118,8 @@ class _Reader:
         self.notes: list[Message] = []
         rows = sheet.rows
         if _lies(rows) or _is_one_row(rows):
+            self.notes.append(said("turned" if len(rows) > 1 else "in_a_row", file=self.file))
             rows = _turned(rows)
-            self.notes.append(said("turned", file=self.file))
         self.headings, self.rows = self._split(rows)
         self.known = meanings(filter(None, self.headings))
         self._name_columns()
@@ -350,6 +351,8 @@ class _Reader:
                 for column, file in files.items():
                     if file is not None:
                         del row[column]
+                if files["picture"] is None and not row.get("picture"):
+                    files["picture"] = self.sheet.portraits.get(row.get("name", ""))
                 made.append(Card(row, line, files["picture"], files["back"]))
         self._say_sections(made)
         return made
@@ -410,7 +413,12 @@ def _lies(rows: Lines) -> bool:
 def _is_one_row(rows: Lines) -> bool:
     """Whether all names stand beside each other."""
     cells = rows[0][1]
-    return len(rows) == 1 and len(cells) > 2 and all(cells) and not any(any(c.isdigit() for c in cell) for cell in cells)
+    return (
+        len(rows) == 1
+        and len(cells) > 2
+        and all(cells)
+        and not any(any(c.isdigit() for c in cell) for cell in cells)
+    )
 
 
 def _turned(rows: Lines) -> Lines:

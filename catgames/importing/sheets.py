@@ -1,40 +1,31 @@
-"""Rows of cells, of text files and workbooks alike, and the pictures that they name."""
+"""Rows of cells, of text files and workbooks alike."""
 
 from __future__ import annotations
 
 import csv
 import io
-import os
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from itertools import islice
+from itertools import pairwise
 from pathlib import Path
 
-from ..content.loader import brief_text, bytes_of
-from ..core.types import BadContent
-from ..kit.columns import BACKS, bare, cleaned, meanings
-from ..kit.files import inside
+from ..content.loader import brief_text
+from ..kit.columns import bare, cleaned, meanings
 from ..kit.tables import separator_of
 from .decoding import decoded
-from .found import Found, Lines, Sheet, Unreadable, said, why_not
+from .found import Found, Lines, Sheet, Unreadable, said
 from .marked_up import in_markdown, is_page, tables_of_page
-from .pictures import KINDS, MOST_BYTES, MOST_FILES, Shelf
+from .named import add_pictures
+from .pictures import Shelf
 
 MOST_ROWS, MOST_COLUMNS = 5_000, 200
 MOST_SHEETS = 50
 MOST_OF_A_ROW = 500_000
 """Characters."""
-MOST_FOLDERS, MOST_IN_FOLDER = 50, 2_000
-"""Folders beside a table in which the pictures are looked for that its cells name, and entries of
-each."""
 MARKDOWN = (".md", ".markdown")
 _HEADS = 6
 """Rows at the top among which the headings are."""
-_LONGEST_NAME = 250
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
-_FAR_AWAY = re.compile(r"https?://", re.IGNORECASE)
 _RULE, _SHORT_RULE = re.compile(r":?-{3,}:?"), re.compile(r":?-+:?")
 DECK_LINE = re.compile(r"(\d{1,3})[xX×]?\s+(\D.*|.*[^\W\d_].*)")
 """A line of a deck's list: ``3 Fox``."""
@@ -52,7 +43,8 @@ _RARE = "~^:"
 """Signs that separate cells, if there are headings that are known."""
 _TOLD = re.compile(r"([^:]{1,40}?)(?:: +| +[-–—] +)(\S.*)")
 _GAP = re.compile(r"\s{2,}")
-_CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
+CALLED = re.compile(r"(sheet|blad|tabelle|planilha|feuil|hoja|list|tabel)[ _]?\d*", re.IGNORECASE)
+"""What programs call a sheet."""
 
 
 def read_text_table(raw: bytes, path: Path, shelf: Shelf) -> Found:
@@ -87,7 +79,8 @@ def _has_prose(text: str) -> bool:
 
 def _lines(text: str, name: str, found: Found) -> Lines:
     given = _SEPARATOR_LINE.match(text)
-    text = text.translate(_DRAWN)
+    if any(sign in text for sign in "┼├╬╠"):
+        text = text.translate(_DRAWN)
     separator = given[1] if given else _separator(text[:MOST_OF_A_ROW])
     if separator == " ":
         return _in_columns(text)
@@ -232,22 +225,10 @@ def add_sheet(found: Found, path: Path, file: str, name: str, rows: Lines, shelf
     if len(tables) > 1:
         found.notes.append(said("tables", file=file, count=len(tables)))
     for title, part in tables:
-        _add_table(found, path, file, title or name, part, shelf)
-
-
-def _add_table(found: Found, path: Path, file: str, name: str, rows: Lines, shelf: Shelf) -> None:
-    sheet = Sheet(file, "" if _CALLED.fullmatch(name) else name, rows)
-    known, far = _Nearby(path.parent), _on_the_internet(rows)
-    if far:
-        what = {"file": file, "count": len(far), "cell": brief_text(far[0])}
-        found.notes.append(said("internet", **what))
-    for cell, raw_name in list(_named(rows, known))[:MOST_FILES]:
-        try:
-            raw = bytes_of(inside(path.parent, raw_name), MOST_BYTES)
-            sheet.pictures[cell] = shelf.take(raw, raw_name)
-        except (Unreadable, BadContent) as e:
-            found.notes += why_not(e, cell)
-    found.sheets.append(sheet)
+        called = title or name
+        sheet = Sheet(file, "" if CALLED.fullmatch(called) else called, part)
+        add_pictures(found, sheet, path.parent, shelf)
+        found.sheets.append(sheet)
 
 
 def tables_in(rows: Lines) -> Iterator[tuple[str, Lines]]:
@@ -289,7 +270,7 @@ def _beside(rows: Lines) -> list[Lines]:
         if i and cell and used[i] and (not used[i - 1] or bare(cell) == first)
     ]
     bounds = [0, *starts, max((len(cells) for _, cells in rows), default=0)]
-    spans = [*zip(bounds, bounds[1:])]
+    spans = [*pairwise(bounds)]
     if not starts or not all(are_headings(head[a:b]) for a, b in spans):
         return [rows]
     parts = [[(line, cells[a:b]) for line, cells in rows if any(cells[a:b])] for a, b in spans]
@@ -302,134 +283,6 @@ def check_size(file: str, rows: int, columns: int) -> None:
         raise Unreadable(said("many_rows", file=file, most=MOST_ROWS))
     if columns > MOST_COLUMNS:
         raise Unreadable(said("many_columns", file=file, count=columns, most=MOST_COLUMNS))
-
-
-def _named(rows: Lines, nearby: _Nearby) -> Iterator[tuple[str, str]]:
-    """Each cell that names a picture once, and the file that it means: by its ending, or below a
-    heading of pictures without one."""
-    heads = {
-        i
-        for _, cells in rows[:_HEADS]
-        for i, cell in enumerate(cells)
-        if bare(cell) in BACKS or "picture" in meanings([cell] if cell else [])
-    }
-    seen = set[str]()
-    for _, cells in rows:
-        for i, cell in enumerate(cells):
-            if not cell or cell in seen or "\n" in cell or len(cell) > _LONGEST_NAME:
-                continue
-            if _FAR_AWAY.match(cell):
-                continue
-            ends = cell.lower().endswith(KINDS)
-            if ends or (i in heads and nearby.has(cell)):
-                seen.add(cell)
-                yield cell, nearby.file(cell)
-
-
-def _on_the_internet(rows: Lines) -> list[str]:
-    """The pictures that cells name by an address: nothing is ever fetched."""
-    cells = (cell for _, cells in rows for cell in cells if _FAR_AWAY.match(cell))
-    return [*dict.fromkeys(cell for cell in cells if cell.lower().split("?")[0].endswith(KINDS))]
-
-
-class _Nearby:
-    """The pictures in the folder of a table and in the folders there, by name; capital letters,
-    the encoding of accents and the direction of slashes make no difference."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-
-    def has(self, cell: str) -> bool:
-        """Whether there is a picture that a cell names, with its ending or without."""
-        return _plain(cell) in self._files
-
-    def file(self, cell: str) -> str:
-        """The name of a file inside of the folder; it need not be there."""
-        name = cell.replace("\\", "/")
-        return name if os.path.isfile(self._folder / name) else self._files.get(_plain(cell), name)
-
-    @cached_property
-    def _files(self) -> dict[str, str]:
-        found: dict[str, str] = {}
-        names = self._pictures("")
-        for part in self._folders[:MOST_FOLDERS]:
-            names += self._pictures(f"{part}/")
-        for name in names:
-            last = name.rpartition("/")[2]
-            for called in (name, last, name.rpartition(".")[0], last.rpartition(".")[0]):
-                found.setdefault(_plain(called), name)
-        return found
-
-    def _pictures(self, part: str) -> list[str]:
-        names = (e.name for e in _entries(self._folder / part) if e.is_file())
-        return sorted(part + name for name in names if name.lower().endswith(KINDS))
-
-    @property
-    def _folders(self) -> list[str]:
-        entries = _entries(self._folder)
-        names = (e.name for e in entries if e.is_dir(follow_symlinks=False))
-        return sorted(name for name in names if not name.startswith("."))
-
-
-def _entries(folder: Path) -> list[os.DirEntry[str]]:
-    try:
-        with os.scandir(folder) as entries:
-            return list(islice(entries, MOST_IN_FOLDER))
-    except OSError:
-        return []
-
-
-def _plain(name: str) -> str:
-    return unicodedata.normalize("NFC", name.replace("\\", "/").removeprefix("./")).casefold()
-
-
-# ---------------------------------------------------------------- workbooks
-
-
-def read_workbook(raw: bytes, path: Path, shelf: Shelf) -> Found:
-    """The sheets of an XLSX, XLS or ODS file."""
-    from python_calamine import (
-        CalamineWorkbook,
-        SheetVisibleEnum,
-    )  # imported late: only workbooks need it
-
-    found = Found()
-    try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(raw))
-        names = book.sheet_names[:MOST_SHEETS]
-        seen = {m.name for m in book.sheets_metadata if m.visible == SheetVisibleEnum.Visible}
-        for name in names:
-            sheet = book.get_sheet_by_name(name)
-            if sheet.total_height > MOST_ROWS * 4:
-                raise Unreadable(said("many_rows", file=path.name, most=MOST_ROWS * 4))
-            if sheet.total_width > MOST_COLUMNS * 4:
-                wide = {"count": sheet.total_width, "most": MOST_COLUMNS}
-                raise Unreadable(said("many_columns", file=path.name, **wide))
-            rows = [
-                (number, cells)
-                for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)
-                if any(cells := [cleaned(shown(cell)) for cell in row])
-            ]
-            end = max((_last(cells) for _, cells in rows), default=0)
-            rows = [(number, cells[:end]) for number, cells in rows]
-            file, called = f"{path.name} ({name})", name
-            if len(names) == 1:
-                file = path.name
-                called = path.stem if _CALLED.fullmatch(name) else name
-            add_sheet(found, path, file, called, rows, shelf)
-            if rows and seen and name not in seen:
-                found.sheets[-1].hidden = True
-                found.notes.append(said("hidden", file=file))
-    except Unreadable:
-        raise
-    except Exception as e:  # the library has classes of its own for each format
-        what = brief_text(str(e) or type(e).__name__)
-        raise Unreadable(said("no_book", file=path.name, problem=what)) from None
-    return found
-
-
-def _last(cells: Sequence[str]) -> int:
-    return max((i + 1 for i, cell in enumerate(cells) if cell), default=0)
 
 
 def shown(cell: object) -> str:

@@ -95,7 +95,8 @@ _OWN: Mapping[str, tuple[str, ...]] = {
         "name": f"name cardname card nome naam nom carte nombre {_TITLE}",
         "title": _TITLE,
         "count": "count qty quantity copies amount duplication anzahl quantidade"
-        " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany num number # x",
+        " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany num"
+        " number # x",
         "text": "text rulestext effect rules ability description desc body texto tekst texte effekt"
         " efeito regeltext beschreibung beschrijving descricao",
         "value": "value waarde wert valor valeur",
@@ -109,12 +110,14 @@ _OWN: Mapping[str, tuple[str, ...]] = {
 _ABROAD: Mapping[str, str] = {
     "name": "nazwa namn navn nimi nev nazev jmeno bezeichnung kartenname isim carta имя название"
     " карта ονομα الاسم שם 名前 名称 カード名 卡名 이름",
-    "count": "quant qnt frequency multiplicity instances exemplaires exemplare copias kopien stuckzahl"
-    " haufigkeit indeck inthedeck inbox noofcards numberofcards copiesindeck printqty nombre ilosc antal antall maara darab pocet quantita copie nb nbre nbr qte wieoft adet sztuk"
-    " liczbasztuk количество колво ποσοτητα العدد الكمية כמות 枚数 数量 张数 수량",
-    "text": "opis beskrivning testo effetto descripcion efecto descrizione leiras kuvaus effet popis wirkung"
-    " fahigkeit kartentext abilitytext effecttext aciklama текст κειμενο النص טקסט 설명"
-    " описание эффект правила 効果 テキスト 説明 文本 效果 描述 텍스트 효과",
+    "count": "quant qnt frequency multiplicity instances exemplaires exemplare copias kopien"
+    " stuckzahl haufigkeit indeck inthedeck inbox noofcards numberofcards copiesindeck"
+    " printqty nombre ilosc antal antall maara darab pocet quantita copie nb nbre nbr qte"
+    " wieoft adet sztuk liczbasztuk количество колво ποσοτητα العدد الكمية כמות 枚数 数量 张数"
+    " 수량",
+    "text": "opis beskrivning testo effetto descripcion efecto descrizione leiras kuvaus effet"
+    " popis wirkung fahigkeit kartentext abilitytext effecttext aciklama текст κειμενο"
+    " النص טקסט 설명 описание эффект правила 効果 テキスト 説明 文本 效果 描述 텍스트 효과",
     "cost": "costo koszt kostnad koszty hinta cena стоимость цена コスト 费用 비용",
     "value": "wartosc varde arvo valore ertek значение очки 値 数值 값",
     "colour": "kolor farg farve vari colore szin barva цвет 色 颜色 색",
