@@ -55,6 +55,10 @@ class Sheet:
     """Pictures that lie beside the file, by what its cells call them."""
     hidden: bool = False
     """Whether the workbook does not show it."""
+    portraits: dict[str, Path] = field(default_factory=dict)
+    """Pictures that were given with the table, by the cell that is called like them."""
+    back_picture: Path | None = None
+    """What all backs show."""
 
 
 @dataclass(slots=True)
@@ -176,7 +180,8 @@ def to_plain(found: Found) -> dict[str, Any]:
         "title": found.title,
         "sheets": [
             [s.file, s.name, s.rows, {cell: path.name for cell, path in s.pictures.items()},
-             s.hidden]
+             s.hidden, {cell: path.name for cell, path in s.portraits.items()},
+             name(s.back_picture)]
             for s in found.sheets
         ],
         "sets": [
@@ -211,8 +216,10 @@ def from_plain(plain: Mapping[str, Any], shelf: Path) -> Found:
         plain["title"],
         [
             Sheet(file, name, [(row, cells) for row, cells in rows],
-                  {cell: shelf / Path(file).name for cell, file in pictures.items()}, hidden)
-            for file, name, rows, pictures, hidden in plain["sheets"]
+                  {cell: shelf / Path(file).name for cell, file in pictures.items()}, hidden,
+                  {cell: shelf / Path(file).name for cell, file in portraits.items()},
+                  picture(on_back))
+            for file, name, rows, pictures, hidden, portraits, on_back in plain["sheets"]
         ],
         sets,
         [

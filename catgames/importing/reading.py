@@ -4,21 +4,34 @@ stopped, or run out of memory."""
 from __future__ import annotations
 
 import os
+import shutil
 import stat
+import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 
-from ..content.loader import bytes_of
+from ..content.loader import brief_text, bytes_of
 from ..core.types import BadContent, Message
 from ..store.disk import why
-from .found import Found, Unreadable, said, why_not
-from .pictures import KINDS, Grid, Shelf, read_pdf, read_pictures, read_sheet
-from .sheets import read_text_table, read_workbook
+from .found import Found, Sheet, Unreadable, said, why_not
+from .named import take_portraits
+from .pictures import (
+    KINDS,
+    MOST_BYTES,
+    Grid,
+    Shelf,
+    is_back,
+    read_pdf,
+    read_pictures,
+    read_sheet,
+)
+from .sheets import are_headings, is_deck, read_text_table
 from .tabletop import read_saved
 from .widgets import read_pcio
+from .workbooks import read_workbook
 
 MOST_TABLE = 20_000_000
 MOST_UNPACKED, MOST_WORDS = 100_000_000, 30_000_000
@@ -32,24 +45,45 @@ WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 SAVES = (".json", ".pcio")
 READ = (*TABLES, *WORKBOOKS, *KINDS, ".pdf", *SAVES)
 """Endings of the files that can be read."""
+SELDOM = (".md", ".markdown", ".html", ".htm", ".jsonl")
+"""Endings of further ones, which are seldom lists of cards: of a folder only if there is nothing
+else."""
+ARCHIVE = ".zip"
+MOST_NESTED = 2
+"""Archives in archives."""
+_HEADS = 40
+"""Rows in which the headings of a list are looked for."""
+_OTHERS = frozenset(
+    ".yaml .yml .doc .docx .odt .rtf .pages .numbers .gsheet .gdoc .psd .ai .indd .heic .key .pptx"
+    " .exe .rar .7z".split()
+)
+"""Endings of files that people try, and that can't be read."""
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")
+"""How pictures begin, whatever their ending says."""
 
 
 def read(paths: Sequence[Path], shelf: Shelf, grid: Grid | None) -> Found:
     """All that is in these files and folders.  Raises Unreadable, if nothing can be read."""
     found, problems = Found(), list[Message]()
-    pictures: list[Path] = []
-    for path in paths:
+    several = len(paths) > 1
+    pictures = [path for path in paths if several and _is_picture(path)]
+    for path in [path for path in paths if several and path.is_dir()]:
+        files = _inside(path)[0]
+        if any(map(_is_picture, files)) and all(map(_is_picture, files)):
+            paths = [other for other in paths if other != path]
+            pictures += files
+    shelf.given = pictures
+    for path in [path for path in paths if path not in pictures]:
         print(f"reading {path.name}", flush=True)
         try:
-            if _is_picture(path) and len(paths) > 1:
-                pictures.append(path)
-            else:
-                found.add(read_one(path, shelf, grid))
-                found.title = found.title or path.stem
+            found.add(read_one(path, shelf, grid))
+            found.title = found.title or path.stem
         except (Unreadable, BadContent) as e:
             problems += why_not(e, path.name)
     if pictures:
-        found.add(read_pictures(pictures, "card", shelf))
+        folder = pictures[0].parent.name
+        found.add(_read_given(pictures, "card" if several else folder, found.sheets, shelf, grid))
+    found.notes += shelf.notes
     if found.empty:
         why_none = [*problems, *found.notes] or [said("empty", file=path.name) for path in paths]
         raise Unreadable(*why_none)
@@ -80,25 +114,79 @@ def _read_file(path: Path, shelf: Shelf, grid: Grid | None) -> Found:
     if kind in KINDS:
         return read_sheet(path, shelf, grid)
     if kind == ".pdf":
-        return read_pdf(path, shelf)
-    if kind not in READ:
-        raise Unreadable(said("no_kind", file=path.name, kinds=", ".join(READ)))
-    raw = bytes_of(path, MOST_TABLE if kind != ".pcio" else MOST_UNPACKED)
+        return read_pdf(path, shelf, grid)
+    if kind in _OTHERS:
+        raise Unreadable(said("other_kind", file=path.name))
+    raw = bytes_of(path, MOST_UNPACKED if kind in (".pcio", ARCHIVE) else MOST_TABLE)
     if not raw.strip():
         raise Unreadable(said("empty", file=path.name))
-    if raw[:4] == b"PK\x03\x04":
-        check_zip(raw, path.name)
+    if raw.startswith(_PICTURES):
+        return read_sheet(path, shelf, grid)
+    if raw.startswith(b"%PDF"):
+        return read_pdf(path, shelf, grid)
     if kind == ".pcio":
         return read_pcio(raw, path, shelf)
-    if kind == ".json":
+    if raw[:4] == b"PK\x03\x04":
+        return _read_packed(raw, path, shelf, grid)
+    if kind in (".json", ".jsonl"):
         return read_saved(raw, path, shelf)
-    if kind in WORKBOOKS or raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
+    if raw[:4] == b"\xd0\xcf\x11\xe0":
         return read_workbook(raw, path, shelf)
-    return read_text_table(raw, path, shelf)
+    if kind not in (*READ, *SELDOM) and b"\0" in raw[2:4_000]:
+        raise Unreadable(said("no_kind", file=path.name, kinds=", ".join(READ)))
+    found = read_text_table(raw, path, shelf)
+    if kind in WORKBOOKS and not _has_list(found):
+        raise Unreadable(said("no_book", file=path.name, problem="a text without a table"))
+    return found
 
 
-def check_zip(raw: bytes, name: str) -> None:
-    """Raises Unreadable for an archive that unpacks to more than is good."""
+def _read_packed(raw: bytes, path: Path, shelf: Shelf, grid: Grid | None) -> Found:
+    """A workbook, a table of PlayingCards.io or an archive of files, whatever its ending says."""
+    names = check_zip(raw, path.name)
+    if "widgets.json" in names:
+        return read_pcio(raw, path, shelf)
+    if "xl/" in {name[:3] for name in names} or "content.xml" in names:
+        return read_workbook(raw, path, shelf)
+    if {"word/document.xml", "Index/Document.iwa"} & names:
+        raise Unreadable(said("other_kind", file=path.name))
+    if path.suffix.lower() in WORKBOOKS and not any(n.lower().endswith(READ) for n in names):
+        raise Unreadable(said("damaged", file=path.name))
+    around = Path(tempfile.mkdtemp(prefix="unpacked_", dir=shelf.folder.parent))
+    try:
+        unpacked = around / (path.stem or path.name)
+        unpacked.mkdir()
+        _unpack(raw, unpacked, path.name, MOST_NESTED)
+        return _read_folder(unpacked, shelf, grid)
+    finally:
+        shutil.rmtree(around, ignore_errors=True)
+
+
+def _unpack(raw: bytes, folder: Path, name: str, deep: int) -> None:
+    """Write what can be read of an archive into a folder.  Raises Unreadable."""
+    check_zip(raw, name)
+    with zipfile.ZipFile(BytesIO(raw)) as archive:
+        for info in archive.infolist():
+            parts = Path(info.filename.replace("\\", "/")).parts
+            hidden = any(part.startswith((".", "~$", "__MACOSX", "/")) for part in parts)
+            wanted = info.filename.lower().endswith((*READ, *SELDOM, ARCHIVE))
+            if info.is_dir() or hidden or not wanted:
+                continue
+            try:
+                inner = archive.read(info)
+            except RuntimeError:  # so it is with a password
+                raise Unreadable(said("locked", file=name)) from None
+            except Exception:  # what decompresses it raises classes of its own
+                raise Unreadable(said("damaged", file=name)) from None
+            to = folder.joinpath(*parts)
+            if not info.filename.lower().endswith(ARCHIVE):
+                to.parent.mkdir(parents=True, exist_ok=True)
+                to.write_bytes(inner)
+            elif deep:
+                _unpack(inner, to.with_suffix(""), parts[-1], deep - 1)
+
+
+def check_zip(raw: bytes, name: str) -> set[str]:
+    """The names in an archive.  Raises Unreadable, if it unpacks to more than is good."""
     try:
         entries = zipfile.ZipFile(BytesIO(raw)).infolist()
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
@@ -110,6 +198,7 @@ def check_zip(raw: bytes, name: str) -> None:
     for much, most in ((words, MOST_WORDS), (size, MOST_UNPACKED)):
         if much > most:
             raise Unreadable(said("unpacked", file=name, size=much, most=most))
+    return {entry.filename for entry in entries}
 
 
 def tables_below(folder: Path, most: int) -> Iterator[Path]:
@@ -153,8 +242,13 @@ def _read_below(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
 
 
 def _read_pictures_below(folders: Sequence[Path], shelf: Shelf) -> Found:
-    """The pictures in the folders of a folder: a set of cards each."""
+    """The pictures in the folders of a folder: a set of cards each, or the backs of the others."""
     found = Found()
+    backs = [each for each in folders if is_back(each.name)]
+    if len(folders) - len(backs) == 1 and len(backs) == 1:
+        fronts = next(each for each in folders if each not in backs)
+        sides = [[p for p in _inside(each)[0] if _is_picture(p)] for each in (fronts, *backs)]
+        return read_pictures(sides[0], fronts.name, shelf, backs=sides[1])
     for each in folders[:MOST_TRIED]:
         try:
             if pictures := [path for path in _inside(each)[0] if _is_picture(path)]:
@@ -183,26 +277,74 @@ def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
     return sorted(files), sorted(folders)
 
 
+def _has_list(found: Found) -> bool:
+    """Whether a text looks like a list of cards."""
+    return any(
+        is_deck([cells[0] for _, cells in sheet.rows])
+        or any(are_headings(cells) for _, cells in sheet.rows[:_HEADS])
+        for sheet in found.sheets
+    )
+
+
+def _read_given(
+    pictures: Sequence[Path],
+    name: str,
+    sheets: Sequence[Sheet],
+    shelf: Shelf,
+    grid: Grid | None,
+    may_be_cards: bool = True,
+) -> Found:
+    """Pictures that were given with tables: those of their cards, by what these are called, and of
+    backs; without any that a table has a use for, they are cards of their own."""
+    for sheet in sheets:
+        take_portraits(sheet, pictures, shelf)
+    left = [path for path in pictures if path not in shelf.used]
+    if len(left) == len(pictures):
+        return read_pictures(pictures, name, shelf, grid) if may_be_cards else Found()
+    found = Found()
+    for path in [path for path in left if is_back(path.stem)][:1]:
+        left.remove(path)
+        for sheet in sheets:
+            sheet.back_picture = shelf.take(bytes_of(path, MOST_BYTES), path.name)
+        found.notes.append(said("backs", count=1, file=path.name))
+    if left:
+        names = brief_text(", ".join(path.name for path in left))
+        found.notes.append(said("unused", count=len(left), names=names))
+    return found
+
+
 def _read_folder(folder: Path, shelf: Shelf, grid: Grid | None) -> Found:
     """All files of a folder that can be read: the pictures are one set of cards."""
     paths, folders = _inside(folder)
     pictures = [path for path in paths if _is_picture(path)]
     others = [p for p in paths if p.suffix.lower() in READ and p not in pictures]
+    others = others or [p for p in paths if p.suffix.lower() in SELDOM and not pictures]
     found = Found()
+    given = pictures or [p for f in folders[:MOST_TRIED] for p in _inside(f)[0] if _is_picture(p)]
+    shelf.given = given if others else []
     for path in others:
         try:
-            found.add(read_one(path, shelf, grid))
+            one = read_one(path, shelf, grid)
+            if path.suffix.lower() != ".txt" or len(paths) == 1 or _has_list(one):
+                found.add(one)
+            else:
+                found.notes.append(said("no_list", file=path.name))
         except (Unreadable, BadContent) as e:
             found.notes += why_not(e, path.name)
     if len(pictures) == 1 and not others:
         found.add(read_sheet(pictures[0], shelf, grid))
-    elif pictures:
-        found.add(read_pictures(pictures, folder.name, shelf))
+    elif pictures or (given and found.sheets):
+        found.add(_read_given(given, folder.name, found.sheets, shelf, grid, bool(pictures)))
     left = sorted({p.suffix or p.name for p in paths} - {p.suffix for p in (*pictures, *others)})
     if found.empty:
         found.add(_read_below(folder, shelf, grid))
     if found.empty:
         found.add(_read_pictures_below(folders, shelf))
+    elif pictures and not others:
+        found.notes += [said("folder_left", file=f.name) for f in folders if any(
+            map(_is_picture, _inside(f)[0]))]  # fmt: skip
+    if found.empty and len(folders) == 1 and not paths:
+        return _read_folder(folders[0], shelf, grid)
     if left:
         found.notes.append(said("other_kinds", file=folder.name, kinds=", ".join(left)))
     if found.empty:

@@ -27,7 +27,7 @@ from ..kit.columns import (
 from ..kit.pieces import COLOURS
 from ..kit.tables import MOST_COUNT, find_headings
 from .found import Card, Cards, Lines, Sheet, said
-from .sheets import DECK_LINE, is_deck
+from .sheets import DECK_LINE, are_headings, is_deck
 
 OTHER, IGNORE = "other", "ignore"
 ROLES = (
@@ -38,7 +38,8 @@ ROLES = (
 at most one."""
 LONGEST, _LONGEST_NAME = 2_000, 120
 """Characters of a cell, and of a name that may say how many there are."""
-_FIRST = 6
+_FIRST, _LAST = 6, 40
+"""Rows in which headings of any kind are looked for, and plain ones."""
 _MOST_HEADINGS = 40
 _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
@@ -50,13 +51,27 @@ _VALUES = frozenset(
 _COUNT_WORDS: Mapping[str, str] = {
     word: str(number)
     for words in (
-        "one two three four five six seven eight nine ten eleven twelve",
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+        " sixteen seventeen eighteen nineteen twenty",
         "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
         "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
         "um dois três quatro cinco seis sete oito nove dez onze doze",
+        "un deux trois quatre cinq six sept huit neuf dix onze douze",
+        "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
     )
     for number, word in enumerate(words.split(), 1)
-} | {"eine": "1", "uma": "1", "duas": "2"}
+} | {"a": "1", "single": "1", "eine": "1", "uma": "1", "une": "1", "una": "1", "duas": "2",
+     "pair": "2", "a pair": "2", "none": "0", "zero": "0", "null": "0"}  # fmt: skip
+_COUNTING = frozenset("copies copy copias qty quantity quantite quantidade cantidad anzahl aantal "
+                      "exemplaires kopien stuck sztuk".split())  # fmt: skip
+"""Words of longer headings that say how many there are: *Copies per player*, *Print qty*."""
+_PER_PLAYER = re.compile(r"\b(per|each|pro|por|par|je)\s+\w+", re.IGNORECASE)
+_SUM = re.compile(r"\d{1,3}(?:\s*\+\s*\d{1,3}){1,5}")
+_THOUSANDS = re.compile(r"\d{1,3}(?:[,.’' ]\d{3})+")
+_COMMENT = re.compile(r"//|#\s+[^\W\d]")
+"""How a row begins that somebody has taken out of a list."""
+_ROUGHLY = "~≈=? "
+"""Signs around a number that leave it as it is."""
 _COUNT_FIRST = re.compile(r"(\d{1,6})\s*[x×*]\s*([^\W\d].*|(?<=[\s×])\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(
     r"(\S.*?)(?:[\s,]+[(\[]?[x×*]|[(（]?×)\s*(\d{1,6})[)\]）]?", re.IGNORECASE
@@ -90,7 +105,8 @@ def take(sheet: Sheet, chosen: Mapping[str, str]) -> Taken:
         parts = read.parts(cards)
         for (name, back), part in parts.items():
             called = name or sheet.name or "card"
-            taken.sets.append(Cards(called, part, back=back))
+            on_back = None if back else sheet.back_picture
+            taken.sets.append(Cards(called, part, back=back, back_picture=on_back))
     return taken
 
 
@@ -101,15 +117,17 @@ class _Reader:
         self.sheet, self.file = sheet, sheet.file
         self.notes: list[Message] = []
         rows = sheet.rows
-        if _lies(rows):
+        if _lies(rows) or _is_one_row(rows):
+            self.notes.append(said("turned" if len(rows) > 1 else "in_a_row", file=self.file))
             rows = _turned(rows)
-            self.notes.append(said("turned", file=self.file))
         self.headings, self.rows = self._split(rows)
         self.known = meanings(filter(None, self.headings))
         self._name_columns()
         self.roles = {h: self._role(h) for h in self.headings if h}
         self.roles |= {h: role for h, role in chosen.items() if h in self.roles}
+        self._fill_groups()
         self._counted = self._counts_in_names()
+        self._say_uncounted()
 
     def _note(self, row: int, key: str, **values: object) -> None:
         self.notes.append(said(key, file=self.file, row=row, **values))
@@ -117,6 +135,8 @@ class _Reader:
     def _split(self, rows: Lines) -> tuple[list[str], Lines]:
         """The headings, and the rows below them; a list may have none."""
         at = find_headings(rows[:_FIRST])
+        if at < 0:  # a long preface
+            at = next((i for i, row in enumerate(rows[:_LAST]) if are_headings(row[1])), -1)
         if at < 0:
             known = [
                 0 if any(map(str.isdecimal, cells)) else len(meanings(filter(None, cells)))
@@ -154,9 +174,9 @@ class _Reader:
                     self.notes.append(said("twice", file=self.file, column=heading))
                     heading = f"{heading} {number}"
             self.headings[i] = heading
-        if "count" not in self.known and listed:
+        if "count" not in self.known:
             small = (h for h in self.headings if h and all(map(_is_small, self._column(h))))
-            if counted := next(small, ""):
+            if counted := next(small, "") if listed else self._counting():
                 self.known["count"] = counted
         taken = {h for c, h in self.known.items() if c != "name"}
         if "name" not in self.known:
@@ -182,6 +202,60 @@ class _Reader:
             column = next((c for c, words in ALIASES.items() if word in words), "")
             if column in ROLES and column not in self.known:
                 yield column, heading
+
+    def _fill_groups(self) -> None:
+        """Write the set of cards into every row, where it stands in the first row of each set, as
+        merged cells have it."""
+        for i, heading in enumerate(self.headings):
+            cells = self._column(heading) if bare(heading) in _GROUPS else []
+            known = {*filter(None, cells)}
+            if "" not in cells or len(known) < 2 or not cells[0] or heading in self.known.values():
+                continue
+            last = ""
+            for _, row in self.rows:
+                row += [""] * (i + 1 - len(row))
+                row[i] = last = row[i] or last
+            self.roles[heading] = self._role(heading)
+            self.notes.append(said("filled", file=self.file, column=heading))
+
+    def _say_sections(self, cards: Sequence[Card]) -> None:
+        """Name the rows that may be headings of sections: they have a name and nothing else, and
+        most others have a quantity."""
+        bare_ones = [card for card in cards if {k for k, v in card.cells.items() if v} == {"name"}]
+        counted = sum("count" in card.cells for card in cards)
+        if self.roles and bare_ones and counted * 2 > len(cards) and not self._counted:
+            one = bare_ones[0]
+            what = {"row": one.row, "count": len(bare_ones), "cell": one.cells["name"]}
+            self.notes.append(said("sections", file=self.file, **what))
+
+    def _counting(self) -> str:
+        """A column of numbers in whose longer heading is a word for quantities, of several that
+        with the most: *Qty (2p)*, *Qty (4p)*; "": there is none."""
+        found: dict[str, int] = {}
+        for heading in self.headings:
+            words = {bare(word) for word in re.findall(r"[^\W\d_]+|#", heading)}
+            counts = _COUNTING & words or words in ({"#", "card"}, {"#", "cards"})
+            cells = [*filter(None, self._column(heading))] if counts else []
+            if cells and heading not in self.known.values() and all(map(_is_small, cells)):
+                found[heading] = sum(int(quantity(cell)) for cell in cells)
+        most = max(found, key=lambda heading: found[heading], default="")
+        if most:
+            self.notes.append(said("counting", file=self.file, column=most))
+            if _PER_PLAYER.search(most):
+                self.notes.append(said("per_player", file=self.file, column=most))
+        return most
+
+    def _say_uncounted(self) -> None:
+        """Say that nothing tells how many there are, where a column may do that."""
+        if self._counted or "count" in self.roles.values():
+            return
+        may = [
+            heading
+            for heading, role in self.roles.items()
+            if role == OTHER and (cells := self._column(heading)) and all(map(_is_small, cells))
+        ]
+        if may:
+            self.notes.append(said("uncounted", file=self.file, column=may[0]))
 
     def _counts_in_names(self) -> dict[str, tuple[str, str]]:
         """How many there are and the name, by cells such as ``3x Fox`` and ``Fox (x3)``; nothing,
@@ -264,6 +338,8 @@ class _Reader:
                 self._note(line, "formulas" if failed_formula(cells) else "ignored")
             elif is_total(row, above):
                 self._note(line, "total")
+            elif _COMMENT.match(next(filter(None, cells))):
+                self._note(line, "comment", cell=brief_text(next(filter(None, cells))))
             elif cells[: len(self.headings)] == self.headings[: len(cells)]:
                 self._note(line, "again")
             else:
@@ -275,7 +351,10 @@ class _Reader:
                 for column, file in files.items():
                     if file is not None:
                         del row[column]
+                if files["picture"] is None and not row.get("picture"):
+                    files["picture"] = self.sheet.portraits.get(row.get("name", ""))
                 made.append(Card(row, line, files["picture"], files["back"]))
+        self._say_sections(made)
         return made
 
     def parts(self, cards: Sequence[Card]) -> dict[tuple[str, str], list[Card]]:
@@ -308,7 +387,11 @@ class _Reader:
         if not given:
             row.pop("count", None)
             return
-        number = _COUNT_WORDS.get(given.lower()) or quantity(given)
+        number = _COUNT_WORDS.get(given.lower()) or quantity(given.strip(_ROUGHLY))
+        if _SUM.fullmatch(given):
+            number = str(sum(int(part) for part in given.split("+")))
+        elif _THOUSANDS.fullmatch(given):
+            number = re.sub(r"\D", "", given)[:6]
         if not _WHOLE.fullmatch(number):
             self._note(line, "no_number", cell=brief_text(given))
             row["quantity"], number = given, "1"
@@ -325,6 +408,17 @@ def _lies(rows: Lines) -> bool:
     down = meanings(cells[0] for _, cells in rows[:_MOST_HEADINGS] if cells[0])
     headed = known[0] == len(said[0])  # and nothing else: cards may be called Cost and Text
     return "name" in down and len(down) > max(1, *known) and not headed
+
+
+def _is_one_row(rows: Lines) -> bool:
+    """Whether all names stand beside each other."""
+    cells = rows[0][1]
+    return (
+        len(rows) == 1
+        and len(cells) > 2
+        and all(cells)
+        and not any(any(c.isdigit() for c in cell) for cell in cells)
+    )
 
 
 def _turned(rows: Lines) -> Lines:

@@ -18,9 +18,10 @@ from ..content.loader import bytes_of
 from ..core.types import BadContent
 from ..kit.pictures import KINDS
 from ..kit.saves import COUNTER, Notes, read_notes
+from .decoding import decoded
 from .found import Card, Cards, Found, Stack, Unreadable, said
+from .lists import read_lists
 from .pictures import MOST_BYTES, Shelf, colour_of, open_picture, part
-from .sheets import read_lists
 from .widgets import number, word
 
 MOST_JSON = 20_000_000
@@ -46,12 +47,16 @@ _LEFT_OUT = (
 
 def read_saved(raw: bytes, path: Path, shelf: Shelf) -> Found:
     """Decks, tiles, boards, tokens, dice, bags and counters, each at its place."""
+    text = decoded(raw, path, Found())
     try:
-        saved = json.loads(raw.decode("utf-8-sig"))
+        saved = _parsed(text)
     except RecursionError:
         raise Unreadable(said("deep", file=path.name)) from None
-    except ValueError:
-        raise Unreadable(said("no_json", file=path.name)) from None
+    except json.JSONDecodeError as e:
+        what: dict[str, Any] = {"row": e.lineno, "problem": e.msg}
+        raise Unreadable(said("no_json", file=path.name, **what)) from None
+    except ValueError:  # a number of thousands of digits
+        raise Unreadable(said("damaged", file=path.name)) from None
     objects = saved.get("ObjectStates") if isinstance(saved, dict) else None
     if isinstance(objects, list):
         return _Save(saved, path, shelf).found
@@ -59,6 +64,19 @@ def read_saved(raw: bytes, path: Path, shelf: Shelf) -> Found:
     if found.empty:
         raise Unreadable(said("no_save", file=path.name), *found.notes)
     return found
+
+
+def _parsed(text: str) -> Any:
+    """What a text in JSON says; of several values, one a line, the list.  Raises ValueError."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as e:
+        if e.msg != "Extra data":
+            raise
+        try:
+            return [json.loads(line) for line in text.splitlines() if line.strip()]
+        except json.JSONDecodeError:
+            raise e from None
 
 
 class _Save:

@@ -20,24 +20,26 @@ TOTALS = frozenset("total totals sum subtotal totaal som summe gesamt soma totai
 """What a row with the sum is called."""
 _ERROR = re.compile(r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|ERROR!)|Err:\d{3}")
 _QUANTITY = re.compile(
-    r"[x×*]?\s*([0-9]+)(?:[.,]0{1,2})?\s*"
+    r"[x×*]?\s*(\d{1,15})(?:[.,]0{1,2})?\s*"
     r"(?:[x×*]|(?:pc|pcs|pieces?|cop(?:y|ies)|cards?|stk|st|stück|mal|karten?|stuks?|kaart(?:en)?|un"
-    r"|unid|unidades?|cartas?|pièces?)\.?)?"
+    r"|unid|unidades?|cartas?|pièces?|each|шт|szt|ks|db|[枚张張本個个장개]|まい)\.?)?"
 )
 _WHOLE = re.compile(r"[0-9]+")
-_UNSEEN = "\ufeff\u200b\u2060"
+_UNSEEN = "\ufeff\u200b\u2060\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs without a width, which copied cells may have at their ends."""
 
 
 def cleaned(cell: str) -> str:
     """A cell without blanks, and signs that nobody sees, at its ends."""
-    return cell.strip().strip(_UNSEEN).strip()
+    while (shorter := cell.strip().strip(_UNSEEN)) != cell:
+        cell = shorter
+    return cell
 
 
 def quantity(text: str) -> str:
     """How many, as a number alone: ``3x``, ``x3``, ``× 3``, ``3.0`` and ``3 pcs.`` are 3."""
-    found = _QUANTITY.fullmatch(text.lower())
-    return found[1] if found else text
+    found = _QUANTITY.fullmatch(unicodedata.normalize("NFKC", text).lower())
+    return str(int(found[1])) if found else text
 
 
 def numbers_rows(heading: str, cells: Sequence[str]) -> bool:
@@ -90,10 +92,11 @@ _TITLE = "title cardtitle titel titulo titre"
 _OWN: Mapping[str, tuple[str, ...]] = {
     column: tuple(words.split())
     for column, words in {
-        "name": f"name cardname card nome naam nom nombre {_TITLE}",
+        "name": f"name cardname card nome naam nom carte nombre {_TITLE}",
         "title": _TITLE,
-        "count": "count qty quantity copies num number amount # x duplication anzahl quantidade"
-        " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany",
+        "count": "count qty quantity copies amount duplication anzahl quantidade"
+        " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany num"
+        " number # x",
         "text": "text rulestext effect rules ability description desc body texto tekst texte effekt"
         " efeito regeltext beschreibung beschrijving descricao",
         "value": "value waarde wert valor valeur",
@@ -105,16 +108,25 @@ _OWN: Mapping[str, tuple[str, ...]] = {
     }.items()
 }
 _ABROAD: Mapping[str, str] = {
-    "name": "nazwa namn navn nimi nev nazev jmeno имя название карта 名前 名称 カード名 卡名 이름",
-    "count": "ilosc antal antall maara darab pocet quantita количество 枚数 数量 张数 수량",
-    "text": "opis beskrivning testo effetto descripcion efecto descrizione leiras kuvaus текст"
-    " описание эффект правила 効果 テキスト 説明 文本 效果 描述 텍스트 효과",
+    "name": "nazwa namn navn nimi nev nazev jmeno bezeichnung kartenname isim carta имя название"
+    " карта ονομα الاسم שם 名前 名称 カード名 卡名 이름",
+    "count": "quant qnt frequency multiplicity instances exemplaires exemplare copias kopien"
+    " stuckzahl haufigkeit indeck inthedeck inbox noofcards numberofcards copiesindeck"
+    " printqty nombre ilosc antal antall maara darab pocet quantita copie nb nbre nbr qte"
+    " wieoft adet sztuk liczbasztuk количество колво ποσοτητα العدد الكمية כמות 枚数 数量 张数"
+    " 수량",
+    "text": "opis beskrivning testo effetto descripcion efecto descrizione leiras kuvaus effet"
+    " popis wirkung fahigkeit kartentext abilitytext effecttext aciklama текст κειμενο"
+    " النص טקסט 설명 описание эффект правила 効果 テキスト 説明 文本 效果 描述 텍스트 효과",
     "cost": "costo koszt kostnad koszty hinta cena стоимость цена コスト 费用 비용",
     "value": "wartosc varde arvo valore ertek значение очки 値 数值 값",
     "colour": "kolor farg farve vari colore szin barva цвет 色 颜色 색",
     "picture": "obraz obrazek kuva immagine imagen kep картинка изображение 画像 图片 그림",
 }
-"""In further languages; of these no heading is taken to be misspelt."""
+"""In further languages, or near to words of other meanings; of these no heading is taken to be
+misspelt."""
+VAGUE = frozenset({"#", "x", "num", "number", "nombre"})
+"""Names of the column ``count`` that may as well mean something else."""
 
 
 def bare(heading: str) -> str:
@@ -125,7 +137,10 @@ def bare(heading: str) -> str:
 
 
 ALIASES: Mapping[str, tuple[str, ...]] = {
-    column: (*words, *map(bare, _ABROAD.get(column, "").split())) for column, words in _OWN.items()
+    column: tuple(
+        sorted((*words, *map(bare, _ABROAD.get(column, "").split())), key=VAGUE.__contains__)
+    )
+    for column, words in _OWN.items()
 }
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
@@ -133,8 +148,6 @@ _NAMES = frozenset(ALIASES["name"])
 _EXACT = ("cost",)
 """Columns whose names are too near to words of other meanings (*prize*) to be misspelt."""
 BACKS = frozenset("back backs cardback backside rückseite achterkant verso".split())
-VAGUE = frozenset({"#", "x", "num", "number"})
-"""Names of the column ``count`` that may as well mean something else."""
 _BESIDES = frozenset("card cards deck front face file name the of in".split())
 """Words that leave a heading's meaning as it is: a *Front image* is an image."""
 RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value", "own_back"})

@@ -181,14 +181,15 @@ def _alone(rows: Sequence[tuple[int, list[str]]]) -> bool:
 def separator_of(text: str) -> str:
     """What separates the cells: spreadsheets write what their country uses."""
 
-    def fits(separator: str) -> tuple[int, int]:
+    def fits(separator: str) -> tuple[int, int, int]:
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
         try:  # there may be something above the headings
             first = [[*map(cleaned, cells)] for cells in islice(rows, _FIRST)]
         except csv.Error:
-            return (0, 0)
-        known = max((len(meanings(cells)) for cells in first), default=0)
-        return known, max((len(cells) for cells in first[:1]), default=0)
+            return (-_FIRST, 0, 0)
+        known = [len(meanings(cells)) for cells in first]
+        head = next((i for i, count in enumerate(known) if count > 1), _FIRST)
+        return -head, max(known, default=0), max((len(cells) for cells in first[:1]), default=0)
 
     return max(_SEPARATORS, key=fits)
 

@@ -143,10 +143,10 @@ def test_folders_of_pictures_in_a_folder_are_a_set_each(tmp_path: Path) -> None:
 
 
 def test_the_newest_of_several_tables_is_read(tmp_path: Path) -> None:
-    for i, name in enumerate(("old.csv", "new.csv", "damaged.xlsx", "SaveFileInfos.json")):
+    for i, name in enumerate(("old.csv", "new.csv", "damaged.pcio", "SaveFileInfos.json")):
         path = tmp_path / "cats" / "lists" / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"name\n{path.stem}\n", "utf-8")
+        path.write_text(f"name\n{path.stem}\n" * (path.suffix == ".csv") or "{", "utf-8")
         os.utime(path, (1e9 + i, 1e9 + i))
     made, said = import_one(tmp_path / "cats", tmp_path / "made")
     assert [p.name for p in pieces(made)] == ["new"]
