@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 from ..core.game import Game, share_of_win
 from ..core.types import CHANCE, GameError
 from .learned import KNOWN, Values, digest_of, features_of, keep, know, read_file, shares_of
+from .rewindable import RewindableRandom
 from .search_tools import NEVER, Stop, until
-from .turns import FEW, best_of_few
+from .turns import FEW, best_of_few, plan_turn
 
 QUICK, QUICK_SECONDS = 10_000, 5.0
 """Moves that are tried before a computer plays a game that nobody has learned, and how long that
@@ -27,8 +28,11 @@ FEWEST = 8
 """Games from which less is learned than the points tell."""
 ROUNDS = 4
 """Rounds after the random one."""
-AT_RANDOM = 0.15
-"""Share of the moves of later rounds that are chosen at random, so that all are met."""
+AT_RANDOM, IN_PLANS = 0.15, 0.05
+"""Share of the moves of later rounds that are chosen at random, so that all are met; and where
+turns are planned, of which one such move spoils much."""
+WIDTH = 4
+"""Positions that are kept after each decision of a planned turn."""
 NOTED = 40
 """Positions that are noted of a game, about, besides those with which a turn begins."""
 LONGEST = 20_000
@@ -153,8 +157,9 @@ class Learner:
                     chance /= 2
                     for i in reversed(inner[::2]):
                         del notes[i]
-            if choose and rng.random() >= AT_RANDOM:
-                move = self._best(s, decision, moves)
+            plans = game.together and self.tried < end - LONGEST // 2  # then it comes to its end
+            if choose and rng.random() >= (IN_PLANS if game.together else AT_RANDOM):
+                move = (self._planned if plans else self._best)(s, decision, moves)
             else:
                 move = rng.choice(moves)
             game.apply(s, move)
@@ -166,6 +171,20 @@ class Learner:
         """A good move."""
         self.tried += min(len(moves), FEW)
         return best_of_few(self.game, s, decision, moves, self.values, self.rng)
+
+    def _planned(self, s: Any, decision: Any, moves: Sequence[Any]) -> Any:
+        """The first move of a good turn: to teams a step alone is seldom worth anything."""
+
+        def counted(after: Any, seat: int) -> float:
+            self.tried += 1
+            return self.values(after, seat)
+
+        seen = s
+        if self.game.info.has_secrets:
+            seen = self.game.determinise(self.game.view(s, decision.seat), self.rng)
+        numbers = RewindableRandom(self.rng.getrandbits(32))
+        found = plan_turn(self.game, seen, counted, WIDTH, numbers, moves)
+        return max(found, key=lambda move: (found[move], self.rng.random()))
 
     def _fit(self) -> None:
         """Fit the weights to all games so far."""

@@ -17,7 +17,7 @@ from ..content.texts import Catalogue
 from ..core.game import Game
 from ..match.match import Match
 from ..ui.graphics.context import DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.input.inputs import Input
 from ..ui.opening import draw_lettering, draw_table
 from ..ui.prototypes.entries import define_cover, entry_of

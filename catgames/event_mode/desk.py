@@ -10,7 +10,7 @@ import pygame
 from ..content.names import game_title
 from ..core.types import message
 from ..ui.graphics.context import DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from .entries import Entry
 from .problems import Problem
 from .visitors import VisitorsOfDay

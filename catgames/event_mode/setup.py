@@ -12,7 +12,7 @@ from ..bots.level_names import USUAL
 from ..core.game import Game
 from ..core.types import message
 from ..match.players import Player
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.input.inputs import Input
 from ..ui.lesson.entry import lesson_button
 from ..ui.page import Page

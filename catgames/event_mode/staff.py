@@ -12,7 +12,7 @@ import pygame
 from ..core.types import Message, message
 from ..store.spreadsheet import separator_for
 from ..ui.dates import date_of
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.input.inputs import Input
 from ..ui.page import Page
 from ..ui.shell import Shell

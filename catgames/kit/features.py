@@ -24,7 +24,8 @@ class Features:
       how many, the sum of every
       column of numbers, how many different suits and how large the groups of one suit are, and
       whether a cell is taken;
-    * of every zone of all: how many pieces of the seat's own lie there, and in which cells; and, to
+    * of every zone of all: how many pieces of the seat's own lie there, and in which cells (not
+      where all win together: there they were worth more than was true, docs/bots.md); and, to
       the seat that decides, what lies openly in those without cells, which it may have caught so
       far or choose from;
     * fields per seat, and whether a field of all names the seat;
@@ -76,7 +77,8 @@ class Features:
                 self._before.append((zone, rows, groups))
             if any(owner >= 0 for owner in self._owner):
                 count = self._new(f"{zone.name} own")
-                cells = self._new(f"{zone.name} own cell", zone.cells) if zone.space else None
+                placed = zone.space and not game.together
+                cells = self._new(f"{zone.name} own cell", zone.cells) if placed else None
                 self._shared.append((zone, count, cells))
         self._fields = [(n, self._new(n)) for n, per_seat in declaration.fields if per_seat]
         self._of_all = [(n, self._new(f"{n} names it")) for n, p in declaration.fields if not p]

@@ -10,7 +10,7 @@ import pygame
 
 from ..core.types import Seat
 from ..ui.graphics.context import DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.input.inputs import Input
 from ..ui.widgets.plate import draw_mark
 from ..ui.widgets.widget import Widget

@@ -9,7 +9,7 @@ import pygame
 
 from ..core.types import Seat
 from ..ui.graphics.context import DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.widgets.curve import apart
 from ..ui.widgets.plate import draw_mark
 from ..ui.widgets.widget import Widget

@@ -14,7 +14,7 @@ from ..store.spreadsheet import separator_for
 from ..ui.dates import moment_of
 from ..ui.dialog import ConfirmScene
 from ..ui.graphics.context import DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.page import RowPage
 from ..ui.prototypes.entries import define_cover, entry_of
 from ..ui.shell import Shell

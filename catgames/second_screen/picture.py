@@ -16,7 +16,7 @@ from ..match.history import LogEntry
 from ..match.match import Match
 from ..ui.game_model import GameLog
 from ..ui.graphics.context import SHRINK, DrawContext
-from ..ui.graphics.rounded import rounded
+from ..ui.graphics.shapes import rounded
 from ..ui.graphics.sprites import Atlas
 from ..ui.graphics.typesetter import Typesetter
 from ..ui.graphics.units import unit_of

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from ..core.types import FaultyRules, GameError, message
-from .graphics.rounded import rounded
+from .graphics.shapes import rounded
 from .input.inputs import Input
 from .shell import Scene, Shell
 from .widgets.controls import Button

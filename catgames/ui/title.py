@@ -15,7 +15,7 @@ from ..content.names import game_title
 from ..core.types import message
 from .dates import moment_of
 from .graphics.context import DrawContext
-from .graphics.rounded import rounded
+from .graphics.shapes import rounded
 from .input.inputs import Input
 from .opening import CAT, CAT_ABOVE, Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell

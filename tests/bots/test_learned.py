@@ -77,6 +77,13 @@ def test_what_is_won_together_is_worth_the_same_to_all() -> None:
         assert len(worth) == 1 and 0 <= worth.pop() <= 1
 
 
+def test_planned_games_of_teams_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning, "LONGEST", 700)  # to plan such a game takes more
+    learner = Learner(load_prototype(GRANARY))
+    learner.learn(8000)
+    assert all(len(played) > 1 for played in learner.rounds)
+
+
 def test_values_are_shares_and_exact_at_the_end() -> None:
     game = load_prototype(PONDS)
     values = Learner(game).learn(FEW)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from catgames.ui.graphics.rounded import rounded
+from catgames.ui.graphics.shapes import rounded
 
 INK, GROUND = (40, 20, 10, 255), (250, 240, 220, 255)
 

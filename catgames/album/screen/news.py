@@ -11,7 +11,7 @@ from ...content.game_ids import game_ids
 from ...core.types import Message, message
 from ...match.match import Match
 from ...store.results import Result
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.widget import Widget
 from ..album import FOUND, Sticker, earned, stickers_of

@@ -11,7 +11,7 @@ from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...store.profiles import Profile
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.input.inputs import Input
 from ...ui.people.faces import draw_person
 from ...ui.people.reading import CountingPage, Reading

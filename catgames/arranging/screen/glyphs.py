@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 
 Part = tuple[float, float, float, float]
 RECTS: dict[str, tuple[Part, ...]] = {

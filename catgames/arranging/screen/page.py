@@ -10,7 +10,7 @@ import pygame
 from ...catalog import forget_game, prototypes
 from ...core.types import message
 from ...kit.prototype import Prototype
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.input.inputs import Input
 from ...ui.setup.model import begin_at_once
 from ...ui.shell import Shell

@@ -23,8 +23,7 @@ from ...kit.state import State
 from ...kit.words import has, place_name
 from ...kit.zones import NOBODY
 from ...ui.graphics.rings import draw_ring
-from ...ui.graphics.rounded import rounded
-from ...ui.graphics.shapes import Circle, Shape
+from ...ui.graphics.shapes import Circle, Shape, rounded
 from ...ui.graphics.theme import veil
 from ...ui.stage.board import Flourish, Good, PerView, Pose, Selection
 from ...ui.stage.highlights import Trails

@@ -10,7 +10,7 @@ import pygame
 from ...core.types import Message, Move, Seat, Spot, Target
 from ...kit.zones import STEP
 from ...ui.graphics.rings import draw_ring
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.input.spatial import WAYS

@@ -14,8 +14,7 @@ from ...kit.board.layout import box_of
 from ...kit.board.places import Place
 from ...kit.prototype import Prototype
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
-from ...ui.graphics.shapes import hexagon
+from ...ui.graphics.shapes import hexagon, rounded
 from ...ui.graphics.theme import veil
 from .layout import LooseArea
 

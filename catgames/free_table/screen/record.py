@@ -9,7 +9,7 @@ import pygame
 from ...core.types import message
 from ...kit.no_code.words import steps_as_sentence
 from ...ui.dialog import Dialog
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.shell import Shell
 from ...ui.stage.stage import Stage
 from ...ui.table.scene import TableScene

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.graphics.typesetter import SMALLER, Fitted
 
 Colour = pygame.Color

@@ -8,7 +8,7 @@ from math import inf
 
 import pygame
 
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ..looks import TEXT_SIZES
 from ..pieces import Piece
 from ..prototype import Prototype

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from .brush import Brush, Colour, darker, lighter, shaded
 from .floors import draw_paw
 

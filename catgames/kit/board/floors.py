@@ -9,7 +9,7 @@ from random import Random
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.graphics.theme import veil
 from ..areas import floor_colour, floor_of
 from ..prototype import Prototype

@@ -10,8 +10,7 @@ import pygame
 from ...core.game import View
 from ...core.types import HIDDEN, Picture, Seat
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
-from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
+from ...ui.graphics.shapes import Box, Circle, Polygon, Shape, rounded
 from ...ui.graphics.theme import veil
 from ...ui.stage.parts import draw_count, draw_named_mark, draw_pill
 from ..areas import FLOORS, floor_of

@@ -16,7 +16,7 @@ from PIL import ExifTags, Image
 from ...core.types import BadContent
 from ...ui.graphics.memory import Cache
 from ...ui.graphics.rasteriser import Rasteriser
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ..files import inside
 from ..pictures import FOLDER, picture_file, picture_size
 from ..plain_drawings import plain_drawing

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
-from ...ui.graphics.shapes import Circle, Polygon, Shape
+from ...ui.graphics.shapes import Circle, Polygon, Shape, rounded
 from ...ui.graphics.theme import veil
 from .brush import Brush, Colour, darker, deep, lighter, luminance
 from .floors import draw_felt

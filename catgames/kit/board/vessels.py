@@ -12,7 +12,7 @@ from random import Random
 import pygame
 
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from .bowls import MOUTH, draw_bowl
 from .brush import Brush, Colour, darker, lighter, shaded
 from .cloths import draw_cloth

@@ -17,7 +17,7 @@ from ...match.players import HUMAN, Player
 from ...match.replay import Replay
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.memory import Cache
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.graphics.theme import veil
 from ...ui.replay.camera import small_picture
 from ...ui.shell import Shell

@@ -12,7 +12,7 @@ from ...catalog import load_game
 from ...content.game_ids import game_ids
 from ...core.types import BadContent, message
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.graphics.theme import veil
 from ...ui.input.inputs import Input
 from ...ui.page import Page

@@ -14,8 +14,8 @@ from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .fonts import drawn_in
-from .rounded import rounded
 from .runs import reads_leftward
+from .shapes import rounded
 from .sprites import Atlas
 from .theme import Theme, theme
 from .typesetter import Typesetter, line_height

@@ -17,8 +17,7 @@ from ...core.game import Game, View
 from ...core.types import Target
 from ..graphics.context import SHRINK, DrawContext
 from ..graphics.rings import draw_ring
-from ..graphics.rounded import rounded
-from ..graphics.shapes import Box, Shape
+from ..graphics.shapes import Box, Shape, rounded
 from ..graphics.sprites import Atlas
 from ..graphics.theme import theme, veil
 from ..graphics.typesetter import Typesetter

@@ -19,7 +19,7 @@ from ..dates import moment_of
 from ..game_model import in_turn, won_by
 from ..graphics.context import DrawContext
 from ..graphics.memory import Cache
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..people.default_names import initial
 from ..replay.camera import small_picture
 from ..widgets.plate import draw_mark

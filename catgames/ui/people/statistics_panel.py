@@ -14,7 +14,7 @@ from ...core.types import message
 from ...store.profiles import People, Profile
 from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..widgets.plate import draw_mark
 from .cats import ROBOT
 from .default_names import initial

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...core.types import NotAllowed, message
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..page import Page
 from ..shell import Shell
 from ..widgets.button_rows import side_by_side

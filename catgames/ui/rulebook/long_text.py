@@ -12,8 +12,8 @@ from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, 
 from ..graphics.context import DrawContext
 from ..graphics.fonts import drawn_in
 from ..graphics.memory import Cache
-from ..graphics.rounded import rounded
 from ..graphics.runs import reads_leftward
+from ..graphics.shapes import rounded
 
 
 def extent(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, float]:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from ...core.types import message
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.bindings import SEARCH, written
 from ..input.inputs import Input
 from ..shell import Scene, Shell

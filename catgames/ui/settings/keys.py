@@ -10,7 +10,7 @@ import pygame
 from ...catalog import offers, prototypes
 from ..dialog import Dialog
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.bindings import GROUPS, OFFERED, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
 from ..shell import Shell

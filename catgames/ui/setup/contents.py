@@ -12,7 +12,7 @@ from ...catalog import board_class
 from ...core.game import Game
 from ...core.types import TABLE, Atom, GameError
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..stage.components import BOARD, Component
 
 HIGH, TALLEST = 64, 160

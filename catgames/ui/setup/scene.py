@@ -18,7 +18,7 @@ from ...core.record_text import content_digest
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table

@@ -10,8 +10,7 @@ from functools import partial
 import pygame
 
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
-from ..graphics.shapes import Point, Shape
+from ..graphics.shapes import Point, Shape, rounded
 from ..people.default_names import initial
 from ..widgets.plate import draw_mark
 

@@ -6,7 +6,7 @@ import pygame
 
 from ...match.remarks import Remark, Remarks
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..people.cats import portrait_of
 from ..people.default_names import initial
 from ..stage.stage import Stage

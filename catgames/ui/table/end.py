@@ -381,7 +381,7 @@ class EndScene(Scene):
 
     def _finisher(self, seat: Seat, x: int) -> Finisher:
         wins, praise = self.counted and seat in self.winners, ""
-        if self.counted and self.winners and self.match.players[seat].human and not wins:
+        if self.counted and self.winners and not wins:
             near = nearly(seat, self.match.game.scores(self.view.state))
             praise = self.ctx.translate("end.nearly" if near else "end.well_played")
         return Finisher(self.ctx, self.stage, seat, x, self.column, wins, praise)

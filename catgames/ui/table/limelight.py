@@ -8,12 +8,14 @@ from math import cos, pi, sin
 import pygame
 
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..graphics.theme import veil
 
 DARK, RAY, GLOW, STEPS = 150, 44, 120, 24
 """Alpha of the dark over the cover, of a ray of light, and of the glow where they begin, which
 becomes darker in so many steps."""
+SOFT = 9
+"""Units within which the cover's colours run into each other."""
 RAYS, FINER = 14, 2
 """How many rays there are; they are drawn so many times as large, for smooth edges."""
 RIM, CORNER = (4, 4, 6), 8
@@ -44,7 +46,8 @@ def _made(
         w, h = ctx.atlas.find(cover).size
         scale = max(wide / w, high / h)
         picture = ctx.atlas.get(cover, w * scale, h * scale)
-        made.blit(picture, picture.get_rect(center=(wide // 2, high // 2)))
+        soft = pygame.transform.gaussian_blur(picture, ctx.u(SOFT))  # words stand on it
+        made.blit(soft, soft.get_rect(center=(wide // 2, high // 2)))
     dark = pygame.Surface(size, pygame.SRCALPHA)
     dark.fill(veil(ctx.theme["dark"], DARK))
     made.blit(dark, (0, 0))

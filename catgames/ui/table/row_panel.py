@@ -13,7 +13,7 @@ import pygame
 
 from ...core.types import Seat, message
 from ...match.together import Question, Together
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.bindings import cap
 from ..input.inputs import Input
 from ..input.own_keys import columns, pad_buttons, printed_on

@@ -10,7 +10,7 @@ import pygame
 
 from ...core.game import ScoreRow
 from ...core.types import Seat
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..graphics.theme import SeatLook, veil
 from ..stage.stage import Stage
 
@@ -33,7 +33,7 @@ class ScoreRows:
         counted = [
             row for row in rows if row.total or row.contested or any(row.values) or any(row.pieces)
         ]
-        if all(row.total for row in counted):  # nobody has anything: of what, says the first row
+        if counted and counted[0].total:  # nobody has anything: of what, says the first row
             counted = [*rows[:1], *(row for row in counted if row is not rows[0])]
         self.rows = tuple(_without_repetition(counted))
         self.pieces = any(any(row.pieces) for row in self.rows)
@@ -61,6 +61,8 @@ class ScoreRows:
         ``share`` how far it has been counted; those of the ``winners`` are in their colours."""
         ctx, row, most = self.ctx, self.rows[number], box.height / self.ctx.unit * 0.5
         weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(LETTERS, most))
+        end = columns[-1] + wide // 2 - ctx.u(4)  # as far as the last column may be tinted
+        box = pygame.Rect(box.x, box.y, end - box.x, box.height)
         if row.total:
             rounded(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
         elif number % 2:
@@ -145,7 +147,7 @@ class ScoreRows:
 
 def _without_repetition(rows: list[ScoreRow]) -> list[ScoreRow]:
     """A total that only repeats the one other row is that row, which says what it counts."""
-    if len(rows) != 2 or rows[1].source.key != "score.total" or any(rows[0].pieces):
+    if len(rows) < 2 or rows[1].source.key != "score.total" or any(rows[0].pieces):
         return rows
-    first, total = rows
-    return [replace(first, total=True)] if first.values == total.values else rows
+    first, total, *ties = rows
+    return [replace(first, total=True), *ties] if first.values == total.values else rows

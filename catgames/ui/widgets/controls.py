@@ -9,7 +9,7 @@ import pygame
 
 from ...core.types import message
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.inputs import Input
 from .widget import Clickable, Widget
 

@@ -9,8 +9,7 @@ import pygame
 
 from ...match.win_chances import WinChances
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
-from ..graphics.shapes import Point
+from ..graphics.shapes import Point, rounded
 from ..graphics.theme import veil
 from ..input.inputs import Input
 from .plate import draw_mark

@@ -8,7 +8,7 @@ import pygame
 
 from ...core.plain_text import printable
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..graphics.typesetter import line_height
 from ..input import clipboard
 from ..input.bindings import EDITING, written

@@ -6,7 +6,7 @@ import pygame
 
 from ..game_model import Line
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 
 HEADING = 14
 """The space above and below a heading, in units."""

@@ -9,8 +9,7 @@ import pygame
 
 from ...core.types import Target
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
-from ..graphics.shapes import Circle, Shape, seat_mark
+from ..graphics.shapes import Circle, Shape, rounded, seat_mark
 from ..people.default_names import initial
 from ..stage.board import Good
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.inputs import Input
 from .widget import Widget
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from ..graphics.context import DrawContext
-from ..graphics.rounded import rounded
+from ..graphics.shapes import rounded
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
 

@@ -17,7 +17,7 @@ from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Choice
 from ...ui.widgets.tile import Tab

@@ -9,7 +9,7 @@ import pygame
 
 from ...core.types import message
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.widgets.controls import Button, Label
 from ...ui.widgets.widget import Widget
 from .cells import Cells, add_label

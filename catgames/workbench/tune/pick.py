@@ -10,7 +10,7 @@ import pygame
 
 from ...ui.dialog import Dialog
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.input.inputs import Input
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button

@@ -18,7 +18,7 @@ from ...core.types import message
 from ...match.replay import Replay
 from ...store.unfinished import game_of
 from ...store.variants import Variant
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ...ui.shell import Shell
 from ...ui.widgets.controls import Button
 from ...ui.widgets.plate import draw_mark

@@ -12,7 +12,7 @@ import pygame
 from ...content.names import ending_name
 from ...core.types import message
 from ...ui.graphics.context import DrawContext
-from ...ui.graphics.rounded import rounded
+from ...ui.graphics.shapes import rounded
 from ..overview import Overview, even_share, fairness_keys, histogram
 from ..words import ENDS, FAIR, LEADS, LONG, ending_keys, figure_name, stands_out
 from .charts import NUMBER, PointChart, PointRow, draw_bars

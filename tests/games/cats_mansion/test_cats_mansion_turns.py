@@ -397,10 +397,13 @@ def test_CM_36_after_so_many_turns_most_rooms_then_energy_then_shared():
         race.do(f"draw card:{race.s.deck[0]}", "stay")
     assert GAME.decision(race.s) is None
     assert GAME.winners(race.s) == (0, 1, 2)
+    assert GAME.breakdown(GAME.view(race.s, 0))[-1].total
     race.give("grey", energy=21)
     assert GAME.winners(race.s) == (1,)
+    assert GAME.breakdown(GAME.view(race.s, 0))[-1].values[1] == 21, "what decided is told"
     race.give("black", marks=1)
     assert GAME.winners(race.s) == (2,)
+    assert GAME.breakdown(GAME.view(race.s, 0))[-1].total
     with pytest.raises(BadOption):
         GAME.new_state(3, {"max_turns_per_cat": 0})
 

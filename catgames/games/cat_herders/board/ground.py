@@ -8,8 +8,7 @@ from random import Random
 import pygame
 
 from ....core.types import Target
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Point
+from ....ui.graphics.shapes import Point, rounded
 from ....ui.stage.parts import draw_backdrop
 from .layout import CAPTURED, SUPPLY, Layout, coordinates
 

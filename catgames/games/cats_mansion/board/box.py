@@ -10,7 +10,7 @@ import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
+from ....ui.graphics.shapes import rounded
 from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, CREAM, DISC, TILE, Component
 from ....ui.stage.parts import with_name
 from ..data import Data

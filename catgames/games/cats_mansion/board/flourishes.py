@@ -10,8 +10,7 @@ import pygame
 from ....core.events import Event
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Point
+from ....ui.graphics.shapes import Point, rounded
 from ....ui.stage.board import Flourish
 from ..geometry import CATS
 from ..state import State

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
+from ....ui.graphics.shapes import rounded
 from ..geometry import CATS, ROOMS, Plan
 from .layout import Layout, runs
 

@@ -13,7 +13,7 @@ import pygame
 
 from ....core.types import Seat, Spot
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
+from ....ui.graphics.shapes import rounded
 from ....ui.graphics.theme import veil
 from ..advice import preview
 from ..data import Data

@@ -9,8 +9,7 @@ import pygame
 
 from ....core.types import Seat, Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.shapes import Shape, rounded
 from ....ui.stage.board import Good
 from ....ui.stage.parts import draw_named_mark
 from ..advice.preview import due_now
@@ -96,6 +95,7 @@ class SideColumn:
         """The names of the stations; those due next for the cat that walks are highlighted."""
         rows = stations(s)
         due = due_now(s)
+        marked = {setup.marker(s, seat)[2] for seat in range(len(s.cats))}
         for i in range(rows):
             place = s.order[i] if i < len(s.order) else setup.CUSHION if s.homes else None
             if place is None:
@@ -109,22 +109,31 @@ class SideColumn:
                 )
                 at = (row.x + self.ctx.u(11), row.centery)
                 self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
-            self._name(surface, place, i, rows, 15 if now else 12.2)
+            self._name(surface, place, i, rows, 15 if now else 12.2, i in marked)
             if place == setup.CUSHION:
                 self._home(surface, i, rows)
 
-    def _name(self, surface: pygame.Surface, place: int, i: int, rows: int, size: float) -> None:
-        """A station's name, above the room for markers, whether any are there or not."""
+    def _name(
+        self,
+        surface: pygame.Surface,
+        place: int,
+        i: int,
+        rows: int,
+        size: float,
+        marked: bool,
+    ) -> None:
+        """A station's name, above the markers if there are any."""
         words = self.translate(f"cats_mansion.room.{ROOMS[place] if place >= 0 else 'cushion'}")
         words = words[:1].upper() + words[1:]
-        picture = self.at.picture(i, rows)
-        left = picture.right + self.ctx.u(7)
+        left = self.at.picture(i, rows).right + self.ctx.u(7)
         row = self.at.row(i, rows)
-        line = self.ctx.u(size * 1.32)
-        high = line if row.height < self.ctx.u(TALL) else self.ctx.u(26)
-        room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
-        if self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width:
-            room.height = line
+        room = pygame.Rect(left, row.y, row.right - left - self.ctx.u(2), row.height)
+        if marked:
+            room.y += self.ctx.u(1)
+            room.height = line = self.ctx.u(size * 1.32)
+            whole = self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width
+            if row.height >= self.ctx.u(TALL) and not whole:
+                room.height = max(line, self.ctx.u(26))
         self.ctx.fit(surface, words, room, size, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:

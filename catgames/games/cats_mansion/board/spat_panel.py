@@ -8,8 +8,7 @@ import pygame
 
 from ....core.types import Move, Seat, Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.shapes import Shape, rounded
 from ..advice.preview import (
     Preview,
     Stake,

@@ -204,13 +204,16 @@ def ending(d: Data, s: State) -> str:
 
 
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
-    """Stations visited.  Energy only breaks ties (CM-36), so it has no row."""
+    """Stations visited; energy behind the total where it has decided a tie (CM-36)."""
     cushion = tuple(float(marks > len(s.order)) for marks in s.marks)
     rooms = tuple(float(marks) - home for marks, home in zip(s.marks, cushion))
     rows = [ScoreRow(message("cats_mansion.score.rooms"), rooms)]
     if s.chosen.shorter:
         rows.append(ScoreRow(message("cats_mansion.score.cushion"), cushion))
-    return (*rows, ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))
+    rows.append(ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))
+    if not s.stack and len({e for e, m in zip(s.energy, s.marks) if m == max(s.marks)}) > 1:
+        rows.append(ScoreRow(message("cats_mansion.score.energy"), tuple(map(float, s.energy))))
+    return tuple(rows)
 
 
 def turns_begun(s: State) -> int:

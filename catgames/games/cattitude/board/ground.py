@@ -9,8 +9,7 @@ from pygame import Rect
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Box, Point
+from ....ui.graphics.shapes import Box, Point, rounded
 from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_backdrop
 from ..rules.setup import receiver

@@ -46,7 +46,7 @@ def sprite_of(ctx: DrawContext, d: Data, face: int, colour: str) -> str:
 def _write(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
     """Write the name below the picture, as large as there is room."""
     w, h = picture.get_size()
-    room = pygame.Rect(round(w * 0.075), round(h * 0.635), round(w * 0.85), round(h * 0.315))
+    room = pygame.Rect(round(w * 0.11), round(h * 0.635), round(w * 0.78), round(h * 0.315))
     for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.1):
         lines = ctx.type.wrap(name, w * size, room.width, "bold", whole_words=True)
         wide = max(ctx.type.size(line, w * size, "bold")[0] for line in lines)

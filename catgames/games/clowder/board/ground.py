@@ -8,8 +8,7 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Box
+from ....ui.graphics.shapes import Box, rounded
 from ....ui.graphics.theme import veil
 from ....ui.stage.parts import draw_named_mark
 from ..geometry import CELLS

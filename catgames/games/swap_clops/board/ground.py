@@ -10,7 +10,7 @@ import pygame
 from ....core.game import View
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
+from ....ui.graphics.shapes import rounded
 from ....ui.graphics.sprites import Layer
 from ....ui.stage.parts import draw_backdrop, draw_named_mark
 from ..data import FACES, LIKES, SHAPES, SIDES, Data

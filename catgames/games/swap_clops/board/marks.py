@@ -16,8 +16,7 @@ from ....core.game import View
 from ....core.selector import Selector
 from ....core.types import Message, Move, Seat, Spot, Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.rounded import rounded
-from ....ui.graphics.shapes import Point
+from ....ui.graphics.shapes import Point, rounded
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts import draw_count, draw_pill, outline_cells
