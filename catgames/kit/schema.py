@@ -11,7 +11,7 @@ from typing import Any
 from ..content.checks import Report, hint
 from ..content.games import read_options
 from ..content.languages import ENGLISH, languages
-from ..content.loader import Node, read_text
+from ..content.loader import Node, brief_text, read_text
 from ..content.texts import Text as Words
 from ..content.texts import flat_texts
 from ..core.fields import wrong_id
@@ -95,7 +95,7 @@ class Reader:
         seats = self._seats(read["seats"])
         self._check_size(read, zones, sets, seats[-1])
         self._check_names({"zones": zones, "fields": fields, "options": read.get("options") or {}})
-        deal = self._deal(read.get("deal") or {}, sets)
+        deal = self._deal(read.get("deal") or {}, sets, seats)
         setups = Setups(self.report, self.pieces, sets, zones, seats).read(
             self._of_free_table(read)
         )
@@ -215,7 +215,9 @@ class Reader:
             return {}
         return setups
 
-    def _deal(self, read: Mapping[str, Any], sets: Mapping[str, PieceSet]) -> dict[str, int]:
+    def _deal(
+        self, read: Mapping[str, Any], sets: Mapping[str, PieceSet], seats: range
+    ) -> dict[str, int]:
         """The section ``deal``: how many pieces of a set everybody begins with."""
         for name in read:
             if not self.easy:
@@ -224,7 +226,15 @@ class Reader:
                 self.report.where(("deal", name), f"there are no pieces {name!r}{hint(name, sets)}")
             elif sets[name].turns:
                 self.report.where(("deal", name), "dice are not dealt")
-        return {name: many or 1 for name, many in read.items()}
+        deal = {name: many or 1 for name, many in read.items()}
+        for name in deal.keys() & sets.keys():
+            there = sum(self.tables.pieces[face].count for face in sets[name].faces)
+            few = next((n for n in seats if n * deal[name] > there), 0)
+            if few and self.free:
+                place = self.report.place(("deal", name))
+                what = f"{few} players need {few * deal[name]} of {name!r}, and there are {there}"
+                self.notes.append(f"{place}: {what}; everybody gets fewer")
+        return deal
 
     def _words(self) -> dict[str, dict[str, Words]]:
         """The texts by language; those of game.yaml stand for every language."""
@@ -429,6 +439,12 @@ class Reader:
             made = Field(name, 0 if read is None else read)
         if name == TURN and (made.per_seat or not isinstance(made.start, int)):
             self.report.where(("fields", name), "counts turns, and so is a whole number of all")
+        elif name == TURN and self.free and isinstance(made.start, int) and made.start < 1:
+            what = "is the number of the turn on a free table, which is counted from 1; rename it"
+            self.report.where(("fields", name), what)
+        elif self.free and not isinstance(made.start, int):
+            what = f"is a counter, so it starts with a number, not {brief_text(made.start)!r}"
+            self.report.where(("fields", name), what)
         return made
 
     def _full(self, read: Mapping[str, Any]) -> dict[str, tuple[str, str]]:

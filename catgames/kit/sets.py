@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -115,7 +116,10 @@ class SetReader:
         try:
             text = self._file_text(name)
         except BadContent as e:
-            self.mistakes.append(str(e))
+            if re.search(r":\d+: ", str(e)):
+                self.mistakes.append(str(e))
+            else:  # about the name of the file
+                self.report.where(("pieces", set), str(e).partition(": ")[2])
             return ()
         if text is None:
             self.report.where(("pieces", set), f"there is no file {name!r} in the folder")

@@ -110,7 +110,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         first, *rest = key.split(".")
         within = known.get(first)
         if first not in known:
-            mistakes.append(f"{place}: {key}: there are no such texts{hint(first, known)}")
+            mistakes.append(f"{place}: text.{key}: there are no such texts{hint(first, known)}")
         elif within is not None and not rest:
             mistakes.append(f"{place}: {key}: expected words for each {first}, found words")
         elif within is not None and rest[0] not in within:

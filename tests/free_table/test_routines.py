@@ -301,6 +301,11 @@ MISTAKES = {
     "  a: {if: {dek: empty}, shuffle: deck}": "buttons.a.if.dek: there is no number 'dek'",
     "".join(f"  b{i}: {{shuffle: deck}}\n" for i in range(13)): "a table has room for 12",
     "  - shuffle: deck": "buttons: expected buttons by their names",
+    "  a: {move: {from: deck, to: market, fill: -1}}": "buttons.a.move.fill: moves nothing with -1",
+    "  a: {draw: {count: 0}}": "buttons.a.draw.count: moves nothing with 0",
+    "  a: {shuffle: deck, because: x}": "buttons.a.because: says why",
+    "  a: {shuffle: deck, if: {deck: empty}, because: 5}": "buttons.a.because: expected words",
+    "  a: {move: {from: hand of chosen, to: hand}}": "needs choose: player, or other",
 }
 
 

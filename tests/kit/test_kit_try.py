@@ -142,7 +142,7 @@ def test_check_prints_every_mistake(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("{promt: {play: x}}", "promt.play: there are no such texts; did you mean 'prompt'?"),
+        ("{promt: {play: x}}", "text.promt.play: there are no such texts; did you mean 'prompt'?"),
         ("{prompt: {ply: x}}", "prompt.ply: there is no prompt 'ply'; did you mean 'play'?"),
         ("{verb: {lay: x}}", "verb.lay: there is no verb 'lay'; did you mean 'play'?"),
         ("{zone: {rwo: x}}", "zone.rwo: there is no zone 'rwo'; did you mean 'row'?"),

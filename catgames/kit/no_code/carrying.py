@@ -62,6 +62,10 @@ class Carrying(Blocks):
             every = False
         elif amount is not None:
             every = True
+        for key in ("count", "fill", "up_to"):
+            if key in given and type(given[key].value) is int and given[key].value < 1:
+                what = f"moves nothing with {given[key].value}; write 1 or more"
+                self.report.where((*path, key), what)
         fill: Value | None = None
         for key in ("fill", "up_to"):
             if key in given and given[key].value is not True:

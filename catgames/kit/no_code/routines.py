@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,7 @@ OF_RULES = ("turns", "score", "end")
 """Sections that say something only beside ``moves``."""
 MOST_BUTTONS = 12
 STEPS = "steps"
+_CHOSEN = re.compile(r"\bchosen\b")
 WORDS = ("if", "because", "confirm", "choose")
 """What a button says besides its steps."""
 
@@ -118,13 +120,29 @@ class Routines:
             what = f"expected one of {', '.join(CHOOSE)}{hint(choose.value, CHOOSE)}"
             self.report.at(choose, (*path, "choose"), what)
         because = said.get("because")
+        if because is not None and not isinstance(because.value, str):
+            self.report.at(because, (*path, "because"), "expected words")
+        if because is not None and test is None:
+            what = "says why the button can't be pressed, and needs the 'if' that must hold"
+            self.report.at(because, (*path, "because"), what)
         plain = listed.plain()
+        if choose is None and _names_chosen(plain):
+            self.report.where(path, "'of chosen' needs choose: player, or other")
         return Button(
             name, number, plain if isinstance(plain, list) else [plain], test,
             str(because.value or "") if because is not None else "",
             confirm is not None and confirm.value is True,
             str(choose.value) if choose is not None and choose.value in CHOOSE else "",
         )  # fmt: skip
+
+
+def _names_chosen(step: object) -> bool:
+    """Whether the player is named in steps whom somebody chooses."""
+    if isinstance(step, dict):
+        return any(_names_chosen(each) for key, each in step.items() if key != "say")
+    if isinstance(step, list):
+        return any(map(_names_chosen, step))
+    return isinstance(step, str) and bool(_CHOSEN.search(step))
 
 
 def _refused(path: Path_, node: Node) -> str:
