@@ -167,7 +167,7 @@ def _unpack(raw: bytes, folder: Path, name: str, deep: int) -> None:
     with zipfile.ZipFile(BytesIO(raw)) as archive:
         for info in archive.infolist():
             parts = Path(info.filename.replace("\\", "/")).parts
-            hidden = any(part.startswith((".", "~$", "__MACOSX", "/")) for part in parts)
+            hidden = any(p.startswith((".", "~$", "__MACOSX", "/")) or ":" in p for p in parts)
             wanted = info.filename.lower().endswith((*READ, *SELDOM, ARCHIVE))
             if info.is_dir() or hidden or not wanted:
                 continue
