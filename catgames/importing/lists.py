@@ -16,6 +16,8 @@ from .sheets import MOST_SHEETS, add_sheet, check_size, shown
 
 _DEEP = 6
 """Lists in lists that are looked into."""
+_CALLED = ("name", "deck", "title")
+"""Keys that say what a list is called."""
 Named = tuple[str, list[list[Any]]]
 """What a list is called, and its rows, of which the first has the headings."""
 
@@ -41,7 +43,7 @@ def _lists(plain: Any, name: str, deep: int) -> Iterator[Named]:
         if _is_cards([*plain.values()]) and len(plain) > 1:
             yield name, _rows([{"name": key, **card} for key, card in plain.items()])
             return
-        called = next((plain[k] for k in ("name", "deck", "title") if _is_word(plain.get(k))), "")
+        called = next((plain[k] for k in _CALLED if _is_word(plain.get(k))), "")
         for key, value in plain.items():
             yield from _lists(value, called if called and key == "cards" else str(key), deep - 1)
     elif all(isinstance(each, list) for each in plain):
@@ -49,9 +51,7 @@ def _lists(plain: Any, name: str, deep: int) -> Iterator[Named]:
     elif all(isinstance(each, dict) for each in plain):
         if any(_is_deck(each) for each in plain):
             for each in plain:
-                inner = next(
-                    iter(each.get(k) for k in ("name", "deck", "title") if each.get(k)), ""
-                )
+                inner = next((each[k] for k in _CALLED if each.get(k)), "")
                 for key, value in each.items():
                     if isinstance(value, list):
                         yield from _lists(value, str(inner or key), deep - 1)

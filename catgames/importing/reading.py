@@ -28,7 +28,7 @@ from .pictures import (
     read_pictures,
     read_sheet,
 )
-from .sheets import are_headings, is_deck, read_text_table
+from .sheets import has_headings, is_deck, read_text_table
 from .tabletop import read_saved
 from .widgets import read_pcio
 from .workbooks import read_workbook
@@ -51,8 +51,6 @@ else."""
 ARCHIVE = ".zip"
 MOST_NESTED = 2
 """Archives in archives."""
-_HEADS = 40
-"""Rows in which the headings of a list are looked for."""
 _OTHERS = frozenset(
     ".yaml .yml .doc .docx .odt .rtf .pages .numbers .gsheet .gdoc .psd .ai .indd .heic .key .pptx"
     " .exe .rar .7z".split()
@@ -280,8 +278,7 @@ def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
 def _has_list(found: Found) -> bool:
     """Whether a text looks like a list of cards."""
     return any(
-        is_deck([cells[0] for _, cells in sheet.rows])
-        or any(are_headings(cells) for _, cells in sheet.rows[:_HEADS])
+        is_deck([cells[0] for _, cells in sheet.rows]) or has_headings(sheet.rows)
         for sheet in found.sheets
     )
 

@@ -27,7 +27,7 @@ from ..kit.columns import (
 from ..kit.pieces import COLOURS
 from ..kit.tables import MOST_COUNT, find_headings
 from .found import Card, Cards, Lines, Sheet, said
-from .sheets import DECK_LINE, are_headings, is_deck
+from .sheets import DECK_LINE, FAR_DOWN, are_headings, is_deck
 
 OTHER, IGNORE = "other", "ignore"
 ROLES = (
@@ -38,8 +38,8 @@ ROLES = (
 at most one."""
 LONGEST, _LONGEST_NAME = 2_000, 120
 """Characters of a cell, and of a name that may say how many there are."""
-_FIRST, _LAST = 6, 40
-"""Rows in which headings of any kind are looked for, and plain ones."""
+_FIRST = 6
+"""Rows in which headings of any kind are looked for."""
 _MOST_HEADINGS = 40
 _WHOLE = re.compile(r"[0-9]{1,6}")
 _GROUPS = frozenset(("set", "deck"))
@@ -136,7 +136,7 @@ class _Reader:
         """The headings, and the rows below them; a list may have none."""
         at = find_headings(rows[:_FIRST])
         if at < 0:  # a long preface
-            at = next((i for i, row in enumerate(rows[:_LAST]) if are_headings(row[1])), -1)
+            at = next((i for i, row in enumerate(rows[:FAR_DOWN]) if are_headings(row[1])), -1)
         if at < 0:
             known = [
                 0 if any(map(str.isdecimal, cells)) else len(meanings(filter(None, cells)))

@@ -22,6 +22,8 @@ MOST_ROWS, MOST_COLUMNS = 5_000, 200
 MOST_SHEETS = 50
 MOST_OF_A_ROW = 500_000
 """Characters."""
+FAR_DOWN = 40
+"""Rows in which plain headings are looked for."""
 MARKDOWN = (".md", ".markdown")
 _HEADS = 6
 """Rows at the top among which the headings are."""
@@ -248,6 +250,11 @@ def tables_in(rows: Lines) -> Iterator[tuple[str, Lines]]:
     for start, end, title in zip(starts, [*starts[1:], len(rows)], titles):
         for part in _beside(rows[start + bool(title) : end]):
             yield title, part
+
+
+def has_headings(rows: Lines) -> bool:
+    """Whether columns are named, maybe below a long preface."""
+    return any(are_headings(cells) for _, cells in rows[:FAR_DOWN])
 
 
 def are_headings(cells: Sequence[str]) -> bool:

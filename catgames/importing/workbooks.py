@@ -20,7 +20,7 @@ from .sheets import (
     MOST_ROWS,
     MOST_SHEETS,
     add_sheet,
-    are_headings,
+    has_headings,
     is_deck,
     shown,
 )
@@ -28,8 +28,6 @@ from .sheets import (
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
-_LAST = 40
-"""Rows in which plain headings are looked for."""
 _UNSOLVED = re.compile(
     rb'<c r="([A-Z]{1,3}\d{1,7})"[^>]*><f[^>]*(?:/>|>[^<]*</f>)(?:<v\s*/>|<v></v>)?</c>'
 )
@@ -103,7 +101,7 @@ def _fill_merged(rows: Lines, sheet: CalamineSheet, file: str, found: Found) -> 
 
 def _hide_notes(found: Found) -> None:
     """Leave out the sheets without headings, if others have some, until somebody takes them."""
-    plain = [s for s in found.sheets if not any(are_headings(c) for _, c in s.rows[:_LAST])]
+    plain = [s for s in found.sheets if not has_headings(s.rows)]
     shown_ones = [s for s in found.sheets if s not in plain and not s.hidden]
     for sheet in [s for s in plain if shown_ones and not s.hidden]:
         if not meanings(filter(None, sheet.rows[0][1])) and not is_deck(

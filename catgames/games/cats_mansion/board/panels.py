@@ -130,10 +130,9 @@ class SideColumn:
         room = pygame.Rect(left, row.y, row.right - left - self.ctx.u(2), row.height)
         if marked:
             room.y += self.ctx.u(1)
-            room.height = line = self.ctx.u(size * 1.32)
             whole = self.ctx.type.size(words, size * self.ctx.unit * 0.85, "bold")[0] <= room.width
-            if row.height >= self.ctx.u(TALL) and not whole:
-                room.height = max(line, self.ctx.u(26))
+            two_lines = row.height >= self.ctx.u(TALL) and not whole
+            room.height = self.ctx.u(26 if two_lines else size * 1.32)
         self.ctx.fit(surface, words, room, size, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
